@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Strictness is set here, once, for every target.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A room of the house: `imports` are the only rooms it may look into.
+func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+/// The tests of one room, mirroring its files.
+func tests(of name: String, with imports: [Target.Dependency] = []) -> Target {
+    .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "forcescale",
+    products: [.executable(name: "forcescale", targets: ["forcescale"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
+
+        room("Text"),
+        room("Pressure"),
+        room("Canvas", imports: ["Text"]),
+        room("Terminal", imports: ["Canvas"]),
+        room("Figures", imports: ["Canvas", "Text"]),
+        room("Evdev", imports: ["CEvdev", "Pressure", "Text"]),
+        room("Traces", imports: ["Pressure", "Text"]),
+        room("Simulation", imports: ["Pressure"]),
+        room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
+        .target(
+            name: "Calibration", path: "Calibration", exclude: ["README.md"],
+            resources: [.embedInCode("pads.csv")], swiftSettings: strict),
+        .executableTarget(
+            name: "forcescale",
+            dependencies: [
+                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Terminal", "Text", "Traces",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+
+        tests(of: "Text"),
+        tests(of: "Pressure"),
+        tests(of: "Canvas"),
+        tests(of: "Terminal", with: ["Canvas"]),
+        tests(of: "Figures", with: ["Canvas"]),
+        tests(of: "Evdev", with: ["Pressure"]),
+        tests(of: "Traces", with: ["Pressure"]),
+        tests(of: "Simulation", with: ["Pressure"]),
+        tests(of: "Gauge", with: ["Canvas", "Pressure"]),
+        .testTarget(name: "ProgramTests", swiftSettings: strict),
+        .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

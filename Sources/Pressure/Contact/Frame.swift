@@ -1,0 +1,25 @@
+/// The state of a surface at one SYN_REPORT.
+public struct Frame: Equatable, Sendable {
+    /// The time of the SYN_REPORT, whole microseconds of the kernel's event clock.
+    public var time: Int64
+    /// What touches, by slot.
+    public var contacts: [Contact]
+    /// The buttons held down, by code.
+    public var buttons: [Button]
+    /// The device's own clock (`MSC_TIMESTAMP`), where it sends one: microseconds that wrap at 2³².
+    public var deviceTime: UInt32?
+    /// The events of the frame as they were sent, for lossless logging; empty where the source has frames only.
+    public var events: [InputEvent]
+
+    /// A frame.
+    public init(
+        time: Int64 = 0, contacts: [Contact] = [], buttons: [Button] = [], deviceTime: UInt32? = nil,
+        events: [InputEvent] = []
+    ) {
+        self.time = time
+        self.contacts = contacts
+        self.buttons = buttons
+        self.deviceTime = deviceTime
+        self.events = events
+    }
+}

@@ -1,0 +1,67 @@
+/// What a device's pressure axis measures.
+public enum DeviceKind: String, Sendable, CaseIterable {
+    /// The force on the surface.
+    case force
+    /// The size of a touch, or its capacitance: grows with force, is none.
+    case contactSize = "contact-size"
+    /// The force on a pen's tip.
+    case pen
+}
+
+/// The kind of a device, or none, with the reason.
+public struct Classification: Equatable, Sendable {
+    /// The kind; nil where nothing can be pressed.
+    public var kind: DeviceKind?
+    /// The reason in a few words, for people.
+    public var why: String
+
+    /// A classification as found.
+    public init(kind: DeviceKind?, why: String) {
+        self.kind = kind
+        self.why = why
+    }
+
+    /// Decides from what can be read without opening the device.
+    ///
+    /// The first rule that holds wins; the rules were tried on 79 descriptions of real devices with a pressure axis.
+    ///
+    /// - Parameters:
+    ///   - capabilities: the codes and properties that the device declares.
+    ///   - pressureResolution: the resolution of its pressure axis in units per gram; 0 or nil where none is known.
+    ///   - knownForcePad: whether the table of known pads calls it one.
+    ///   - declaredUnit: whether its HID report descriptor states the unit of its pressure.
+    public init(
+        of capabilities: Capabilities, pressureResolution: Int32? = nil, knownForcePad: Bool = false,
+        declaredUnit: Bool = false
+    ) {
+        let absolutes = capabilities.absolutes
+        let keys = capabilities.keys
+        let slotPressure = capabilities.hasSlotPressure
+        guard slotPressure || absolutes.contains(AbsoluteCode.pressure) else {
+            let imitated = absolutes.contains(AbsoluteCode.slotPressure)
+            self.init(kind: nil, why: imitated ? "0x3a without real slots" : "no pressure axis")
+            return
+        }
+        if capabilities.properties.contains(PropertyCode.pointingStick) {
+            self.init(kind: nil, why: "a pointing stick")
+        } else if capabilities.properties.contains(PropertyCode.accelerometer) {
+            self.init(kind: nil, why: "an accelerometer")
+        } else if !capabilities.hasSlots, !absolutes.contains(all: AbsoluteCode.x, AbsoluteCode.y) {
+            self.init(kind: nil, why: "no position")
+        } else if absolutes.contains(AbsoluteCode.pressure), !slotPressure, KeyCode.ofPens.contains(where: keys.contains) {
+            self.init(kind: .pen, why: "a pen's keys")
+        } else if !slotPressure, !keys.contains(KeyCode.touch), !keys.contains(KeyCode.toolFinger) {
+            self.init(kind: nil, why: "no touch key")
+        } else if capabilities.properties.contains(PropertyCode.pressurePad) {
+            self.init(kind: .force, why: "the kernel calls it a pressure pad")
+        } else if knownForcePad {
+            self.init(kind: .force, why: "a known force pad")
+        } else if let pressureResolution, pressureResolution > 0 {
+            self.init(kind: .force, why: "its axis declares units per gram")
+        } else if declaredUnit {
+            self.init(kind: .force, why: "its descriptor declares a unit of force")
+        } else {
+            self.init(kind: .contactSize, why: "nothing says that it feels force")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// A set of event codes, one bit a code, as the kernel shows capabilities.
+public struct CodeSet: Equatable, Sendable {
+    private var words: [UInt64] = []
+
+    /// No codes.
+    public init() {}
+
+    /// The given codes.
+    public init(_ codes: some Sequence<UInt16>) {
+        for code in codes { insert(code) }
+    }
+
+    /// Bits in words of 64, lowest first.
+    public init(words: [UInt64]) { self.words = words }
+
+    /// Bits in bytes, lowest first, as EVIOCGBIT and evemu have them.
+    public init(bytes: some Collection<UInt8>) {
+        words = Array(repeating: 0, count: (bytes.count + 7) / 8)
+        for (index, byte) in bytes.enumerated() { words[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8) }
+    }
+
+    /// Whether no code is in the set.
+    public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+    /// The codes in ascending order.
+    public var codes: [UInt16] {
+        words.indices.flatMap { word in
+            (0..<64).filter { words[word] >> UInt64($0) & 1 == 1 }.map { UInt16(truncatingIfNeeded: word * 64 + $0) }
+        }
+    }
+
+    /// Whether the code is in the set.
+    public func contains(_ code: UInt16) -> Bool {
+        let word = Int(code / 64)
+        return word < words.count && words[word] >> UInt64(code % 64) & 1 == 1
+    }
+
+    /// Whether all the codes are in the set.
+    public func contains(all codes: UInt16...) -> Bool { codes.allSatisfy(contains) }
+
+    /// Puts the code into the set.
+    public mutating func insert(_ code: UInt16) {
+        let word = Int(code / 64)
+        while words.count <= word { words.append(0) }
+        words[word] |= 1 << UInt64(code % 64)
+    }
+
+    /// Takes the code out of the set.
+    public mutating func remove(_ code: UInt16) {
+        let word = Int(code / 64)
+        if word < words.count { words[word] &= ~(1 << UInt64(code % 64)) }
+    }
+
+    /// Equal where the same codes are in both.
+    public static func == (one: CodeSet, other: CodeSet) -> Bool {
+        let shorter = min(one.words.count, other.words.count)
+        return one.words.prefix(shorter).elementsEqual(other.words.prefix(shorter))
+            && one.words.dropFirst(shorter).allSatisfy { $0 == 0 }
+            && other.words.dropFirst(shorter).allSatisfy { $0 == 0 }
+    }
+}

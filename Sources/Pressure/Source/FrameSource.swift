@@ -1,0 +1,69 @@
+/// The one door by which samples come in: a device, a replay or a simulation stands behind it.
+///
+/// A source gives what it has in the order of its clock and never waits: pacing and polling are the caller's work.
+public protocol FrameSource {
+    /// What the session is read from.
+    var origin: SessionOrigin { get }
+
+    /// A file descriptor to poll while `next` says `waiting`; nil where nothing comes from outside.
+    var pollable: Int32? { get }
+
+    /// What comes next.
+    ///
+    /// - Parameter frame: receives the frame where the arrival is `frame` or `dropped`; its buffers are reused.
+    /// - Throws: an error that names the source, the place and the reason; the source has then ended.
+    mutating func next(into frame: inout Frame) throws -> Arrival
+}
+
+/// What a source has to give.
+public enum Arrival: Equatable, Sendable {
+    /// A frame.
+    case frame
+    /// Events were lost since the frame at `since` (nil: since the start); a frame of what stands now is given too.
+    case dropped(since: Int64?)
+    /// The device was lost at this time.
+    case gone(at: Int64)
+    /// Another program holds the device: what is held here is no longer true, and readings stop until a frame comes.
+    case blocked(at: Int64)
+    /// A note of the person who recorded.
+    case mark(label: String, at: Int64)
+    /// Nothing now; more may come.
+    case waiting
+    /// The recording or the scenario is over.
+    case ended
+}
+
+/// Where the readings of a session come from.
+public struct SessionOrigin: Equatable, Sendable {
+    /// The three kinds of source.
+    public enum Kind: String, Sendable {
+        /// An event node of this machine.
+        case device
+        /// A recording.
+        case replay
+        /// The simulated pad.
+        case demo
+    }
+
+    /// The kind of source.
+    public var kind: Kind
+    /// The device, also of a recording as far as the file describes it.
+    public var device: DeviceDescription
+    /// How it tells contacts.
+    public var mode: ReportingMode
+    /// Its pressure axis; nil where a recording does not tell it, and then there is no percent and no gram.
+    public var axis: PressureAxis?
+    /// When it was recorded, ISO 8601 in UTC, where the file tells it; for a live session the start.
+    public var started: String?
+
+    /// An origin as known.
+    public init(
+        kind: Kind, device: DeviceDescription, mode: ReportingMode, axis: PressureAxis?, started: String? = nil
+    ) {
+        self.kind = kind
+        self.device = device
+        self.mode = mode
+        self.axis = axis
+        self.started = started
+    }
+}

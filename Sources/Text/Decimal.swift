@@ -1,0 +1,51 @@
+extension [UInt8] {
+    /// Appends a whole number in decimal, without any allocation but the buffer's own.
+    public mutating func appendDecimal(_ number: Int64) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        appendDecimal(magnitude: number.magnitude, digits: 1)
+    }
+
+    /// Appends whole microseconds as seconds with six decimals.
+    public mutating func appendSeconds(microseconds: Int64) {
+        if microseconds < 0 { append(UInt8(ascii: "-")) }
+        let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        appendDecimal(magnitude: seconds, digits: 1)
+        append(UInt8(ascii: "."))
+        appendDecimal(magnitude: rest, digits: 6)
+    }
+
+    private mutating func appendDecimal(magnitude: UInt64, digits: Int) {
+        let start = count
+        var rest = magnitude
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        while count - start < digits { append(UInt8(ascii: "0")) }
+        self[start...].reverse()
+    }
+}
+
+extension Double {
+    /// The number with a fixed count of decimals, half away from zero, never `-0`.
+    ///
+    /// - Parameter decimals: 0…9.
+    /// - Returns: decimal text; `–` where the number is not finite.
+    public func fixed(_ decimals: Int) -> String {
+        guard isFinite else { return "–" }
+        let power = (0..<Swift.max(0, Swift.min(decimals, 9))).reduce(1.0) { product, _ in product * 10 }
+        let scaled = (self * power).rounded(.toNearestOrAwayFromZero)
+        guard scaled.magnitude < 9e18 else { return description }
+        var text: [UInt8] = []
+        if scaled < 0 { text.append(UInt8(ascii: "-")) }
+        let (whole, rest) = UInt64(scaled.magnitude).quotientAndRemainder(dividingBy: UInt64(power))
+        text.append(contentsOf: String(whole).utf8)
+        if decimals > 0 {
+            let fraction = String(rest)
+            text.append(UInt8(ascii: "."))
+            text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, decimals - fraction.count)))
+            text.append(contentsOf: fraction.utf8)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,36 @@
+extension Unicode.Scalar {
+    /// Whether a terminal could take the scalar for a command or for a change of writing direction.
+    ///
+    /// C0, C1 and DEL; line and paragraph separators; the marks, embeddings, overrides and isolates of
+    /// Unicode's bidirectional algorithm (UAX #9), which can make text read as something else.
+    public var isUnsafeToShow: Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// The text as it may be shown: unsafe scalars spelled out (`\x1b`, `\u{202e}`), cut at `limit` characters.
+    ///
+    /// For names and labels that come from devices and files. A cut is shown by `…`.
+    public func printable(limit: Int = 256) -> String {
+        var shown = ""
+        var length = 0
+        for character in self {
+            guard length < limit else { return shown + "…" }
+            length += 1
+            for scalar in character.unicodeScalars.prefix(8) {
+                if scalar.isUnsafeToShow {
+                    let hexadecimal = String(scalar.value, radix: 16)
+                    shown += scalar.value < 0x100
+                        ? "\\x" + (hexadecimal.count < 2 ? "0" : "") + hexadecimal : "\\u{\(hexadecimal)}"
+                } else {
+                    shown.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return shown
+    }
+}

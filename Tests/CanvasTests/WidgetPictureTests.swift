@@ -23,7 +23,7 @@ struct WidgetPictureTests {
                   ████          ██        ██      ██      ██
             ████    ██        ██████    ██      ██      ████
                     ██          ██    ██      ██
-                  ██████  ██          ██  ██  ██      ██
+                  ██████  ██          ██  ██  ██        ██
             """
         var canvas = Canvas(columns: 80, rows: 5)
         canvas.writeLarge("−1.\u{7}g+%/?", column: 0, row: 0)

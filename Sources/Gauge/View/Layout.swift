@@ -52,7 +52,7 @@ struct Layout: Equatable {
     }
 
     private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double) {
-        let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 29 / 100) : 0
+        let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 26 / 100) : 0
         let high = area.rows - trendRows
         let wide = min(area.columns * 11 / 20, area.columns - 36)
         let size = Self.frame(ratio, into: (wide, high), aspect)

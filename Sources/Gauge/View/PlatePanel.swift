@@ -77,7 +77,9 @@ struct PlatePanel {
             let row = corner.row + Int(circle.center.y / 2)
             let middle = corner.column + Int(circle.center.x)
             guard row >= inside.row, row < inside.endRow, width <= inside.columns else { continue }
-            let isInside = circle.radius * 2 >= Double(width + 4)
+            let isInside = circle.radius * 2 >= Double(width + 2)
+            // Beside a small circle there is room only where the plate stands on a pad.
+            guard isInside || isFramed else { continue }
             let beside = middle + Int(circle.radius.rounded(.up)) + 2
             let before = middle - Int(circle.radius.rounded(.up)) - 1 - width
             var column =

@@ -36,16 +36,17 @@ struct ReadoutPanel {
     private func drawSmall(
         _ area: Area, _ below: Area, _ number: NumberPanel, isLarge: Bool, into canvas: inout Canvas
     ) {
-        number.draw(in: area, isLarge: isLarge, into: &canvas)
+        let spare = max(0, area.rows - (isLarge ? 6 : 2)) / 2
+        number.draw(in: area.lines(spare..<area.rows), isLarge: isLarge, into: &canvas)
         let status = StatusPanel(model)
         let last = area.rows - 1
         if last > (isLarge ? 4 : 0) {
-            let (lamp, percent) = area.line(last).split(left: area.columns / 2)
+            let (lamp, percent) = area.line(last).split(left: min(area.columns / 2, 34))
             if model.shownReading.load.isSaturated {
                 status.drawPercent(in: area.line(last), into: &canvas)
             } else {
                 status.drawLamp(in: lamp, into: &canvas)
-                status.drawPercent(in: percent, alignment: .trailing, into: &canvas)
+                status.drawPercent(in: percent, into: &canvas)
             }
         }
         BarPanel(model).draw(in: below.line(0), into: &canvas)

@@ -59,7 +59,7 @@ struct StatusPanel {
         }
     }
 
-    func drawPercent(in area: Area, alignment: Alignment = .leading, into canvas: inout Canvas) {
+    func drawPercent(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let force = wording.force(of: reading)
         if reading.load.isSaturated {
@@ -71,7 +71,7 @@ struct StatusPanel {
             ]
             let text = choices.first { canvas.width(of: $0) <= area.columns } ?? percent
             let style = canvas.palette.style(.warning).adding([.bold, .reverse])
-            canvas.write(text, in: area, alignment: alignment, style: style)
+            canvas.write(text, in: area, style: style)
             return
         }
         var choices = [force]
@@ -79,7 +79,7 @@ struct StatusPanel {
         if model.unit.grams == nil { choices.insert("\(force)   \(wording.weight(reading.net).text)", at: 0) }
         choices.append(wording.percent(reading.force.percent).text)
         let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
-        canvas.write(text, in: area, alignment: alignment, style: .bold)
+        canvas.write(text, in: area, style: .bold)
     }
 
     /// A width in grams, not rounded to the interval.

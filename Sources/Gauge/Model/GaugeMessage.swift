@@ -52,6 +52,6 @@ struct GaugeMessage: Equatable {
 
 extension Wording {
     fileprivate static func limit(_ wording: Wording) -> String {
-        wording.isContactSize ? "100%" : wording.weight(wording.fullScale).text
+        wording.isContactSize ? "100%" : "\(wording.fullScale().number) g"
     }
 }

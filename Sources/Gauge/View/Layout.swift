@@ -89,8 +89,10 @@ struct Layout: Equatable {
     ) -> (columns: Int, rows: Int) {
         let inside = (columns: Double(max(1, room.columns - 2)), rows: Double(max(1, room.rows - 2)))
         let rows = min(inside.rows, inside.columns / (ratio * aspect))
+        // An even width puts the plate's middle between two columns, where circles come out even.
+        let columns = 2 * Int((rows * ratio * aspect / 2).rounded(.up))
         return (
-            min(room.columns, Int((rows * ratio * aspect).rounded(.up)) + 2),
+            min(room.columns, columns + 2),
             min(room.rows, Int(rows.rounded(.up)) + 2)
         )
     }

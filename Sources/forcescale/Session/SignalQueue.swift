@@ -1,0 +1,49 @@
+import CLinux
+import Glibc
+
+/// Signals as something to poll, so that they come between readings and never amid one.
+struct SignalQueue: ~Copyable {
+    /// The descriptor to poll.
+    let descriptor: Int32
+
+    private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
+
+    /// Takes the signals from their default actions until the value ends.
+    init() throws {
+        signal(SIGPIPE, SIG_IGN)
+        var set = Self.set(Self.taken)
+        unsafe sigprocmask(SIG_BLOCK, &set, nil)
+        descriptor = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK.rawValue | SFD_CLOEXEC.rawValue))
+        guard descriptor >= 0 else {
+            throw Failure(.readOrWrite, "cannot watch for signals: \(SystemError.text(errno))")
+        }
+    }
+
+    deinit {
+        close(descriptor)
+        var set = Self.set(Self.taken)
+        unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// The next signal that came; nil where none did.
+    borrowing func next() -> Int32? {
+        var information = unsafe signalfd_siginfo()
+        let size = unsafe MemoryLayout<signalfd_siginfo>.size
+        guard unsafe read(descriptor, &information, size) == size else { return nil }
+        return unsafe Int32(information.ssi_signo)
+    }
+
+    /// From now on an interrupt ends the process at once: the first one is being obeyed already.
+    static func endAtNextInterrupt() {
+        signal(SIGINT) { _ in _exit(Failure.Code.interruptedTwice.rawValue) }
+        var set = Self.set([SIGINT])
+        unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    private static func set(_ signals: [Int32]) -> sigset_t {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        for signal in signals { unsafe sigaddset(&set, signal) }
+        return set
+    }
+}

@@ -43,7 +43,8 @@ extension Double {
         if decimals > 0 {
             let fraction = String(rest)
             text.append(UInt8(ascii: "."))
-            text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, decimals - fraction.count)))
+            text.append(
+                contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, decimals - fraction.count)))
             text.append(contentsOf: fraction.utf8)
         }
         return String(decoding: text, as: UTF8.self)

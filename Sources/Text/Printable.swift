@@ -24,7 +24,8 @@ extension String {
             for scalar in character.unicodeScalars.prefix(8) {
                 if scalar.isUnsafeToShow {
                     let hexadecimal = String(scalar.value, radix: 16)
-                    shown += scalar.value < 0x100
+                    shown +=
+                        scalar.value < 0x100
                         ? "\\x" + (hexadecimal.count < 2 ? "0" : "") + hexadecimal : "\\u{\(hexadecimal)}"
                 } else {
                     shown.unicodeScalars.append(scalar)

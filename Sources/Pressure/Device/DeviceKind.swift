@@ -48,7 +48,9 @@ public struct Classification: Equatable, Sendable {
             self.init(kind: nil, why: "an accelerometer")
         } else if !capabilities.hasSlots, !absolutes.contains(all: AbsoluteCode.x, AbsoluteCode.y) {
             self.init(kind: nil, why: "no position")
-        } else if absolutes.contains(AbsoluteCode.pressure), !slotPressure, KeyCode.ofPens.contains(where: keys.contains) {
+        } else if absolutes.contains(AbsoluteCode.pressure), !slotPressure,
+            KeyCode.ofPens.contains(where: keys.contains)
+        {
             self.init(kind: .pen, why: "a pen's keys")
         } else if !slotPressure, !keys.contains(KeyCode.touch), !keys.contains(KeyCode.toolFinger) {
             self.init(kind: nil, why: "no touch key")

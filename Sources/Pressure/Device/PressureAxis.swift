@@ -13,7 +13,9 @@ public struct PressureAxis: Equatable, Sendable {
     ///
     /// - Throws: `DegenerateAxis` where the maximum is not above the minimum; such pads exist.
     public init(code: UInt16, _ axis: AbsoluteAxis) throws(DegenerateAxis) {
-        guard axis.span > 0 else { throw DegenerateAxis(code: code, minimum: axis.minimum, maximum: axis.maximum) }
+        guard axis.span > 0 else {
+            throw DegenerateAxis(code: code, minimum: axis.minimum, maximum: axis.maximum)
+        }
         self.code = code
         minimum = axis.minimum
         maximum = axis.maximum

@@ -25,7 +25,9 @@ public struct CodeSet: Equatable, Sendable {
     /// The codes in ascending order.
     public var codes: [UInt16] {
         words.indices.flatMap { word in
-            (0..<64).filter { words[word] >> UInt64($0) & 1 == 1 }.map { UInt16(truncatingIfNeeded: word * 64 + $0) }
+            (0..<64).filter { words[word] >> UInt64($0) & 1 == 1 }.map {
+                UInt16(truncatingIfNeeded: word * 64 + $0)
+            }
         }
     }
 

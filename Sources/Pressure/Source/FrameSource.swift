@@ -58,7 +58,8 @@ public struct SessionOrigin: Equatable, Sendable {
 
     /// An origin as known.
     public init(
-        kind: Kind, device: DeviceDescription, mode: ReportingMode, axis: PressureAxis?, started: String? = nil
+        kind: Kind, device: DeviceDescription, mode: ReportingMode, axis: PressureAxis?,
+        started: String? = nil
     ) {
         self.kind = kind
         self.device = device

@@ -1,0 +1,61 @@
+/// A horizontal bar between brackets, with marks: `[=====|###....|......]`.
+///
+/// Its glyph changes at every mark as its colour does, so that colour is never alone.
+public struct Bar: Hashable, Sendable {
+    /// Filled share, 0...1; more fills it all.
+    public var fraction: Double
+    /// Places of the marks, 0...1; the first two part the three zones.
+    public var marks: [Double]
+    /// Whether the bar stands between brackets.
+    public var hasBrackets: Bool
+
+    /// A bar filled to `fraction` with marks at the given shares.
+    public init(fraction: Double, marks: [Double] = [], hasBrackets: Bool = true) {
+        self.fraction = fraction
+        self.marks = marks.sorted()
+        self.hasBrackets = hasBrackets
+    }
+
+    /// The column, from the bar's left end, of a share of a bar `columns` wide.
+    public func offset(of share: Double, columns: Int) -> Int {
+        let inside = max(1, columns - (hasBrackets ? 2 : 0))
+        return min(Self.steps(share, inside), inside - 1) + (hasBrackets ? 1 : 0)
+    }
+
+    static func steps(_ share: Double, _ count: Int) -> Int {
+        share.isNaN ? 0 : Int((min(max(share, 0), 1) * Double(count)).rounded())
+    }
+}
+
+extension Canvas {
+    /// Draws a bar into the first row of an area.
+    public mutating func draw(_ bar: Bar, in area: Area) {
+        let edge = bar.hasBrackets ? 1 : 0
+        let inside = area.columns - 2 * edge
+        guard inside >= 1, area.rows >= 1 else { return }
+        let isASCII = appearance.charset == .ascii
+        let filled = Bar.steps(bar.fraction, inside)
+        for index in 0..<inside {
+            let zone = bar.marks.prefix(2).count { Bar.steps($0, inside) <= index }
+            let style = palette.style(index < filled ? Self.zoneRoles[zone] : .faint)
+            let glyph = index < filled ? zoneGlyphs[zone] : isASCII ? "." : "·"
+            self[area.column + edge + index, area.row] = Cell(glyph, style: style)
+        }
+        for mark in bar.marks {
+            let offset = bar.offset(of: mark, columns: area.columns)
+            let glyph: Unicode.Scalar = isASCII ? "|" : "│"
+            self[area.column + offset, area.row] = Cell(glyph, style: palette.style(.mark))
+        }
+        guard bar.hasBrackets else { return }
+        self[area.column, area.row] = Cell("[", style: palette.style(.frame))
+        self[area.endColumn - 1, area.row] = Cell("]", style: palette.style(.frame))
+    }
+
+    private static let zoneRoles: [Role] = [.light, .firm, .hard]
+    private static let asciiZones: [Unicode.Scalar] = ["=", "#", "@"]
+    private static let blockZones: [Unicode.Scalar] = ["▒", "▓", "█"]
+
+    private var zoneGlyphs: [Unicode.Scalar] {
+        appearance.charset == .ascii ? Self.asciiZones : Self.blockZones
+    }
+}

@@ -1,0 +1,88 @@
+/// A picture: a grid of cells, and what those cells may use.
+///
+/// Everything drawn is clipped to the grid; no place outside it can be harmed or read.
+public struct Canvas: Hashable, Sendable {
+    /// Width in cells.
+    public private(set) var columns: Int
+    /// Height in cells.
+    public private(set) var rows: Int
+    /// Colours and glyphs that this picture is drawn with.
+    public let appearance: Appearance
+    /// All cells, row after row.
+    public private(set) var cells: [Cell]
+
+    /// A blank picture; negative sizes become 0, sizes above 10 000 are cut.
+    public init(columns: Int, rows: Int, appearance: Appearance = .figure) {
+        self.columns = min(max(0, columns), 10_000)
+        self.rows = min(max(0, rows), 10_000)
+        self.appearance = appearance
+        cells = Array(repeating: .blank, count: self.columns * self.rows)
+    }
+
+    /// The colours of this picture's appearance.
+    public var palette: Palette { Palette(appearance) }
+    /// The whole grid.
+    public var area: Area { Area(column: 0, row: 0, columns: columns, rows: rows) }
+
+    /// The cell at a place; blank outside the grid, where setting does nothing.
+    ///
+    /// What is cut in two, the old wide glyph or the new one at the edge, leaves blanks.
+    public subscript(column: Int, row: Int) -> Cell {
+        get { contains(column, row) ? cells[row * columns + column] : .blank }
+        set {
+            guard contains(column, row), !newValue.isContinuation else { return }
+            let index = row * columns + column
+            if cells[index].width == 1, newValue.width == 1 {
+                cells[index] = newValue
+            } else {
+                replace(index, column: column, with: newValue)
+            }
+        }
+    }
+
+    private func contains(_ column: Int, _ row: Int) -> Bool {
+        column >= 0 && column < columns && row >= 0 && row < rows
+    }
+
+    private mutating func replace(_ index: Int, column: Int, with cell: Cell) {
+        blankPartners(of: index)
+        guard cell.width == 2 else {
+            cells[index] = cell
+            return
+        }
+        guard column + 1 < columns else {
+            cells[index] = Cell(" ", style: cell.style)
+            return
+        }
+        blankPartners(of: index + 1)
+        cells[index] = cell
+        cells[index + 1] = .continuation(style: cell.style)
+    }
+
+    private mutating func blankPartners(of index: Int) {
+        let old = cells[index]
+        if old.isContinuation { cells[index - 1] = Cell(" ", style: old.style) }
+        if old.width == 2 { cells[index + 1] = Cell(" ", style: old.style) }
+    }
+
+    /// Fills an area with one glyph.
+    public mutating func fill(_ area: Area, with cell: Cell = .blank) {
+        let part = area.intersection(self.area)
+        for row in part.row..<part.endRow {
+            for column in part.column..<part.endColumn { self[column, row] = cell }
+        }
+    }
+
+    /// Restyles an area and keeps its glyphs.
+    public mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
+        let part = area.intersection(self.area)
+        for row in part.row..<part.endRow {
+            for column in part.column..<part.endColumn { change(&cells[row * columns + column].style) }
+        }
+    }
+
+    /// Makes every cell blank and keeps the memory.
+    public mutating func clear() {
+        for index in cells.indices { cells[index] = .blank }
+    }
+}

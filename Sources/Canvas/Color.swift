@@ -1,0 +1,44 @@
+/// A colour of a cell as a terminal can be asked for it.
+///
+/// Packed into one word, because a picture compares thousands of them.
+public struct Color: Hashable, Sendable {
+    /// What a `Color` asks for.
+    public enum Kind: Hashable, Sendable {
+        /// The terminal's own colour.
+        case `default`
+        /// An entry of the terminal's table: 0...15 the sixteen, 16...255 cube and greys.
+        case indexed(UInt8)
+        /// A direct colour.
+        case rgb(RGB)
+    }
+
+    private let packed: UInt32
+    private static let indexedTag: UInt32 = 1 << 24
+    private static let rgbTag: UInt32 = 2 << 24
+
+    private init(packed: UInt32) {
+        self.packed = packed
+    }
+
+    /// The terminal's own colour.
+    public static let `default` = Color(packed: 0)
+
+    /// An entry of the terminal's colour table, 0...255.
+    public static func indexed(_ index: UInt8) -> Color {
+        Color(packed: indexedTag | UInt32(index))
+    }
+
+    /// A direct colour.
+    public static func rgb(_ value: RGB) -> Color {
+        Color(packed: rgbTag | UInt32(value.red) << 16 | UInt32(value.green) << 8 | UInt32(value.blue))
+    }
+
+    /// What this colour asks for.
+    public var kind: Kind {
+        switch packed & 0xFF00_0000 {
+        case Self.indexedTag: .indexed(UInt8(packed & 255))
+        case Self.rgbTag: .rgb(RGB(hex: packed))
+        default: .default
+        }
+    }
+}

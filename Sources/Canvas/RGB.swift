@@ -1,0 +1,35 @@
+/// A colour in sRGB, 8 bits a channel.
+public struct RGB: Hashable, Sendable {
+    /// Red, 0...255.
+    public var red: UInt8
+    /// Green, 0...255.
+    public var green: UInt8
+    /// Blue, 0...255.
+    public var blue: UInt8
+
+    /// A colour from its three channels, 0...255 each.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// A colour from `0xRRGGBB`; higher bits are ignored.
+    public init(hex: UInt32) {
+        self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
+    }
+
+    /// This colour with `other` laid over it; `opacity` 0...1 is `other`'s share.
+    public func mixed(with other: RGB, opacity: Double) -> RGB {
+        let share = Int((min(max(opacity, 0), 1) * 256).rounded())
+        func channel(_ under: UInt8, _ over: UInt8) -> UInt8 {
+            UInt8((Int(under) * (256 - share) + Int(over) * share + 128) >> 8)
+        }
+        return RGB(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
+    }
+
+    /// Perceived brightness with the weights of BT.601, from 0, black, to 1, white.
+    public var luma: Double {
+        (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255
+    }
+}

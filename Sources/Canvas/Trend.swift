@@ -1,0 +1,79 @@
+/// A dotted line across a trend, such as a threshold.
+public struct TrendMark: Hashable, Sendable {
+    /// Height, from 0, the bottom, to 1, the top.
+    public var level: Double
+    /// How its dots are shown.
+    public var style: Style
+
+    /// A mark at a height of 0...1.
+    public init(level: Double, style: Style = .plain) {
+        self.level = level
+        self.style = style
+    }
+}
+
+extension Canvas {
+    /// Values that a trend so many columns wide shows: two a column in braille, else one.
+    public func trendSamples(columns: Int) -> Int {
+        max(0, columns) * (appearance.charset == .full ? 2 : 1)
+    }
+
+    /// Draws values of 0...1 as a line over an area, the newest at the right; `nil` leaves a gap.
+    ///
+    /// The last `trendSamples(columns:)` values are shown; fewer leave the left empty.
+    public mutating func drawTrend(
+        _ values: some BidirectionalCollection<Double?>, in area: Area, marks: [TrendMark] = [],
+        style: Style = .plain
+    ) {
+        guard !area.isEmpty else { return }
+        let isBraille = appearance.charset == .full
+        drawMarks(marks, in: area)
+        let height = area.rows * (isBraille ? 4 : 1)
+        let shown = values.suffix(trendSamples(columns: area.columns))
+        var position = trendSamples(columns: area.columns) - shown.count
+        var previous: Int?
+        for value in shown {
+            defer { position += 1 }
+            guard let value, value.isFinite else {
+                previous = nil
+                continue
+            }
+            let level = height - 1 - Bar.steps(value, height - 1)
+            for line in Self.joining(level, previous) {
+                if isBraille {
+                    addDot(position, line, in: area, style: style)
+                } else {
+                    self[area.column + position, area.row + line] = Cell("*", style: style)
+                }
+            }
+            previous = level
+        }
+    }
+
+    /// The dots that a column needs so that a jump stays one line.
+    private static func joining(_ level: Int, _ previous: Int?) -> ClosedRange<Int> {
+        guard let previous, abs(previous - level) > 1 else { return level...level }
+        return previous < level ? previous + 1...level : level...previous - 1
+    }
+
+    private mutating func drawMarks(_ marks: [TrendMark], in area: Area) {
+        let glyph: Unicode.Scalar = appearance.charset == .ascii ? "." : "·"
+        for mark in marks where mark.level.isFinite {
+            let row = area.endRow - 1 - Bar.steps(mark.level, area.rows - 1)
+            for column in stride(from: area.column + 1, to: area.endColumn, by: 2) {
+                self[column, row] = Cell(glyph, style: mark.style)
+            }
+        }
+    }
+
+    /// Adds one dot of a braille cell to those that are already there.
+    private mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
+        let (column, row) = (area.column + x / 2, area.row + y / 4)
+        let old = self[column, row].glyph.value
+        let dots = (0x2800..<0x2900).contains(old) ? old : 0x2800
+        // Braille numbers its upper six dots down the columns; the lowest two came later.
+        let bit: UInt32 = y % 4 == 3 ? (x % 2 == 0 ? 0x40 : 0x80) : 1 << UInt32(y % 4 + 3 * (x % 2))
+        guard let glyph = Unicode.Scalar(dots | bit) else { return }
+        self[column, row] = Cell(glyph, style: style)
+    }
+}

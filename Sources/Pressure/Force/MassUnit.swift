@@ -1,0 +1,32 @@
+/// The units in which a weight or a force can be shown.
+public enum MassUnit: String, Sendable, CaseIterable {
+    /// Grams.
+    case gram = "g"
+    /// Avoirdupois ounces, 28.349523125 g exactly (international yard and pound agreement, 1959).
+    case ounce = "oz"
+    /// Avoirdupois pounds, 453.59237 g exactly.
+    case pound = "lb"
+    /// Newtons, as the weight of 1000/9.80665 g under standard gravity (3rd CGPM, 1901).
+    case newton = "N"
+    /// Metric carats, 0.2 g exactly.
+    case carat = "ct"
+    /// Grains, 0.06479891 g exactly.
+    case grain = "gr"
+    /// Percent of full scale.
+    case percent = "%"
+    /// Counts above the axis minimum.
+    case raw
+
+    /// Grams of one unit; nil where the unit is none of mass.
+    public var grams: Double? {
+        switch self {
+        case .gram: 1
+        case .ounce: 28.349523125
+        case .pound: 453.59237
+        case .newton: 1000 / 9.80665
+        case .carat: 0.2
+        case .grain: 0.06479891
+        case .percent, .raw: nil
+        }
+    }
+}

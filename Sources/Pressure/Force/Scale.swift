@@ -1,0 +1,72 @@
+/// How counts become grams, and who says so.
+public struct Scale: Equatable, Sendable {
+    /// Where grams come from. It is shown wherever grams are shown.
+    public enum Provenance: String, Sendable, CaseIterable {
+        /// A profile, made with known masses on this device.
+        case calibrated
+        /// The unit that the device itself declares.
+        case device
+        /// Nobody's knowledge: full scale is taken for a stated mass.
+        case assumed
+    }
+
+    /// The full scale, in grams, of the phone whose convention the assumed scale follows.
+    public static let assumedFullScale = 385.0
+
+    /// Where grams come from.
+    public let provenance: Provenance
+    /// What exactly says so: `resolution`, `descriptor`, the profile's name; nil for an assumed scale.
+    public let source: String?
+    /// Grams by counts of one contact.
+    public let curve: ForceCurve
+    /// Grams of one contact at the axis maximum.
+    public let fullScale: Double
+    /// Whether several contacts add their grams; else their counts are added and the curve taken of the sum.
+    public let addsGrams: Bool
+
+    /// An assumed scale: the axis maximum is taken for `fullScale` grams.
+    public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
+        Scale(
+            provenance: .assumed, source: nil, curve: .proportional(span: axis.span, fullScale: fullScale),
+            fullScale: fullScale, addsGrams: false)
+    }
+
+    /// The scale that the axis resolution declares, in counts per gram; nil where it declares none.
+    ///
+    /// The kernel's zero is at the value 0, wherever the axis begins (Documentation/input/event-codes.rst).
+    public static func declared(_ axis: PressureAxis) -> Scale? {
+        guard axis.resolution > 0 else { return nil }
+        let perCount = 1 / Double(axis.resolution)
+        return Scale(
+            provenance: .device, source: "resolution",
+            curve: .line(offset: Double(axis.minimum) * perCount, perCount: perCount),
+            fullScale: Double(axis.maximum) / Double(axis.resolution), addsGrams: true)
+    }
+
+    /// Grams of counts held to the axis.
+    public func grams(ofCounts counts: Double) -> Double { curve.grams(ofCounts: counts) }
+}
+
+/// Grams as a function of counts above the axis minimum.
+public enum ForceCurve: Equatable, Sendable {
+    /// Grams in proportion: `span` counts are `fullScale` grams.
+    case proportional(span: Int64, fullScale: Double)
+    /// A straight line that need not pass through zero.
+    case line(offset: Double, perCount: Double)
+
+    /// Grams of counts, which may be the sum of several contacts.
+    public func grams(ofCounts counts: Double) -> Double {
+        switch self {
+        case .proportional(let span, let fullScale): 100 * counts / Double(span) * fullScale / 100
+        case .line(let offset, let perCount): offset + counts * perCount
+        }
+    }
+
+    /// The largest change of grams that one count makes.
+    public var gramsPerCount: Double {
+        switch self {
+        case .proportional(let span, let fullScale): fullScale / Double(span)
+        case .line(_, let perCount): perCount
+        }
+    }
+}

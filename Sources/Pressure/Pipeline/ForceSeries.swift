@@ -1,0 +1,91 @@
+/// The held force on a fixed grid of 5 ms from time 0: smoothed for showing, and calmed to judge stability.
+struct ForceSeries: Equatable, Sendable {
+    private var shown: Smoother
+    private var judged: Smoother
+    private var window: StabilityWindow
+    private let windowMicroseconds: Int64
+    private var nextStep: Int64 = 0
+    private var stableSince: Int64 = 0
+    private var greatest = -Double.infinity
+    private var held = Force()
+    private let isExact: Bool
+
+    init(smoothing: Smoothing, stability: StabilityRule) {
+        shown = Smoother(smoothing)
+        judged = Smoother(.oneEuro)
+        isExact = smoothing.stages.isEmpty
+        windowMicroseconds = Int64((stability.seconds * 1e6).rounded())
+        window = StabilityWindow(steps: Int(windowMicroseconds / Smoother.stepMicroseconds))
+    }
+
+    /// The shown force.
+    var force: Force { isExact ? held : shown.output }
+
+    /// The force by which stability is judged.
+    var calm: Force { judged.output }
+
+    /// The greatest shown grams since the last call.
+    mutating func takePeak() -> Double {
+        defer { greatest = -.infinity }
+        return max(greatest, force.grams)
+    }
+
+    /// Nothing presses from a time on.
+    mutating func clear(at time: Int64) {
+        held = Force()
+        shown.restart(at: Force())
+        judged.restart(at: Force())
+        window.removeAll()
+        greatest = -.infinity
+        nextStep = time / Smoother.stepMicroseconds + 1
+    }
+
+    /// The first force after none.
+    mutating func restart(at time: Int64, with force: Force) {
+        held = force
+        shown.restart(at: force)
+        judged.restart(at: force)
+        window.removeAll()
+        greatest = -.infinity
+        nextStep = time / Smoother.stepMicroseconds
+        if nextStep * Smoother.stepMicroseconds == time { window.append(force.grams) }
+        nextStep += 1
+    }
+
+    /// The contacts or the tare are others from a time on.
+    mutating func restartStability(at time: Int64) { stableSince = time }
+
+    /// Holds a force over all steps before a time.
+    mutating func step(before time: Int64, hold force: Force) {
+        step(to: (time - 1) / Smoother.stepMicroseconds, hold: force)
+    }
+
+    /// Holds a force over all steps up to a time and at it.
+    mutating func step(at time: Int64, hold force: Force) {
+        held = force
+        step(to: time / Smoother.stepMicroseconds, hold: force)
+    }
+
+    /// Whether the calmed force lay within the band over the whole window, with the same contacts and tare.
+    func isStable(at time: Int64, within band: Double) -> Bool {
+        guard time - stableSince >= windowMicroseconds else { return false }
+        let step = Smoother.stepMicroseconds
+        let first = (time - windowMicroseconds + step - 1) / step
+        return window.range(ofLast: Int(nextStep - first)) <= band
+    }
+
+    private mutating func step(to last: Int64, hold force: Force) {
+        held = force
+        var settledSteps = 0
+        while nextStep <= last {
+            let shownIsSettled = shown.step(force)
+            let judgedIsSettled = judged.step(force)
+            window.append(judged.output.grams)
+            greatest = max(greatest, self.force.grams)
+            nextStep += 1
+            settledSteps = shownIsSettled && judgedIsSettled ? settledSteps + 1 : 0
+            // Hours of an unchanged weight end in the same state as a window's length of it.
+            if settledSteps > window.capacity { nextStep = max(nextStep, last + 1) }
+        }
+    }
+}

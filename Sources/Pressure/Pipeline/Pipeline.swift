@@ -1,0 +1,193 @@
+/// From frames to readings: scale, combination, smoothing, stability, thresholds, and ticks in silence.
+///
+/// A pure value: time comes with the frames, and what it tells goes to a closure. The kernel sends changes only,
+/// so the last frame is held until the next one.
+public struct Pipeline: Sendable {
+    /// The time between ticks in microseconds.
+    public static let tickMicroseconds: Int64 = 100_000
+
+    /// What decides about the readings.
+    public let configuration: PipelineConfiguration
+    /// The time of the first frame with a contact on the source's clock, in microseconds; nil before it.
+    public private(set) var timeZero: Int64?
+    /// The last reading, or what would be read now.
+    public private(set) var reading = Reading()
+
+    private var contacts = ContactOrder()
+    private var detector: ThresholdDetector
+    private var series: ForceSeries
+    private var lastFrameTime: Int64?
+    private var ticksTold: Int64 = 0
+    private var isBlocked = false
+
+    /// A pipeline that has seen nothing.
+    ///
+    /// - Parameter timeZero: time 0 of a session that goes on with another device.
+    public init(_ configuration: PipelineConfiguration, timeZero: Int64? = nil) {
+        self.configuration = configuration
+        self.timeZero = timeZero
+        detector = ThresholdDetector(
+            configuration.thresholds, axis: configuration.axis, scale: configuration.scale)
+        series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
+        reading.tare = configuration.tare
+    }
+
+    /// The time of the next tick on the source's clock; nil while nothing touches.
+    public var nextTick: Int64? {
+        guard let timeZero, let lastFrameTime, !contacts.isEmpty, !isBlocked else { return nil }
+        return timeZero + lastFrameTime + (ticksTold + 1) * Self.tickMicroseconds
+    }
+
+    /// The highest threshold that is pressed, by name.
+    public var highestThreshold: String? { detector.highestPressed }
+
+    /// Takes what a source gave.
+    ///
+    /// - Parameters:
+    ///   - arrival: what the source said.
+    ///   - frame: the frame that came with it, if one did.
+    ///   - missed: ticks before this moment were missed, by a process that was stopped, and are not made up.
+    ///   - tell: takes what there is to tell.
+    public mutating func take(
+        _ arrival: Arrival, _ frame: Frame, missingTicksBefore missed: Int64 = .min, tell: (Report) -> Void
+    ) {
+        switch arrival {
+        case .frame:
+            tick(before: frame.time, missingTicksBefore: missed, tell: tell)
+            process(frame, tell: tell)
+        case .dropped(let since):
+            tick(before: frame.time, missingTicksBefore: missed, tell: tell)
+            process(frame, isAfterLoss: true, since: since, tell: tell)
+        case .gone(let moment):
+            tick(before: moment, missingTicksBefore: missed, tell: tell)
+            cut(at: relative(moment), tell: tell)
+            tell(.gone(time: relative(moment)))
+        case .blocked(let moment):
+            isBlocked = true
+            tell(.blocked(time: relative(moment)))
+        case .mark(let label, let moment):
+            tick(before: moment, missingTicksBefore: missed, tell: tell)
+            tell(.mark(label: label, time: relative(moment)))
+        case .ended: cut(at: lastFrameTime, tell: tell)
+        case .waiting: break
+        }
+    }
+
+    /// Tells the ticks that fall before a moment of the source's clock, in which no frame came.
+    public mutating func tick(
+        before moment: Int64, missingTicksBefore missed: Int64 = .min, tell: (Report) -> Void
+    ) {
+        while let next = nextTick, next < moment, let time = relative(next) {
+            ticksTold += 1
+            if next < missed { continue }
+            series.step(at: time, hold: reading.load.force)
+            reading.isTick = true
+            show(at: time)
+            tell(.reading(reading))
+        }
+    }
+
+    /// Sets aside what presses now, smoothed; nothing if nothing presses.
+    public mutating func setTare() { setTare(reading.force.grams) }
+
+    /// Sets grams aside.
+    public mutating func setTare(_ grams: Double) {
+        reading.tare = grams
+        reading.isStable = false
+        series.restartStability(at: max(lastFrameTime ?? 0, reading.time ?? 0))
+        resetPeak()
+    }
+
+    /// Forgets the peak.
+    public mutating func resetPeak() { reading.peak = contacts.isEmpty ? nil : reading.net }
+
+    /// The force that would be shown at a moment if the last frame is held until then; nothing is changed.
+    public func force(at moment: Int64) -> Force {
+        guard let time = relative(moment), !contacts.isEmpty else { return reading.force }
+        var ahead = series
+        ahead.step(at: time, hold: reading.load.force)
+        return ahead.force
+    }
+
+    /// Microseconds since time 0.
+    public func relative(_ moment: Int64) -> Int64? { timeZero.map { moment - $0 } }
+
+    private mutating func process(
+        _ frame: Frame, isAfterLoss: Bool = false, since: Int64? = nil, tell: (Report) -> Void
+    ) {
+        if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
+        let time = relative(frame.time).map { max($0, lastFrameTime ?? $0) }
+        if isAfterLoss { tell(.dropped(since: since.flatMap(relative), time: time)) }
+        if let time, !contacts.isEmpty { series.step(before: time, hold: reading.load.force) }
+        isBlocked = false
+        lastFrameTime = time
+        ticksTold = 0
+
+        let touched = !contacts.isEmpty
+        let changed = contacts.update(with: frame.contacts) { contact, isDown in
+            tell(
+                isDown
+                    ? .touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time)
+                    : .touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
+        }
+        measure(frame)
+        if let time { hold(at: time, touched: touched, changed: changed) }
+        guard touched || !contacts.isEmpty || isAfterLoss else { return }
+        reading.isTick = false
+        show(at: time)
+        tell(.reading(reading))
+        let load = reading.load
+        detector.update(with: load) { name, isPress in
+            tell(.threshold(ThresholdEdge(name: name, isPress: isPress, time: time, force: load.force)))
+        }
+    }
+
+    private mutating func measure(_ frame: Frame) {
+        reading.buttons = frame.buttons
+        reading.contacts.removeAll(keepingCapacity: true)
+        for contact in frame.contacts {
+            reading.contacts.append(
+                MeasuredContact(contact, axis: configuration.axis, scale: configuration.scale))
+        }
+        reading.load = configuration.combination.load(
+            of: reading.contacts, oldest: contacts.oldest, axis: configuration.axis,
+            scale: configuration.scale)
+    }
+
+    private mutating func hold(at time: Int64, touched: Bool, changed: Bool) {
+        if contacts.isEmpty {
+            series.clear(at: time)
+        } else if touched {
+            series.step(at: time, hold: reading.load.force)
+        } else {
+            series.restart(at: time, with: reading.load.force)
+        }
+        if changed { series.restartStability(at: time) }
+    }
+
+    private mutating func show(at time: Int64?) {
+        reading.time = time
+        reading.force = contacts.isEmpty ? Force() : series.force
+        if !contacts.isEmpty {
+            let greatest = series.takePeak() - reading.tare
+            reading.peak = max(reading.peak ?? greatest, greatest)
+        }
+        let band = configuration.stability.grams(
+            interval: configuration.interval, gross: series.calm.grams)
+        reading.isStable = !contacts.isEmpty && series.isStable(at: time ?? 0, within: band)
+    }
+
+    private mutating func cut(at time: Int64?, tell: (Report) -> Void) {
+        for contact in contacts.inSlotOrder {
+            tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: true))
+        }
+        contacts = ContactOrder()
+        detector.reset()
+        series.clear(at: time ?? 0)
+        reading.contacts.removeAll()
+        reading.load = Load()
+        reading.force = Force()
+        reading.isStable = false
+        reading.buttons = []
+    }
+}

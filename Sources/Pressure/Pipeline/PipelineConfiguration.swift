@@ -1,0 +1,35 @@
+/// All that decides what a pipeline makes of frames.
+public struct PipelineConfiguration: Equatable, Sendable {
+    /// The axis that holds the counts.
+    public var axis: PressureAxis
+    /// What turns counts into grams.
+    public var scale: Scale
+    /// How several contacts come to one load.
+    public var combination: Combination
+    /// What smooths the shown force.
+    public var smoothing: Smoothing
+    /// When a weight counts as stable.
+    public var stability: StabilityRule
+    /// The thresholds.
+    public var thresholds: [Threshold]
+    /// The display interval in grams.
+    public var interval: Double
+    /// What is set aside from the start, in grams.
+    public var tare: Double
+
+    /// A configuration.
+    public init(
+        axis: PressureAxis, scale: Scale, combination: Combination = .sum, smoothing: Smoothing = .none,
+        stability: StabilityRule = .standard, thresholds: [Threshold] = Threshold.standard,
+        interval: Double? = nil, tare: Double = 0
+    ) {
+        self.axis = axis
+        self.scale = scale
+        self.combination = combination
+        self.smoothing = smoothing
+        self.stability = stability
+        self.thresholds = thresholds
+        self.interval = interval ?? DisplayInterval.grams(of: scale)
+        self.tare = tare
+    }
+}

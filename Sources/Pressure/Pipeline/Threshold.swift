@@ -1,0 +1,130 @@
+/// A named pair of forces: an event comes at the upper one, and no second before the lower one was passed.
+public struct Threshold: Equatable, Sendable {
+    /// A force in the unit in which it was given.
+    public struct Level: Equatable, Sendable {
+        /// The number.
+        public var value: Double
+        /// `percent`, `gram`, `newton` or `raw`.
+        public var unit: MassUnit
+
+        /// A level.
+        public init(_ value: Double, _ unit: MassUnit) {
+            self.value = value
+            self.unit = unit
+        }
+
+        /// The same quantity of a load.
+        func quantity(of load: Load) -> Double {
+            switch unit {
+            case .percent: load.force.percent
+            case .raw: Double(load.raw)
+            default: load.force.grams / (unit.grams ?? 1)
+            }
+        }
+
+        /// Where the level lies on a scale, in grams, for ordering.
+        func grams(axis: PressureAxis, scale: Scale) -> Double {
+            switch unit {
+            case .percent: value / 100 * scale.fullScale
+            case .raw: scale.grams(ofCounts: value)
+            default: value * (unit.grams ?? 1)
+            }
+        }
+    }
+
+    /// Its name in every output.
+    public var name: String
+    /// Where a press begins.
+    public var press: Level
+    /// Where it ends; in the same unit and below `press`.
+    public var release: Level
+
+    /// A pair, checked by the caller.
+    public init(name: String, press: Level, release: Level) {
+        self.name = name
+        self.press = press
+        self.release = release
+    }
+
+    /// The three that hold where none are given: releases at 90 % of presses.
+    public static let standard = [("press", 25.0), ("deep", 60), ("full", 100)].map { name, percent in
+        Threshold(name: name, press: Level(percent, .percent), release: Level(percent * 0.9, .percent))
+    }
+
+    /// A pair as it is written: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`.
+    ///
+    /// - Throws: `OptionError` that says what was wrong and shows what works.
+    public init(parsing text: String) throws(OptionError) {
+        let example = "--threshold squeeze=40%:30% or --threshold plum=150g"
+        let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2, !halves[0].isEmpty else {
+            throw OptionError("'\(text)' names no threshold and force", example: example)
+        }
+        let levels = halves[1].split(separator: ":", omittingEmptySubsequences: false)
+        guard let first = levels.first, levels.count <= 2 else {
+            throw OptionError("'\(halves[1])' is no PRESS[:RELEASE]", example: example)
+        }
+        let press = try Self.level(first, example: example)
+        var release = Level(press.value * 0.9, press.unit)
+        if levels.count == 2 { release = try Self.level(levels[1], example: example) }
+        guard release.unit == press.unit else {
+            throw OptionError("'\(halves[1])' gives PRESS and RELEASE in different units", example: example)
+        }
+        guard release.value < press.value else {
+            throw OptionError("RELEASE must be below PRESS, '\(halves[1])' is not", example: example)
+        }
+        self.init(name: String(halves[0]), press: press, release: release)
+    }
+
+    private static func level(_ text: Substring, example: String) throws(OptionError) -> Level {
+        for unit in [MassUnit.percent, .raw, .gram, .newton] where text.hasSuffix(unit.rawValue) {
+            guard let value = Double(text.dropLast(unit.rawValue.count)), value > 0, value.isFinite else {
+                break
+            }
+            return Level(value, unit)
+        }
+        throw OptionError("'\(text)' is no force above 0 in %, g, N or raw", example: example)
+    }
+}
+
+/// Says when thresholds are passed; it sees the force before smoothing.
+struct ThresholdDetector: Equatable, Sendable {
+    private let thresholds: [Threshold]
+    private var isPressed: [Bool]
+
+    /// A detector with nothing pressed; thresholds in ascending order of their press levels.
+    init(_ thresholds: [Threshold], axis: PressureAxis, scale: Scale) {
+        self.thresholds = thresholds.sorted {
+            $0.press.grams(axis: axis, scale: scale) < $1.press.grams(axis: axis, scale: scale)
+        }
+        isPressed = Array(repeating: false, count: thresholds.count)
+    }
+
+    /// The name of the highest threshold that is pressed.
+    var highestPressed: String? {
+        isPressed.lastIndex(of: true).map { thresholds[$0].name }
+    }
+
+    /// Nothing is pressed any more, and nobody is told.
+    mutating func reset() {
+        for index in isPressed.indices { isPressed[index] = false }
+    }
+
+    /// Takes a load and tells each edge: releases from the highest down, presses from the lowest up.
+    mutating func update(with load: Load, tell: (_ name: String, _ isPress: Bool) -> Void) {
+        for index in thresholds.indices.reversed() where isPressed[index] {
+            let release = thresholds[index].release
+            if release.quantity(of: load) <= release.value {
+                isPressed[index] = false
+                tell(thresholds[index].name, false)
+            }
+        }
+        for index in thresholds.indices where !isPressed[index] {
+            let press = thresholds[index].press
+            if press.quantity(of: load) >= press.value {
+                isPressed[index] = true
+                tell(thresholds[index].name, true)
+            }
+        }
+    }
+}

@@ -25,7 +25,9 @@ struct EventOptions: ParsableArguments {
                 }
             }
             guard Set(given.map(\.name)).count == given.count else {
-                throw ValidationError("Two thresholds have one name; give each its own, as in --threshold a=20% --threshold b=50%.")
+                throw ValidationError(
+                    "Two thresholds have one name; give each its own, as in --threshold a=20% --threshold b=50%."
+                )
             }
             return given
         }

@@ -4,20 +4,26 @@ import Pressure
 /// How counts become the force that is shown.
 struct ScaleOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Grams at the axis maximum where nothing better is known (385).", valueName: "grams"))
+        help: ArgumentHelp(
+            "Grams at the axis maximum where nothing better is known (385).", valueName: "grams"))
     var fullScale: Double?
 
-    @Option(help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"))
+    @Option(
+        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
+        transform: { try Combination(parsing: $0) })
     var combine: Combination = .sum
 
     @Option(
         help: ArgumentHelp(
-            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas.", valueName: "filters"))
+            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas.", valueName: "filters"),
+        transform: { try Smoothing(parsing: $0) })
     var smooth: Smoothing?
 
     @Option(
-        help: ArgumentHelp("When a weight is stable: band and time, such as 2d/1s or 4g/0.5s.", valueName: "rule"))
-    var stable: StabilityRule = .standard
+        help: ArgumentHelp(
+            "When a weight is stable: band and time, such as 2d/1s or 4g/0.5s.", valueName: "rule"),
+        transform: { try StabilityRule(parsing: $0) })
+    var stable: StabilityRule?
 
     @Option(help: ArgumentHelp("Set grams aside from the start.", valueName: "grams"))
     var tare: Double = 0
@@ -39,8 +45,7 @@ struct ScaleOptions: ParsableArguments {
 
     /// The scale of an axis: what the device declares, else what is assumed.
     func scale(of axis: PressureAxis) -> Scale {
-        if let fullScale { return .assumed(axis, fullScale: fullScale) }
-        return .declared(axis) ?? .assumed(axis)
+        .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
     }
 
     /// The pipeline's configuration on an axis.
@@ -50,20 +55,22 @@ struct ScaleOptions: ParsableArguments {
         let scale = scale(of: axis)
         guard tare <= scale.fullScale else {
             throw Failure(
-                .usage, "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)")
+                .usage,
+                "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)"
+            )
         }
         return PipelineConfiguration(
-            axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard, stability: stable,
+            axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
+            stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
     }
 }
 
-extension Combination: ExpressibleByArgument {}
-
-extension Smoothing: ExpressibleByArgument {
-    public init?(argument: String) { try? self.init(parsing: argument) }
-}
-
-extension StabilityRule: ExpressibleByArgument {
-    public init?(argument: String) { try? self.init(parsing: argument) }
+extension Combination {
+    fileprivate init(parsing text: String) throws(OptionError) {
+        guard let rule = Combination(rawValue: text) else {
+            throw OptionError("'\(text)' is no rule", example: "--combine sum, max or first")
+        }
+        self = rule
+    }
 }

@@ -10,7 +10,8 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex.", valueName: "path|name|ids"))
+            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex.", valueName: "path|name|ids")
+    )
     var device: String?
 
     @Flag(help: "Wait for the device to appear, also after it was lost.")
@@ -68,7 +69,8 @@ struct SourceOptions: ParsableArguments {
         get throws {
             guard let axis else { return nil }
             let bounds = axis.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
-            guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum else {
+            guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum
+            else {
                 throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
             }
             return AbsoluteAxis(minimum: minimum, maximum: maximum)

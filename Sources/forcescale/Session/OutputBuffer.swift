@@ -36,7 +36,8 @@ struct OutputBuffer {
                 throw ReaderIsGone()
             } else if errno != EINTR {
                 throw Failure(
-                    .readOrWrite, "cannot write to \(name): \(SystemError.text(errno)); what was read until now is written")
+                    .readOrWrite,
+                    "cannot write to \(name): \(SystemError.text(errno)); what was read until now is written")
             }
         }
         bytes.removeAll(keepingCapacity: true)

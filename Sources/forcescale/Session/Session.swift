@@ -148,23 +148,18 @@ final class Session<Shown: Presenter> {
         if isWaitingForSource, let descriptor = source.pollable {
             polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
         }
-        var timeout = timespec()
-        let due = isBusy ? 0 : nextDue
-        if let due {
-            let rest = max(0, due - SessionClock.machineNow)
-            timeout.tv_sec = Int(rest / 1_000_000)
-            timeout.tv_nsec = Int(rest % 1_000_000) * 1_000
+        var timeout: Int32 = -1
+        if isBusy {
+            timeout = 0
+        } else if let due = nextDue {
+            timeout = Int32(clamping: max(0, due - SessionClock.machineNow + 999) / 1_000)
         }
-        let count = unsafe polled.withUnsafeMutableBufferPointer { buffer in
-            if due == nil {
-                unsafe ppoll(buffer.baseAddress, nfds_t(buffer.count), nil, nil)
-            } else {
-                unsafe ppoll(buffer.baseAddress, nfds_t(buffer.count), &timeout, nil)
-            }
-        }
+        let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
         guard count > 0 else { return }
         if polled[0].revents != 0 { try obeySignals() }
-        if presenter.keys != nil, polled[1].revents != 0 { obeyKeys(try presenter.readKeys(at: SessionClock.machineNow)) }
+        if presenter.keys != nil, polled[1].revents != 0 {
+            obeyKeys(try presenter.readKeys(at: SessionClock.machineNow))
+        }
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.

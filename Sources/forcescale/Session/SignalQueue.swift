@@ -13,7 +13,7 @@ struct SignalQueue: ~Copyable {
         signal(SIGPIPE, SIG_IGN)
         var set = Self.set(Self.taken)
         unsafe sigprocmask(SIG_BLOCK, &set, nil)
-        descriptor = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK.rawValue | SFD_CLOEXEC.rawValue))
+        descriptor = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
         guard descriptor >= 0 else {
             throw Failure(.readOrWrite, "cannot watch for signals: \(SystemError.text(errno))")
         }
@@ -27,10 +27,10 @@ struct SignalQueue: ~Copyable {
 
     /// The next signal that came; nil where none did.
     borrowing func next() -> Int32? {
-        var information = unsafe signalfd_siginfo()
-        let size = unsafe MemoryLayout<signalfd_siginfo>.size
+        var information = signalfd_siginfo()
+        let size = MemoryLayout<signalfd_siginfo>.size
         guard unsafe read(descriptor, &information, size) == size else { return nil }
-        return unsafe Int32(information.ssi_signo)
+        return Int32(information.ssi_signo)
     }
 
     /// From now on an interrupt ends the process at once: the first one is being obeyed already.

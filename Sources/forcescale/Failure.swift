@@ -38,4 +38,11 @@ enum Notes {
             _ = unsafe Glibc.write(2, buffer.baseAddress, buffer.count)
         }
     }
+
+    /// Says what was odd in a recording.
+    static func write(_ warnings: TraceWarnings, of file: String) {
+        for warning in warnings.first { write("\(file.printable()), \(warning)") }
+        let more = warnings.count - warnings.first.count
+        if more > 0 { write("\(file.printable()): \(more) more of such warnings") }
+    }
 }

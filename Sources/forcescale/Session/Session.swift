@@ -36,7 +36,7 @@ final class Session<Shown: Presenter> {
 
     init(
         source: any FrameSource, pipeline: Pipeline, clock: SessionClock, duration: Double?,
-        signals: consuming SignalQueue, presenter: Shown
+        signals: SignalQueue, presenter: Shown
     ) {
         self.source = source
         self.pipeline = pipeline
@@ -48,21 +48,39 @@ final class Session<Shown: Presenter> {
 
     /// Reads until the source ends, the time is over or the person leaves.
     func run() throws -> Ending {
-        do {
-            while ending == nil {
-                let isBusy = try drain()
-                tellTicks(isBusy: isBusy)
-                try presenter.show(pipeline, at: moment, machine: SessionClock.machineNow)
-                if ending == nil { try wait(isBusy: isBusy) }
-            }
-            SignalQueue.endAtNextInterrupt()
-            presenter.giveBack()
-            try presenter.end(pipeline)
-        } catch is OutputBuffer.ReaderIsGone {
-            presenter.giveBack()
-            return .done
+        ending = nil
+        while true {
+            let isBusy = try drain()
+            tellTicks(isBusy: isBusy)
+            try presenter.show(pipeline, at: moment, machine: SessionClock.machineNow)
+            if let ending { return ending }
+            try wait(isBusy: isBusy)
         }
-        return ending ?? .done
+    }
+
+    /// Goes on with another source, on the same clock and from the same time 0.
+    func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration) {
+        self.source = source
+        var configuration = configuration
+        configuration.tare = pipeline.reading.tare
+        pipeline = Pipeline(configuration, timeZero: pipeline.timeZero)
+        pending = nil
+    }
+
+    /// Gives back what belongs to others and writes what is left.
+    func close() throws {
+        presenter.giveBack()
+        SignalQueue.endAtNextInterrupt()
+        if let recording = source as? RecordingSource {
+            Notes.write(recording.warnings, of: recording.origin.device.path)
+        }
+        try presenter.end(pipeline)
+    }
+
+    /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
+    var deadline: Int64? {
+        guard let duration, let zero = pipeline.timeZero else { return nil }
+        return clock.machine(atSource: zero + duration)
     }
 
     /// Time 0, for a session that goes on with another device.
@@ -156,10 +174,8 @@ final class Session<Shown: Presenter> {
         }
         let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
         guard count > 0 else { return }
-        if polled[0].revents != 0 { try obeySignals() }
-        if presenter.keys != nil, polled[1].revents != 0 {
-            obeyKeys(try presenter.readKeys(at: SessionClock.machineNow))
-        }
+        while polled[0].revents != 0, let signal = signals.next() { _ = try obey(signal) }
+        if presenter.keys != nil, polled[1].revents != 0 { _ = try obey(nil) }
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
@@ -177,18 +193,21 @@ final class Session<Shown: Presenter> {
         return due
     }
 
-    private func obeySignals() throws {
-        while let signal = signals.next() {
-            switch signal {
-            case SIGWINCH: presenter.resize()
-            case SIGTSTP:
-                presenter.giveBack()
-                raise(SIGSTOP)
-                try presenter.takeAgain()
-            case SIGCONT: break
-            default: ending = .done
-            }
+    /// Obeys a signal, or the keys that wait.
+    ///
+    /// - Returns: whether the person left.
+    func obey(_ signal: Int32?) throws -> Bool {
+        switch signal {
+        case nil: obeyKeys(try presenter.readKeys(at: SessionClock.machineNow))
+        case SIGWINCH: presenter.resize()
+        case SIGTSTP:
+            presenter.giveBack()
+            raise(SIGSTOP)
+            try presenter.takeAgain()
+        case SIGCONT: break
+        default: ending = .done
         }
+        return ending == .done
     }
 
     private func obeyKeys(_ actions: [SessionAction]) {

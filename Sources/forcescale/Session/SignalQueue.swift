@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// Signals as something to poll, so that they come between readings and never amid one.
-struct SignalQueue: ~Copyable {
+final class SignalQueue {
     /// The descriptor to poll.
     let descriptor: Int32
 
@@ -26,12 +26,15 @@ struct SignalQueue: ~Copyable {
     }
 
     /// The next signal that came; nil where none did.
-    borrowing func next() -> Int32? {
+    func next() -> Int32? {
         var information = signalfd_siginfo()
         let size = MemoryLayout<signalfd_siginfo>.size
         guard unsafe read(descriptor, &information, size) == size else { return nil }
         return Int32(information.ssi_signo)
     }
+
+    /// Whether a signal asks the program to end.
+    static func ends(_ signal: Int32) -> Bool { [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) }
 
     /// From now on an interrupt ends the process at once: the first one is being obeyed already.
     static func endAtNextInterrupt() {

@@ -1,8 +1,10 @@
+import Evdev
+import Glibc
 import Pressure
 import Text
 import Traces
 
-/// A weighing from the opening of its source to its end.
+/// A weighing from the opening of its source to its end, through the losses of its device.
 struct WeighRun {
     let source: SourceOptions
     let scale: ScaleOptions
@@ -10,32 +12,80 @@ struct WeighRun {
     let output: OutputOptions
 
     func run() throws {
-        let opener = SourceOpener(options: source)
-        guard let path = source.recording else { throw Failure(.noInput, "no device yet") }
-        try weigh(on: try opener.openRecording(path), opener: opener)
-    }
-
-    private func weigh(on opened: any FrameSource, opener: SourceOpener) throws {
         switch output.form {
-        case .json:
-            try weigh(on: opened, opener: opener, smoothing: .none) {
-                JSONPresenter(measuresLatency: output.stats)
-            }
-        default: throw Failure(.usage, "not yet")
+        case .json: try weigh(smoothing: .none, JSONPresenter(measuresLatency: output.stats))
+        case .plain, .gauge: try weigh(smoothing: .oneEuro, JSONPresenter(measuresLatency: output.stats))
         }
     }
 
-    private func weigh<Shown: Presenter>(
-        on opened: any FrameSource, opener: SourceOpener, smoothing: Smoothing, shown: () throws -> Shown
-    ) throws {
-        let configuration = try configuration(of: opened.origin, smoothing: smoothing)
-        var presenter = try shown()
-        presenter.begin(
-            SessionHeader(version: Version.current, origin: opened.origin, configuration: configuration))
+    private func weigh<Shown: Presenter>(smoothing: Smoothing, _ presenter: Shown) throws {
+        let opener = try SourceOpener(options: source)
+        let signals = try SignalQueue()
+        let waiting = DeviceWait(opener: opener, signals: signals)
+        guard let opened = try open(opener, waiting, loops: presenter.staysAtTheEnd) else { return }
+        var configuration = try configuration(of: opened.origin, smoothing: smoothing)
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
-            duration: source.duration, signals: try SignalQueue(), presenter: presenter)
-        _ = try session.run()
+            duration: source.duration, signals: signals, presenter: presenter)
+        begin(session, with: opened, configuration)
+        do {
+            while try session.run() == .lost {
+                guard source.wait else { return try end(session, lost: opened) }
+                let found = try waiting.open(
+                    matching: DeviceMatch(opened.origin.device), deadline: session.deadline,
+                    keys: session.presenter.keys, interrupted: session.obey)
+                guard let found else { break }
+                configuration = try self.configuration(of: found.origin, smoothing: smoothing)
+                session.proceed(with: found, configuration)
+                begin(session, with: found, configuration)
+            }
+            try session.close()
+        } catch is OutputBuffer.ReaderIsGone {
+            session.presenter.giveBack()
+        } catch {
+            try? session.close()
+            throw Failure(reading: error)
+        }
+    }
+
+    private func open(_ opener: SourceOpener, _ waiting: DeviceWait, loops: Bool) throws -> (any FrameSource)?
+    {
+        if let opened = try opener.openWithoutDevice(loops: loops) { return opened }
+        if source.wait {
+            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
+                if signal == SIGTSTP { raise(SIGSTOP) }
+                return signal.map(SignalQueue.ends) ?? false
+            }
+        }
+        do throws(EvdevError) {
+            return try opener.openDevice()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func begin<Shown: Presenter>(
+        _ session: Session<Shown>, with opened: any FrameSource, _ configuration: PipelineConfiguration
+    ) {
+        session.presenter.begin(
+            SessionHeader(
+                version: Version.current, origin: opened.origin, configuration: configuration,
+                timeZero: session.timeZero))
+        guard let device = opened as? EvdevDevice, source.grab ?? (output.form == .gauge && device.isTouchpad)
+        else { return }
+        do throws(EvdevError) {
+            try device.holdWhenIdle()
+        } catch {
+            Notes.write("\(error)")
+        }
+    }
+
+    private func end<Shown: Presenter>(_ session: Session<Shown>, lost opened: any FrameSource) throws {
+        try session.close()
+        throw Failure(
+            .deviceLost,
+            "\(opened.origin.device.name.printable()) (\(opened.origin.device.path.printable())) was lost; "
+                + "all that it sent is written. With --wait it is waited for.")
     }
 
     private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
@@ -47,5 +97,13 @@ struct WeighRun {
                     + "and no gram; give it, for example --axis 0:255")
         }
         return try scale.configuration(axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
+    }
+}
+
+extension EvdevDevice {
+    /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
+    fileprivate var isTouchpad: Bool {
+        let properties = origin.device.capabilities.properties
+        return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
     }
 }

@@ -36,7 +36,13 @@ let package = Package(
         room("Figures", imports: ["Canvas", "Text"]),
         room("Evdev", imports: ["CEvdev", "Pressure", "Text"]),
         room("Traces", imports: ["Pressure", "Text"]),
-        room("Simulation", imports: ["Pressure"]),
+        .target(
+            name: "Simulation", dependencies: ["Pressure"],
+            resources: [
+                "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy",
+                "pen",
+            ].map { .embedInCode("Scenarios/\($0).txt") },
+            swiftSettings: strict),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],

@@ -30,13 +30,20 @@ struct SourceOpener {
     func clock(of origin: SessionOrigin) throws -> SessionClock {
         if origin.kind == .device { return .live }
         guard let speed = try options.replaySpeed else { return .unpaced }
-        return .paced(speed: speed, anchor: nil)
+        // A scenario begins before its first frame, with an empty plate.
+        let start = origin.kind == .demo ? (source: Int64(0), machine: SessionClock.machineNow) : nil
+        return .paced(speed: speed, anchor: start)
     }
 
     /// Opens a recording or the simulated pad; nil where the options ask for a device.
     func openWithoutDevice(loops: Bool) throws -> (any FrameSource)? {
         if let path = options.recording { return try openRecording(path) }
-        return nil
+        guard let scenario = options.demo else { return nil }
+        do {
+            return try SimulatedPad(scenario: scenario, loops: loops)
+        } catch let error as ScenarioError {
+            throw Failure(.usage, "\(error)")
+        }
     }
 
     /// Opens the device that the options name, or the best there is, and says which and why.

@@ -1,6 +1,7 @@
 import Evdev
 import Glibc
 import Pressure
+import Simulation
 import Text
 import Traces
 
@@ -12,6 +13,7 @@ struct WeighRun {
     let output: OutputOptions
 
     func run() throws {
+        if source.demo == "list" { return try listScenarios() }
         switch output.form {
         case .json: try weigh(smoothing: .none, JSONPresenter(measuresLatency: output.stats))
         case .plain, .gauge: try weigh(smoothing: .oneEuro, JSONPresenter(measuresLatency: output.stats))
@@ -46,6 +48,17 @@ struct WeighRun {
             try? session.close()
             throw Failure(reading: error)
         }
+    }
+
+    private func listScenarios() throws {
+        let scenarios = try SimulatedPad.scenarios()
+        let width = scenarios.map(\.name.count).max() ?? 0
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        for scenario in scenarios {
+            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
+            output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
+        }
+        try output.flush()
     }
 
     private func open(_ opener: SourceOpener, _ waiting: DeviceWait, loops: Bool) throws -> (any FrameSource)?

@@ -18,6 +18,11 @@ struct OutputOptions: ParsableArguments {
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.", valueName: "file.svg"))
+    var snapshot: String?
+
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
     }

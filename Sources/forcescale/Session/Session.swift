@@ -30,8 +30,7 @@ final class Session<Shown: Presenter> {
     private var moment: Int64 = 0
     private var nextProbe: Int64 = 0
     private var isOver = false
-    private var storyTold: Int64 = -1
-    private var caption: String?
+    private var story = StoryFollower()
 
     /// Frames taken in one go before keys and signals get their turn.
     private static var burst: Int { 512 }
@@ -230,13 +229,8 @@ final class Session<Shown: Presenter> {
     }
 
     private func perform(_ action: GaugeAction) {
-        switch action {
-        case .tare: pipeline.setTare()
-        case .clearTare: pipeline.setTare(0)
-        case .resetPeak: pipeline.resetPeak()
-        case .quit: ending = .done
-        default: break
-        }
+        pipeline.perform(action)
+        if action == .quit { ending = .done }
         presenter.performed(action, pipeline.reading, at: moment)
     }
 
@@ -254,19 +248,11 @@ final class Session<Shown: Presenter> {
     /// What the story of a simulated pad wants done and said until now.
     private func followStory() {
         guard presenter.isWatched, let pad = source as? SimulatedPad else { return }
-        for cue in pad.cues(after: storyTold, through: moment) {
-            switch cue.action {
-            case .tare: perform(.tare)
-            case .clearTare: perform(.clearTare)
-            case .note: perform(.note)
-            }
-        }
-        storyTold = max(storyTold, moment)
-        let caption = pad.caption(at: moment)
-        if caption != self.caption {
-            self.caption = caption
-            presenter.caption(caption, at: moment)
-        }
+        var actions: [GaugeAction] = []
+        let now = moment
+        story.follow(
+            pad, through: now, act: { actions.append($0) }, say: { presenter.caption($0, at: now) })
+        actions.forEach(perform)
     }
 }
 

@@ -14,6 +14,7 @@ struct WeighRun {
 
     func run() throws {
         if source.demo == "list" { return try listScenarios() }
+        if let file = output.snapshot { return try draw(into: file) }
         switch output.form {
         case .json:
             try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
@@ -59,6 +60,17 @@ struct WeighRun {
             try? session.close()
             throw Failure(reading: error)
         }
+    }
+
+    private func draw(into file: String) throws {
+        guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
+            throw Failure(
+                .usage, "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+        }
+        let run = SnapshotRun(
+            source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
+            unit: output.unit)
+        try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
     }
 
     private func listScenarios() throws {

@@ -49,7 +49,9 @@ public final class EvdevDevice: FrameSource {
     /// A descriptor to poll while `next` says `waiting`.
     public var pollable: Int32? { phase == .over ? nil : handle.descriptor.number }
 
-    /// What comes next. A lost device gives what came before, then `gone` once, then `ended`.
+    /// What comes next.
+    ///
+    /// A lost device gives what came before, then `gone` once, then `ended`.
     ///
     /// - Throws: `EvdevError` of kind `failed` where reading fails; the device has then ended.
     public func next(into frame: inout Frame) throws -> Arrival {
@@ -118,7 +120,7 @@ public final class EvdevDevice: FrameSource {
     }
 
     private func complete(_ frame: inout Frame, at time: Int64) {
-        // The place where a first touch will have the axes read again (another program may have changed them).
+        // The place where a first touch will have the axes read again: another program may have changed them.
         tracker.fill(&frame, at: time)
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)

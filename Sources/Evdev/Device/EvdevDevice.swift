@@ -72,10 +72,9 @@ public final class EvdevDevice: FrameSource {
             switch handle.read() {
             case .event(let event):
                 events.append(event)
-                if try tracker.apply(event) == .frame {
-                    complete(&frame, at: event.time)
-                    return .frame
-                }
+                guard try take(event) else { continue }
+                complete(&frame, at: event.time)
+                return .frame
             case .lost(let event):
                 events.append(event)
                 return try resynchronize(&frame)
@@ -84,6 +83,17 @@ public final class EvdevDevice: FrameSource {
                 return .waiting
             case .failed(let number): return try end(number)
             }
+        }
+    }
+
+    /// Whether the event completes a frame.
+    private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
+        do {
+            return try tracker.apply(event) == .frame
+        } catch {
+            phase = .over
+            throw EvdevError(
+                .failed, attempt: "read", subject: origin.device.path, reason: error.description)
         }
     }
 

@@ -26,8 +26,10 @@ public struct KnownPads: Equatable, Sendable {
         rows = [:]
     }
 
-    /// Reads a table in CSV: a line of column names, then `vendor,product,kind,name,number,source` with hexadecimal
-    /// ids, kind `none` for a device without pressure, and no quotes.
+    /// Reads a table in CSV, with a line of column names and no quotes.
+    ///
+    /// Columns: `vendor,product,kind,name,number,source`; ids in hexadecimal, kind `none` for a device without
+    /// pressure.
     ///
     /// - Throws: `MalformedPads` with the line.
     public init(csv bytes: some Collection<UInt8>) throws(MalformedPads) {
@@ -53,7 +55,9 @@ public struct KnownPads: Equatable, Sendable {
     /// Whether the table says that the pad of these ids feels force.
     public func isForcePad(_ identity: DeviceIdentity) -> Bool { self[identity]?.kind == .force }
 
-    private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 { UInt32(vendor) << 16 | UInt32(product) }
+    private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 {
+        UInt32(vendor) << 16 | UInt32(product)
+    }
 }
 
 extension KnownPad {

@@ -45,7 +45,7 @@ struct EvtestReaderTests {
         "what is broken is said with its column",
         arguments: [
             (
-                "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value x", 80,
+                "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value x", 79,
                 "'x' stands where a digit"
             ),
             ("Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID)", 71, "the line ends"),
@@ -55,7 +55,7 @@ struct EvtestReaderTests {
             ("Event: time 4037.599147, ------ SYN_WHAT -----", 33, "the name of a synchronization"),
             ("Event: time x", 13, "'x' stands where a digit"),
             ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "no event has such a number"),
-            ("Input device ID: bus 3", 21, "where"),
+            ("Input device ID: bus 3", 18, "where"),
         ])
     func mistakes(line: String, column: Int, reason: String) {
         do throws(LineError) {

@@ -35,6 +35,9 @@ struct FuzzTests {
             Event code 47 (ABS_MT_SLOT)
               Value      0
               Max        4
+            Event code 53 (ABS_MT_POSITION_X)
+            Event code 54 (ABS_MT_POSITION_Y)
+            Event code 57 (ABS_MT_TRACKING_ID)
             Event code 58 (ABS_MT_PRESSURE)
               Max      255
         Event: time 1.000000, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 113

@@ -59,7 +59,9 @@ struct RecordingsTests {
             let source = try RecordingSource(path: path)
             Issue.record("taken as \(source.origin.device.classification)")
         } catch {
-            #expect(error.reason.contains("0x3a without real slots"), "\(error)")
+            // One was cut off before its axes: of that one no axis is known at all.
+            let reason = path.contains("TrackPoint") ? "no pressure axis" : "0x3a without real slots"
+            #expect(error.reason.contains(reason), "\(error)")
         }
     }
 

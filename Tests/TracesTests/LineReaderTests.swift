@@ -37,13 +37,13 @@ struct LineReaderTests {
     func limit() throws {
         let longest = [UInt8](repeating: 0x61, count: LineReader.lineLimit)
         #expect(try lines(longest + [0x0A, 0x62]).map(\.utf8.count) == [LineReader.lineLimit, 1])
-        let tooLong = bytes("first\n") + [UInt8](repeating: 0x61, count: 100 << 20)
+        let tooLong = bytes("first\n") + [UInt8](repeating: 0x61, count: 16 << 20)
         try withFile(tooLong) { path in
             var reader = LineReader(try InputFile(path: path))
             _ = try reader.next()
             do throws(TraceError) {
                 _ = try reader.next()
-                Issue.record("a line of 100 MiB was taken")
+                Issue.record("a line of 16 MiB was taken")
             } catch {
                 #expect(error.line == 2)
                 #expect(error.kind == .data)

@@ -27,6 +27,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
+        .systemLibrary(name: "CLinux"),
 
         room("Text"),
         room("Pressure"),
@@ -49,7 +50,7 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "CLinux", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

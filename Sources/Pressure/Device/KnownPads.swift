@@ -53,7 +53,9 @@ public struct KnownPads: Equatable, Sendable {
     /// Whether the table says that the pad of these ids feels force.
     public func isForcePad(_ identity: DeviceIdentity) -> Bool { self[identity]?.kind == .force }
 
-    private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 { UInt32(vendor) << 16 | UInt32(product) }
+    private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 {
+        UInt32(vendor) << 16 | UInt32(product)
+    }
 }
 
 extension KnownPad {

@@ -133,7 +133,8 @@ public struct ContactTracker: Sendable {
     /// Of what comes in a lost stretch only the current slot is taken: the kernel does not say it again, and what
     /// follows would land in a wrong slot.
     private mutating func keepCurrentSlot(of event: InputEvent) {
-        if event.type == EventType.absolute, event.code == AbsoluteCode.slot, (0...255).contains(event.value) {
+        if event.type == EventType.absolute, event.code == AbsoluteCode.slot, (0...255).contains(event.value)
+        {
             state.currentSlot = Int(event.value)
         }
     }

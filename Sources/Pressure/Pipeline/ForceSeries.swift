@@ -57,6 +57,7 @@ struct ForceSeries: Equatable, Sendable {
 
     /// Holds a force over all steps before a time.
     mutating func step(before time: Int64, hold force: Force) {
+        guard time > 0 else { return }
         step(to: (time - 1) / Smoother.stepMicroseconds, hold: force)
     }
 

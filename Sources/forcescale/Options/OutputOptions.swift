@@ -20,7 +20,8 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.", valueName: "file.svg"))
+            "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.",
+            valueName: "file.svg"))
     var snapshot: String?
 
     func validate() throws {
@@ -44,7 +45,8 @@ struct OutputOptions: ParsableArguments {
 
 extension MassUnit {
     fileprivate init(parsing text: String) throws(OptionError) {
-        guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) else {
+        guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
+        else {
             throw OptionError("'\(text)' is no unit", example: "--unit g, oz, lb, N, ct, gr, % or raw")
         }
         self = unit

@@ -121,7 +121,8 @@ final class GaugePresenter: Presenter {
         var appearance = capabilities.appearance
         appearance.cellAspect = size.cellAspect
         let columns = capabilities.isAddressable ? size.columns : max(1, size.columns - 1)
-        canvas = Canvas(columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
+        canvas = Canvas(
+            columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
         screen.invalidate()
         line.invalidate()
         model?.requestPicture()
@@ -194,7 +195,8 @@ final class GaugePresenter: Presenter {
             return nil
         default: return nil
         }
-        guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true else {
+        guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true
+        else {
             return nil
         }
         return .gauge(action)

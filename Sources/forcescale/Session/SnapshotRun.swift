@@ -26,9 +26,11 @@ struct SnapshotRun {
         let step = 1_000_000 / Self.rate
         for moment in stride(from: 0, to: pad.duration, by: Int64.Stride(step)) {
             frames.append(
-                CanvasFigure.Frame(time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: moment))))
+                CanvasFigure.Frame(
+                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: moment))))
         }
-        return CanvasFigure.animate(frames, duration: Double(pad.duration) / 1e6, title: title, still: player.fullest)
+        return CanvasFigure.animate(
+            frames, duration: Double(pad.duration) / 1e6, title: title, still: player.fullest)
     }
 
     private func picture(of model: GaugeModel) -> Canvas {
@@ -54,7 +56,8 @@ private struct SnapshotPlayer {
     init(source: any FrameSource, configuration: PipelineConfiguration, unit: MassUnit?) {
         self.source = source
         pipeline = Pipeline(configuration)
-        model = GaugeModel(session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
+        model = GaugeModel(
+            session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
     }
 
     mutating func play(until moment: Int64) throws -> GaugeModel {

@@ -25,7 +25,8 @@ struct WeighRun {
         case .gauge:
             try weigh(smoothing: .oneEuro) {
                 try GaugePresenter(
-                    unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats)
+                    unit: output.unit, keysFromTerminal: source.recording == "-",
+                    tellsStatistics: output.stats)
             }
         }
     }
@@ -65,7 +66,8 @@ struct WeighRun {
     private func draw(into file: String) throws {
         guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
             throw Failure(
-                .usage, "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+                .usage,
+                "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
         let run = SnapshotRun(
             source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),

@@ -37,4 +37,11 @@ import Testing
         #expect(run.code == 64)
         #expect(run.notes.contains("--tare 96.25"))
     }
+
+    /// A scenario may stand as a word of its own or joined by `=`.
+    @Test(arguments: [["--demo", "pen"], ["--demo=pen"]])
+    func scenario(arguments: [String]) throws {
+        let run = try Program.run(["weigh", "--json", "--speed", "max"] + arguments)
+        #expect(run.output.contains("Simulated Pen"))
+    }
 }

@@ -57,7 +57,8 @@ let package = Package(
             swiftSettings: strict),
 
         tests(of: "Text"),
-        tests(of: "Pressure"),
+        .testTarget(
+            name: "PressureTests", dependencies: ["Pressure"], exclude: ["Oracle"], swiftSettings: strict),
         tests(of: "Canvas"),
         tests(of: "Terminal", with: ["Canvas"]),
         tests(of: "Figures", with: ["Canvas"]),

@@ -85,7 +85,7 @@ struct ForceSeries: Equatable, Sendable {
             greatest = max(greatest, self.force.grams)
             nextStep += 1
             settledSteps = shownIsSettled && judgedIsSettled ? settledSteps + 1 : 0
-            // Hours of an unchanged weight end in the same state as a window's length of it.
+            // Filters that changed nothing will change nothing, and a window full of their value stays as it is.
             if settledSteps > window.capacity { nextStep = max(nextStep, last + 1) }
         }
     }

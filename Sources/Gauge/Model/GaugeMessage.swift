@@ -41,7 +41,7 @@ struct GaugeMessage: Equatable {
         var parts: [String] = []
         if can(.note) { parts.append("Enter notes it") }
         if model.reading.tare == 0, can(.tare) {
-            parts.append(can(.note) ? "t sets it aside as tare" : "t sets it aside, and the next thing counts")
+            parts.append("t sets it aside as tare")
         } else if model.reading.tare != 0, can(.clearTare) {
             parts.append("T clears the tare")
         }
@@ -52,6 +52,6 @@ struct GaugeMessage: Equatable {
 
 extension Wording {
     fileprivate static func limit(_ wording: Wording) -> String {
-        wording.isContactSize ? "100%" : wording.weight(wording.fullScale).text
+        wording.isContactSize ? "100%" : "\(wording.fullScale().number) g"
     }
 }

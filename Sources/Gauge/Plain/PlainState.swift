@@ -6,7 +6,8 @@ enum PlainState: Equatable {
     case placed
     case stable
     case overloaded
-    case crossed(String, isPress: Bool)
+    /// A threshold was crossed, with this force.
+    case crossed(String, isPress: Bool, at: Force)
     case blocked
     case lost
 }
@@ -19,11 +20,19 @@ extension Wording {
         case .placed: "placed \(numbers(reading, in: unit)), \(provenanceNote)"
         case .stable: "stable \(numbers(reading, in: unit)), \(provenanceNote)"
         case .overloaded: "overloaded, \(numbers(reading, in: unit)), take the load off, \(provenanceNote)"
-        case .crossed(let name, let isPress):
-            "\(isPress ? "reached" : "back below") \(name), \(numbers(reading, in: unit)), \(provenanceNote)"
+        case .crossed(let name, let isPress, let force):
+            "\(isPress ? "reached" : "back below") \(name), "
+                + "\(numbers(Self.replacing(reading, force), in: unit)), \(provenanceNote)"
         case .blocked: "blocked, another program holds the pad"
         case .lost: "lost, the pad is gone"
         }
+    }
+
+    /// Thresholds see the force before smoothing, and so must their words.
+    private static func replacing(_ reading: Reading, _ force: Force) -> Reading {
+        var exact = reading
+        exact.force = force
+        return exact
     }
 
     /// `148 g, 38 percent`; where percent leads `38 percent, about 148 g`.

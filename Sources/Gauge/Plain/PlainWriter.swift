@@ -48,7 +48,7 @@ public struct PlainWriter: Equatable, Sendable {
         case .threshold(let edge):
             // A lift releases every threshold; that it was a lift says more.
             if !reading.contacts.isEmpty, !reading.load.isSaturated {
-                change(to: .crossed(edge.name.printable(limit: 40), isPress: edge.isPress))
+                change(to: .crossed(edge.name.printable(limit: 40), isPress: edge.isPress, at: edge.force))
             }
         case .blocked: change(to: .blocked)
         case .gone: change(to: .lost)

@@ -7,6 +7,7 @@ struct FooterPanel {
         .grab, .count, .calibrate, .pause,
     ]
     private static let always: [GaugeAction] = [.help, .quit]
+    private static let gap = 2
 
     private let model: GaugeModel
 
@@ -27,7 +28,8 @@ struct FooterPanel {
         let offered = Self.order.filter(model.availableActions.contains)
         let lastWidth = last.reduce(0) { $0 + Self.width(of: $1) }
         var next = area.column
-        for action in offered where next - area.column + Self.width(of: action) + lastWidth <= area.columns + 2 {
+        let room = area.columns + Self.gap - lastWidth
+        for action in offered where next - area.column + Self.width(of: action) <= room {
             write(action, at: &next, area, into: &canvas)
         }
         for action in last { write(action, at: &next, area, into: &canvas) }
@@ -44,6 +46,6 @@ struct FooterPanel {
     }
 
     private static func width(of action: GaugeAction) -> Int {
-        action.keyName.utf8.count + action.word.utf8.count + 3
+        action.keyName.utf8.count + action.word.utf8.count + 1 + gap
     }
 }

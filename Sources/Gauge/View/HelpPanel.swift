@@ -4,7 +4,7 @@ import Canvas
 struct HelpPanel {
     private static let meanings = [
         "The red ring is full scale: a press to the pad's limit fills it.",
-        "Each circle is a contact at its place; its diameter is its percent of full scale.",
+        "A circle is a contact at its place; its diameter is percent of full scale.",
         "Rims, bar glyphs and colours change where the thresholds are.",
         "STABLE: the weight kept still as long as it takes; read it then.",
         "Percent is of gross, cut and not rounded. Net is gross without the tare.",

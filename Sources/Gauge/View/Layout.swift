@@ -52,7 +52,7 @@ struct Layout: Equatable {
     }
 
     private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double) {
-        let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 29 / 100) : 0
+        let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 26 / 100) : 0
         let high = area.rows - trendRows
         let wide = min(area.columns * 11 / 20, area.columns - 36)
         let size = Self.frame(ratio, into: (wide, high), aspect)
@@ -89,8 +89,10 @@ struct Layout: Equatable {
     ) -> (columns: Int, rows: Int) {
         let inside = (columns: Double(max(1, room.columns - 2)), rows: Double(max(1, room.rows - 2)))
         let rows = min(inside.rows, inside.columns / (ratio * aspect))
+        // An even width puts the plate's middle between two columns, where circles come out even.
+        let columns = 2 * Int((rows * ratio * aspect / 2).rounded(.up))
         return (
-            min(room.columns, Int((rows * ratio * aspect).rounded(.up)) + 2),
+            min(room.columns, columns + 2),
             min(room.rows, Int(rows.rounded(.up)) + 2)
         )
     }

@@ -14,7 +14,10 @@ struct LinePanel {
     func draw(into canvas: inout Canvas) {
         let area = canvas.area.line(0)
         if reading.load.isSaturated {
-            StatusPanel(model).drawPercent(in: area, into: &canvas)
+            let worth = worth(isShort: area.columns < 60)
+            let (warning, end) = area.split(left: area.columns - canvas.width(of: worth) - 1)
+            StatusPanel(model).drawPercent(in: warning, into: &canvas)
+            canvas.write(worth, in: end, alignment: .trailing)
         } else if area.columns >= 60 {
             drawWide(area, into: &canvas)
         } else {
@@ -34,7 +37,7 @@ struct LinePanel {
         let percent = wording.percent(reading.force.percent).text
         let peak = reading.peak.map { wording.weight($0, in: model.massUnit).number } ?? "–"
         let tare = wording.weight(reading.tare, in: model.massUnit).number
-        let tail = "tare \(tare)  peak \(peak)  \(worth(isShort: false))"
+        let worth = worth(isShort: false)
         let (number, rest) = area.split(left: 9)
         canvas.write(model.digits.amount.text, in: number, alignment: .trailing, style: .bold)
         let lit = sign.isLit ? canvas.palette.style(.good) : .plain
@@ -42,6 +45,8 @@ struct LinePanel {
         canvas.write("\(sign.glyphs) \(sign.word.lowercased())", in: lamp, style: lit)
         let (share, behind) = rest.dropping(left: 15).split(left: 5)
         canvas.write(percent, in: share, alignment: .trailing)
+        let tails = ["tare \(tare)  peak \(peak)  \(worth)", "tare \(tare)  \(worth)"]
+        let tail = tails.first { canvas.width(of: $0) + 20 <= behind.columns } ?? worth
         let tailColumns = canvas.width(of: tail)
         let bar = behind.dropping(left: 1).split(left: behind.columns - tailColumns - 3).left
         if bar.columns >= 6 { BarPanel(model).draw(in: bar, into: &canvas) }

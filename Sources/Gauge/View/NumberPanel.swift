@@ -22,7 +22,7 @@ struct NumberPanel {
 
     /// Columns that the number and its unit need in large digits.
     var largeColumns: Int {
-        field + 1 + amount.unit.utf8.count + (amount.isAtLeast ? 1 : 0) + (amount.isGuess ? 2 : 0)
+        field + 1 + amount.unit.utf8.count + (amount.isGuess ? 2 : 0)
     }
 
     func draw(in area: Area, isLarge: Bool, into canvas: inout Canvas) {
@@ -39,9 +39,9 @@ struct NumberPanel {
             amount.number, column: start, row: area.row,
             style: Style(attributes: amount.isAtLeast ? .bold : []))
         if amount.isGuess { canvas.write("~", column: start - 2, row: area.row + 2, style: .bold) }
-        let unit = amount.unit + (amount.isAtLeast ? "+" : "")
         let baseline = area.row + LargeDigits.rows - 1
-        canvas.write(unit, column: end + 1, row: baseline, style: style)
+        canvas.write(amount.unit, column: end + 1, row: baseline, style: style)
+        if amount.isAtLeast { canvas.write("+", column: end + 1, row: baseline - 1, style: style) }
         let title = title
         if end + 2 + title.utf8.count <= area.endColumn {
             canvas.write(title, column: end + 1, row: area.row, style: canvas.palette.style(.faint))

@@ -49,7 +49,7 @@ struct PlatePanel {
     private func drawRings(_ plate: Plate, _ area: Area, into raster: inout Raster) {
         if area.rows >= 9 {
             raster.ring(
-                center: plate.center, radius: plate.radius * Self.innerRing, thickness: 0.7, role: .innerRing,
+                center: plate.center, radius: (plate.radius * Self.innerRing).rounded(), thickness: 1, role: .innerRing,
                 texture: .faint)
         }
         let width = plate.radius >= 20 ? 1.6 : 1.2
@@ -77,14 +77,28 @@ struct PlatePanel {
             let row = corner.row + Int(circle.center.y / 2)
             let middle = corner.column + Int(circle.center.x)
             guard row >= inside.row, row < inside.endRow, width <= inside.columns else { continue }
-            let isInside = circle.radius * 2 >= Double(width + 4)
-            let beside = middle + Int(circle.radius.rounded(.up)) + 2
-            let before = middle - Int(circle.radius.rounded(.up)) - 1 - width
-            var column =
-                isInside ? middle - width / 2 : beside + width <= inside.endColumn ? beside : before
-            column = max(inside.column, min(column, inside.endColumn - width))
+            let isInside = circle.radius * 2 >= Double(width + 2)
+            // Beside a small circle there is room only where the plate stands on a pad.
+            guard isInside || isFramed else { continue }
+            let reach = Int(circle.radius.rounded(.up)) + 1
+            let sides = [middle + reach, middle - reach - width]
+            let free = sides.first { canvas.isBlank($0..<$0 + width, row: row) && inside.holds($0, width) }
+            let wanted = isInside ? middle - width / 2 : free ?? sides[0]
+            let column = max(inside.column, min(wanted, inside.endColumn - width))
             canvas.overlay(label, column: column, row: row, style: circle.isHeaviest ? .bold : .plain)
         }
+    }
+}
+
+extension Area {
+    fileprivate func holds(_ start: Int, _ width: Int) -> Bool {
+        start >= column && start + width <= endColumn
+    }
+}
+
+extension Canvas {
+    fileprivate func isBlank(_ columns: Range<Int>, row: Int) -> Bool {
+        columns.allSatisfy { self[$0, row].glyph == " " }
     }
 }
 
@@ -101,15 +115,18 @@ struct Plate {
         self.projection = projection
         margin = ((pad.width - shown.0) / 2, (pad.height - shown.1) / 2)
         center = projection.point(x: shown.0 / 2, y: shown.1 / 2)
-        radius = projection.length(pad.shorterSide) / 2
+        // From a middle between pixels, a whole radius leaves no single pixels at its four ends.
+        radius = max(1, (projection.length(pad.shorterSide) / 2 + 0.1).rounded(.down))
     }
 
     /// The raster's place of a contact.
     func place(of contact: Contact) -> PixelPoint {
         let place = pad.place(of: contact)
         let (width, height) = (pad.width - 2 * margin.x, pad.height - 2 * margin.y)
-        return projection.point(
+        let point = projection.point(
             x: min(max(place.x - margin.x, 0), width), y: min(max(place.y - margin.y, 0), height))
+        // On the grid of half pixels a circle is the same on both sides.
+        return PixelPoint(x: (point.x * 2).rounded() / 2, y: (point.y * 2).rounded() / 2)
     }
 }
 

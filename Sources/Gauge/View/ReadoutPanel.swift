@@ -19,7 +19,7 @@ struct ReadoutPanel {
             return
         }
         let plan = ReadoutPlan(rows: area.rows, fitsLarge: fitsLarge)
-        number.draw(in: area, isLarge: plan.isLarge, into: &canvas)
+        number.draw(in: area.lines(plan.number..<area.rows), isLarge: plan.isLarge, into: &canvas)
         let status = StatusPanel(model)
         if let row = plan.lamp { status.drawLamp(in: area.line(row), into: &canvas) }
         if let row = plan.weights { status.drawWeights(in: area.line(row), into: &canvas) }
@@ -36,20 +36,22 @@ struct ReadoutPanel {
     private func drawSmall(
         _ area: Area, _ below: Area, _ number: NumberPanel, isLarge: Bool, into canvas: inout Canvas
     ) {
-        number.draw(in: area, isLarge: isLarge, into: &canvas)
+        let spare = max(0, area.rows - (isLarge ? 6 : 2)) / 2
+        number.draw(in: area.lines(spare..<area.rows), isLarge: isLarge, into: &canvas)
         let status = StatusPanel(model)
+        let isOverloaded = model.shownReading.load.isSaturated
         let last = area.rows - 1
         if last > (isLarge ? 4 : 0) {
-            let (lamp, percent) = area.line(last).split(left: area.columns / 2)
-            if model.shownReading.load.isSaturated {
-                status.drawPercent(in: area.line(last), into: &canvas)
-            } else {
-                status.drawLamp(in: lamp, into: &canvas)
-                status.drawPercent(in: percent, alignment: .trailing, into: &canvas)
-            }
+            let (lamp, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
+            status.drawLamp(in: lamp, into: &canvas)
+            if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }
         }
         BarPanel(model).draw(in: below.line(0), into: &canvas)
-        if below.rows > 1 { status.drawWeights(in: below.line(1), into: &canvas) }
+        if isOverloaded {
+            status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
+        } else if below.rows > 1 {
+            status.drawWeights(in: below.line(1), into: &canvas)
+        }
     }
 
     private func drawTail(_ area: Area, hasLamp: Bool, into canvas: inout Canvas) {

@@ -32,6 +32,7 @@ struct ReadoutPlan: Equatable {
         let gapAfterWeights = grant(1)
         var resultRows = grant(1) ? 1 : 0
         var contactRows = grant(1) ? 1 : 0
+        let gapAbove = isLarge && grant(1)
         let gapAfterNames = grant(1)
         let gapAfterContacts = grant(1)
         if grant(3) { contactRows = 4 }
@@ -39,7 +40,8 @@ struct ReadoutPlan: Equatable {
         if grant(2) { contactRows = 6 }
         resultRows += min(max(0, left), 6)
 
-        var row = isLarge ? 5 : 1
+        number = gapAbove ? 1 : 0
+        var row = number + (isLarge ? 5 : 1)
         func next(_ isThere: Bool) -> Int? {
             guard isThere else { return nil }
             defer { row += 1 }

@@ -42,24 +42,21 @@ struct StatusPanel {
             ("gross", wording.gross(of: reading, in: unit)), ("tare", wording.weight(reading.tare, in: unit)),
             ("peak", peak ?? Amount(number: "–", unit: "")),
         ]
-        let isWide = area.columns >= 48
-        let third = isWide ? 17 : max(1, area.columns / 3)
+        let hasUnits = area.columns >= 45
+        let third = max(1, min(area.columns, 60) / 3)
         let faint = canvas.palette.style(.faint)
         for (place, (name, amount)) in items.enumerated() {
             let part = area.dropping(left: place * third).split(left: third).left
             let end = canvas.write(
                 name, column: part.column, row: part.row, style: faint, limit: part.columns)
             let number = (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")
-            let rest = part.dropping(left: end - part.column + 1)
-            if isWide {
-                canvas.write(amount.text, in: rest.split(left: 9).left, alignment: .trailing)
-            } else {
-                canvas.write(number, column: rest.column, row: rest.row, limit: rest.columns)
-            }
+            canvas.write(
+                hasUnits ? amount.text : number, column: end + 1, row: part.row,
+                limit: max(0, part.endColumn - end - 1))
         }
     }
 
-    func drawPercent(in area: Area, alignment: Alignment = .leading, into canvas: inout Canvas) {
+    func drawPercent(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let force = wording.force(of: reading)
         if reading.load.isSaturated {
@@ -71,7 +68,7 @@ struct StatusPanel {
             ]
             let text = choices.first { canvas.width(of: $0) <= area.columns } ?? percent
             let style = canvas.palette.style(.warning).adding([.bold, .reverse])
-            canvas.write(text, in: area, alignment: alignment, style: style)
+            canvas.write(text, in: area, style: style)
             return
         }
         var choices = [force]
@@ -79,7 +76,7 @@ struct StatusPanel {
         if model.unit.grams == nil { choices.insert("\(force)   \(wording.weight(reading.net).text)", at: 0) }
         choices.append(wording.percent(reading.force.percent).text)
         let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
-        canvas.write(text, in: area, alignment: alignment, style: .bold)
+        canvas.write(text, in: area, style: .bold)
     }
 
     /// A width in grams, not rounded to the interval.

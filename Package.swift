@@ -27,6 +27,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
+        .systemLibrary(name: "CLinux"),
 
         room("Text"),
         room("Pressure"),
@@ -35,7 +36,13 @@ let package = Package(
         room("Figures", imports: ["Canvas", "Text"]),
         room("Evdev", imports: ["CEvdev", "Pressure", "Text"]),
         room("Traces", imports: ["Pressure", "Text"]),
-        room("Simulation", imports: ["Pressure"]),
+        .target(
+            name: "Simulation", dependencies: ["Pressure"],
+            resources: [
+                "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy",
+                "pen",
+            ].map { .embedInCode("Scenarios/\($0).txt") },
+            swiftSettings: strict),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -43,14 +50,15 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "CLinux", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
         tests(of: "Text"),
-        tests(of: "Pressure"),
+        .testTarget(
+            name: "PressureTests", dependencies: ["Pressure"], exclude: ["Oracle"], swiftSettings: strict),
         tests(of: "Canvas"),
         tests(of: "Terminal", with: ["Canvas"]),
         tests(of: "Figures", with: ["Canvas"]),

@@ -33,6 +33,7 @@ public struct ContactTracker: Sendable {
         self.mode = mode
         self.minimum = minimum
         self.state = state
+        holdCurrentSlot()
         collectButtons()
     }
 
@@ -40,7 +41,10 @@ public struct ContactTracker: Sendable {
     ///
     /// - Throws: `SlotOutOfRange` for a slot that no device has.
     public mutating func apply(_ event: InputEvent) throws(SlotOutOfRange) -> Outcome {
-        if isDropping, !event.endsFrame { return .incomplete }
+        if isDropping, !event.endsFrame {
+            keepCurrentSlot(of: event)
+            return .incomplete
+        }
         switch event.type {
         case EventType.synchronization: return synchronize(event)
         case EventType.absolute: try setAxis(event.code, to: event.value)
@@ -55,6 +59,7 @@ public struct ContactTracker: Sendable {
     /// Replaces all that is held by what was read from the device after lost events.
     public mutating func resynchronize(to state: DeviceState) {
         self.state = state
+        holdCurrentSlot()
         looseAxesAreStale = false
         isDropping = false
         collectButtons()
@@ -66,6 +71,7 @@ public struct ContactTracker: Sendable {
         frame.time = time
         frame.buttons = buttons
         frame.deviceTime = deviceTime
+        deviceTime = nil
         frame.contacts.removeAll(keepingCapacity: true)
         switch mode {
         case .slots:
@@ -122,6 +128,19 @@ public struct ContactTracker: Sendable {
             looseAxesAreStale = false
             state.axes[code] = value
         }
+    }
+
+    /// Of what comes in a lost stretch only the current slot is taken: the kernel does not say it again, and what
+    /// follows would land in a wrong slot.
+    private mutating func keepCurrentSlot(of event: InputEvent) {
+        if event.type == EventType.absolute, event.code == AbsoluteCode.slot, (0...255).contains(event.value)
+        {
+            state.currentSlot = Int(event.value)
+        }
+    }
+
+    private mutating func holdCurrentSlot() {
+        state.currentSlot = min(max(state.currentSlot, 0), 255)
     }
 
     private mutating func setKey(_ code: UInt16, isDown: Bool) {

@@ -47,7 +47,7 @@ public struct SlotState: Equatable, Sendable {
 
     /// Takes a slot value.
     mutating func set(_ code: UInt16, to value: Int32) {
-        isStale = false
+        defer { isStale = false }
         switch code {
         case AbsoluteCode.positionX: x = value
         case AbsoluteCode.positionY: y = value
@@ -56,8 +56,9 @@ public struct SlotState: Equatable, Sendable {
         case AbsoluteCode.touchMinor: minor = value
         case AbsoluteCode.distance: distance = value
         case AbsoluteCode.trackingID:
-            // An id over a live id is a driver's mistake, discarded as libevdev discards it.
-            if value < 0 || trackingID < 0 { trackingID = value }
+            // An id over a live id is a driver's mistake, discarded as libevdev discards it; over a stale one it is a
+            // new touch whose beginning is known, after an end that was lost.
+            if value < 0 || trackingID < 0 || isStale { trackingID = value }
         default: break
         }
     }

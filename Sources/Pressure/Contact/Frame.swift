@@ -6,7 +6,7 @@ public struct Frame: Equatable, Sendable {
     public var contacts: [Contact]
     /// The buttons held down, by code.
     public var buttons: [Button]
-    /// The device's own clock (`MSC_TIMESTAMP`), where it sends one: microseconds that wrap at 2³².
+    /// The device's own clock (`MSC_TIMESTAMP`), where this frame brought it: microseconds that wrap at 2³².
     public var deviceTime: UInt32?
     /// The events of the frame as they were sent, for lossless logging; empty where the source has frames only.
     public var events: [InputEvent]

@@ -57,6 +57,7 @@ struct ForceSeries: Equatable, Sendable {
 
     /// Holds a force over all steps before a time.
     mutating func step(before time: Int64, hold force: Force) {
+        guard time > 0 else { return }
         step(to: (time - 1) / Smoother.stepMicroseconds, hold: force)
     }
 
@@ -84,7 +85,7 @@ struct ForceSeries: Equatable, Sendable {
             greatest = max(greatest, self.force.grams)
             nextStep += 1
             settledSteps = shownIsSettled && judgedIsSettled ? settledSteps + 1 : 0
-            // Hours of an unchanged weight end in the same state as a window's length of it.
+            // Filters that changed nothing will change nothing, and a window full of their value stays as it is.
             if settledSteps > window.capacity { nextStep = max(nextStep, last + 1) }
         }
     }

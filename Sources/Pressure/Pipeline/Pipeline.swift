@@ -17,7 +17,8 @@ public struct Pipeline: Sendable {
     private var detector: ThresholdDetector
     private var series: ForceSeries
     private var lastFrameTime: Int64?
-    private var ticksTold: Int64 = 0
+    /// The last frame, or the last tick told or missed since, on the source's clock.
+    private var tickOrigin: Int64?
     private var isBlocked = false
 
     /// A pipeline that has seen nothing.
@@ -34,8 +35,8 @@ public struct Pipeline: Sendable {
 
     /// The time of the next tick on the source's clock; nil while nothing touches.
     public var nextTick: Int64? {
-        guard let timeZero, let lastFrameTime, !contacts.isEmpty, !isBlocked else { return nil }
-        return timeZero + lastFrameTime + (ticksTold + 1) * Self.tickMicroseconds
+        guard let tickOrigin, !contacts.isEmpty, !isBlocked else { return nil }
+        return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
 
     /// The highest threshold that is pressed, by name.
@@ -60,9 +61,11 @@ public struct Pipeline: Sendable {
             process(frame, isAfterLoss: true, since: since, tell: tell)
         case .gone(let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
-            cut(at: relative(moment), tell: tell)
-            tell(.gone(time: relative(moment)))
+            let time = heldTime(of: moment)
+            cut(at: time, tell: tell)
+            tell(.gone(time: time))
         case .blocked(let moment):
+            tick(before: moment, missingTicksBefore: missed, tell: tell)
             isBlocked = true
             tell(.blocked(time: relative(moment)))
         case .mark(let label, let moment):
@@ -77,9 +80,9 @@ public struct Pipeline: Sendable {
     public mutating func tick(
         before moment: Int64, missingTicksBefore missed: Int64 = .min, tell: (Report) -> Void
     ) {
+        skipTicks(before: min(missed, moment))
         while let next = nextTick, next < moment, let time = relative(next) {
-            ticksTold += 1
-            if next < missed { continue }
+            tickOrigin = next
             series.step(at: time, hold: reading.load.force)
             reading.isTick = true
             show(at: time)
@@ -110,18 +113,39 @@ public struct Pipeline: Sendable {
     }
 
     /// Microseconds since time 0.
-    public func relative(_ moment: Int64) -> Int64? { timeZero.map { moment - $0 } }
+    public func relative(_ moment: Int64) -> Int64? { timeZero.map { moment.subtracting(saturating: $0) } }
+
+    /// Microseconds since time 0, no earlier than what was told last: a clock that goes back is held.
+    private func heldTime(of moment: Int64) -> Int64? {
+        relative(moment).map { max($0, lastFrameTime ?? 0, reading.time ?? 0, 0) }
+    }
+
+    /// Moves behind the ticks before a moment in one step: a machine may have slept for years.
+    private mutating func skipTicks(before moment: Int64) {
+        guard let next = nextTick, next < moment else { return }
+        // The distance of any two times fits in 64 bits without a sign.
+        let behind = UInt64(bitPattern: moment &- next) - 1
+        tickOrigin = moment &- 1 &- Int64(truncatingIfNeeded: behind % UInt64(Self.tickMicroseconds))
+    }
 
     private mutating func process(
         _ frame: Frame, isAfterLoss: Bool = false, since: Int64? = nil, tell: (Report) -> Void
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
-        let time = relative(frame.time).map { max($0, lastFrameTime ?? $0) }
-        if isAfterLoss { tell(.dropped(since: since.flatMap(relative), time: time)) }
-        if let time, !contacts.isEmpty { series.step(before: time, hold: reading.load.force) }
+        let time = heldTime(of: frame.time)
+        if isAfterLoss {
+            let since = since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }
+            tell(.dropped(since: since, time: time))
+        }
+        if let time, !contacts.isEmpty {
+            series.step(before: time, hold: reading.load.force)
+            raisePeak()
+            // Nobody saw the weight while another program held the device.
+            if isBlocked { series.restartStability(at: time) }
+        }
         isBlocked = false
         lastFrameTime = time
-        ticksTold = 0
+        tickOrigin = timeZero.flatMap { zero in time.map { zero.adding(saturating: $0) } }
 
         let touched = !contacts.isEmpty
         let changed = contacts.update(with: frame.contacts) { contact, isDown in
@@ -168,13 +192,16 @@ public struct Pipeline: Sendable {
     private mutating func show(at time: Int64?) {
         reading.time = time
         reading.force = contacts.isEmpty ? Force() : series.force
-        if !contacts.isEmpty {
-            let greatest = series.takePeak() - reading.tare
-            reading.peak = max(reading.peak ?? greatest, greatest)
-        }
+        raisePeak()
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: series.calm.grams)
         reading.isStable = !contacts.isEmpty && series.isStable(at: time ?? 0, within: band)
+    }
+
+    private mutating func raisePeak() {
+        guard !contacts.isEmpty else { return }
+        let greatest = series.takePeak() - reading.tare
+        reading.peak = max(reading.peak ?? greatest, greatest)
     }
 
     private mutating func cut(at time: Int64?, tell: (Report) -> Void) {

@@ -13,6 +13,16 @@ public protocol FrameSource {
     /// - Parameter frame: receives the frame where the arrival is `frame` or `dropped`; its buffers are reused.
     /// - Throws: an error that names the source, the place and the reason; the source has then ended.
     mutating func next(into frame: inout Frame) throws -> Arrival
+
+    /// Looks, in a silence with nothing queued, whether what is held is still true.
+    ///
+    /// - Returns: `blocked` the first time that it is not; nil otherwise.
+    mutating func probe(at moment: Int64) -> Arrival?
+}
+
+extension FrameSource {
+    /// Recordings and simulations are always what they say.
+    public mutating func probe(at moment: Int64) -> Arrival? { nil }
 }
 
 /// What a source has to give.

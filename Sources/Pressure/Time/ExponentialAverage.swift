@@ -4,6 +4,8 @@ public struct ExponentialAverage: Equatable, Sendable {
     public let timeConstant: Double
     private let weight: Double
     private var previous = Force()
+    /// Whether the last sample changed nothing, so that further ones equal to it will change nothing either.
+    public private(set) var isSettled = false
     /// The filtered force.
     public private(set) var output = Force()
 
@@ -19,18 +21,15 @@ public struct ExponentialAverage: Equatable, Sendable {
     public mutating func restart(at input: Force) {
         previous = input
         output = input
+        isSettled = false
     }
 
     /// Takes the next sample.
     public mutating func step(_ input: Force) {
+        let before = output
         output.grams += weight * (input.grams - output.grams)
         output.percent += weight * (input.percent - output.percent)
+        isSettled = input == previous && before == output
         previous = input
-    }
-
-    /// Whether further samples equal to the last would change nothing that can be seen.
-    public var isSettled: Bool {
-        abs(output.grams - previous.grams) <= 1e-12 * abs(previous.grams)
-            && abs(output.percent - previous.percent) <= 1e-12 * abs(previous.percent)
     }
 }

@@ -13,6 +13,8 @@ public struct OneEuroFilter: Equatable, Sendable {
 
     private var previous = Force()
     private var derivative = 0.0
+    /// Whether the last sample changed nothing, so that further ones equal to it will change nothing either.
+    public private(set) var isSettled = false
     /// The filtered force.
     public private(set) var output = Force()
 
@@ -24,23 +26,20 @@ public struct OneEuroFilter: Equatable, Sendable {
         previous = input
         output = input
         derivative = 0
+        isSettled = false
     }
 
     /// Takes the next sample, `interval` seconds after the last; grams set the weight, percent follows with the same.
     public mutating func step(_ input: Force, interval: Double) {
+        let before = (derivative, output)
         let difference = (input.grams - previous.grams) / interval
         derivative += Self.weight(cutoff: derivativeCutoff, interval: interval) * (difference - derivative)
         let weight = Self.weight(
             cutoff: minimumCutoff + speedCoefficient * abs(derivative), interval: interval)
         output.grams += weight * (input.grams - output.grams)
         output.percent += weight * (input.percent - output.percent)
+        isSettled = input == previous && before == (derivative, output)
         previous = input
-    }
-
-    /// Whether further samples equal to the last would change nothing that can be seen.
-    public var isSettled: Bool {
-        abs(derivative) < 1e-9 && abs(output.grams - previous.grams) <= 1e-12 * abs(previous.grams)
-            && abs(output.percent - previous.percent) <= 1e-12 * abs(previous.percent)
     }
 
     private static func weight(cutoff: Double, interval: Double) -> Double {

@@ -116,7 +116,7 @@ public struct Smoother: Equatable, Sendable {
 
     /// Takes the held force at the next step.
     ///
-    /// - Returns: whether further steps with the same force would change nothing that can be seen.
+    /// - Returns: whether further steps with the same force would change nothing.
     @discardableResult
     public mutating func step(_ input: Force) -> Bool {
         output = input

@@ -1,0 +1,65 @@
+internal import Pressure
+
+extension DeviceState {
+    /// All that libevdev holds of a device.
+    ///
+    /// - Parameters:
+    ///   - handle: the device.
+    ///   - description: the codes that it declares, and the range of its pressure.
+    init(of handle: borrowing LibevdevHandle, _ description: DeviceDescription) {
+        self.init(currentSlot: handle.currentSlot)
+        let least = description.axes[AbsoluteCode.slotPressure]?.minimum ?? 0
+        for slot in 0..<handle.slotCount {
+            slots.append(SlotState(of: handle, slot: slot, leastPressure: least))
+        }
+        for code in description.capabilities.absolutes.codes
+        where code != AbsoluteCode.slot && !AbsoluteCode.ofSlots.contains(code) {
+            axes[code] = handle.value(of: code, type: EventType.absolute)
+        }
+        for code in description.capabilities.keys.codes
+        where (handle.value(of: code, type: EventType.key) ?? 0) != 0 {
+            keys.insert(code)
+        }
+    }
+
+    /// Whether nothing is down whose end another program would wait for.
+    var isIdle: Bool { keys.isEmpty && slots.allSatisfy { $0.trackingID < 0 } }
+
+    /// The events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.
+    func events(at time: Int64) -> [InputEvent] {
+        var events: [InputEvent] = []
+        func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {
+            if let value { events.append(InputEvent(time: time, type: type, code: code, value: value)) }
+        }
+        for (index, slot) in slots.enumerated() where slot.trackingID >= 0 {
+            add(EventType.absolute, AbsoluteCode.slot, Int32(index))
+            add(EventType.absolute, AbsoluteCode.trackingID, slot.trackingID)
+            add(EventType.absolute, AbsoluteCode.positionX, slot.x)
+            add(EventType.absolute, AbsoluteCode.positionY, slot.y)
+            add(EventType.absolute, AbsoluteCode.slotPressure, slot.pressure)
+            add(EventType.absolute, AbsoluteCode.touchMajor, slot.major)
+            add(EventType.absolute, AbsoluteCode.touchMinor, slot.minor)
+            add(EventType.absolute, AbsoluteCode.distance, slot.distance)
+        }
+        if !slots.isEmpty { add(EventType.absolute, AbsoluteCode.slot, Int32(currentSlot)) }
+        for code in axes.keys.sorted() { add(EventType.absolute, code, axes[code]) }
+        for code in keys.codes { add(EventType.key, code, 1) }
+        add(EventType.synchronization, SynchronizationCode.report, 0)
+        return events
+    }
+}
+
+extension SlotState {
+    fileprivate init(of handle: borrowing LibevdevHandle, slot: Int, leastPressure: Int32) {
+        self.init()
+        trackingID = handle.value(of: AbsoluteCode.trackingID, slot: slot) ?? -1
+        x = handle.value(of: AbsoluteCode.positionX, slot: slot)
+        y = handle.value(of: AbsoluteCode.positionY, slot: slot)
+        major = handle.value(of: AbsoluteCode.touchMajor, slot: slot)
+        minor = handle.value(of: AbsoluteCode.touchMinor, slot: slot)
+        distance = handle.value(of: AbsoluteCode.distance, slot: slot)
+        let pressure = handle.value(of: AbsoluteCode.slotPressure, slot: slot)
+        // The kernel starts every slot at 0, which an axis that begins above it cannot have sent.
+        self.pressure = pressure == 0 && leastPressure > 0 ? nil : pressure
+    }
+}

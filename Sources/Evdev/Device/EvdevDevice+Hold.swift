@@ -1,0 +1,49 @@
+internal import CEvdev
+internal import Pressure
+
+extension EvdevDevice {
+    /// Whether other programs are kept from the device now.
+    public var isHeld: Bool { hold.isHeld }
+
+    /// Keeps other programs from the device, so that pressing moves no pointer.
+    ///
+    /// At once where nothing touches, else as soon as nothing does.
+    ///
+    /// - Throws: `EvdevError` of kind `busy` where another program holds it; a refusal that comes later is
+    ///   found in `holdRefusal`.
+    public func holdWhenIdle() throws(EvdevError) {
+        holdRefusal = nil
+        hold.isWanted = true
+        settleHold()
+        if let holdRefusal { throw holdRefusal }
+    }
+
+    /// Gives the device back, at once where nothing touches, else as soon as nothing does.
+    public func releaseWhenIdle() {
+        hold.isWanted = false
+        settleHold()
+    }
+
+    /// Gives the device back now, whatever touches, because the program stops or ends.
+    public func releaseAtOnce() {
+        hold.isWanted = false
+        if hold.isHeld { perform(.giveBack) }
+    }
+
+    /// Does what is due; asked only while no event waits, so that what is held is what the device holds.
+    func settleHold() {
+        guard hold.isWanted != hold.isHeld, pollable != nil, !handle.hasPending else { return }
+        let isIdle = !probe.isTouched && DeviceState(of: handle, origin.device).isIdle
+        if let action = hold.due(isIdle: isIdle) { perform(action) }
+    }
+
+    private func perform(_ action: HoldState.Action) {
+        let answer = cevdev_grab(handle.descriptor.number, action == .take ? 1 : 0)
+        if answer == 0 || action == .giveBack {
+            hold.done(action)
+        } else {
+            hold.refused()
+            holdRefusal = EvdevError(attempt: "hold", subject: origin.device.path, number: -answer)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+public import Pressure
+
+/// An open event device: gives frames as they are, and what happens to the device in between.
+///
+/// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
+public final class EvdevDevice: FrameSource {
+    /// What is read, with the axes as they were at the opening.
+    public let origin: SessionOrigin
+    /// What the device held when it was opened.
+    public let initialState: DeviceState
+    /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
+    public let openedAt: Int64
+    /// Why it could not be held when that became possible; nil where it was not refused.
+    public internal(set) var holdRefusal: EvdevError?
+
+    var hold = HoldState()
+    var probe = SilenceProbe()
+    var handle: LibevdevHandle
+
+    private enum Phase { case initialFrame, reading, over }
+
+    private var phase: Phase
+    private var tracker: ContactTracker
+    private var events: [InputEvent] = []
+    private var lastFrameTime: Int64?
+
+    /// Opens a device for reading.
+    ///
+    /// - Parameters:
+    ///   - entry: the device as the catalog found it.
+    ///   - started: the time of day, for the session line.
+    /// - Throws: `EvdevError`: `denied`, `noDevice`, `degenerateAxis`, `failed`.
+    public init(opening entry: CatalogEntry, started: String? = nil) throws(EvdevError) {
+        let opened = try OpenedDevice(entry)
+        origin = SessionOrigin(
+            kind: .device, device: opened.description, mode: opened.mode, axis: opened.axis, started: started)
+        initialState = opened.state
+        openedAt = opened.time
+        tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
+        var first = Frame()
+        tracker.fill(&first, at: opened.time)
+        phase = first.contacts.isEmpty && first.buttons.isEmpty ? .reading : .initialFrame
+        handle = opened.handle
+        events.reserveCapacity(64)
+    }
+
+    deinit { releaseAtOnce() }
+
+    /// A descriptor to poll while `next` says `waiting`.
+    public var pollable: Int32? { phase == .over ? nil : handle.descriptor.number }
+
+    /// What comes next.
+    ///
+    /// A lost device gives what came before, then `gone` once, then `ended`.
+    ///
+    /// - Throws: `EvdevError` of kind `failed` where reading fails; the device has then ended.
+    public func next(into frame: inout Frame) throws -> Arrival {
+        switch phase {
+        case .over: return .ended
+        case .initialFrame:
+            phase = .reading
+            events = initialState.events(at: openedAt)
+            complete(&frame, at: openedAt)
+            return .frame
+        case .reading: return try read(into: &frame)
+        }
+    }
+
+    private func read(into frame: inout Frame) throws -> Arrival {
+        if probe.foundBlocked, handle.hasPending { return try catchUp(&frame) }
+        while true {
+            switch handle.read() {
+            case .event(let event):
+                events.append(event)
+                guard try take(event) else { continue }
+                complete(&frame, at: event.time)
+                return .frame
+            case .lost(let event):
+                events.append(event)
+                return try resynchronize(&frame)
+            case .empty:
+                settleHold()
+                return .waiting
+            case .failed(let number): return try end(number)
+            }
+        }
+    }
+
+    /// Whether the event completes a frame.
+    private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
+        do {
+            return try tracker.apply(event) == .frame
+        } catch {
+            phase = .over
+            throw EvdevError(
+                .failed, attempt: "read", subject: origin.device.path, reason: error.description)
+        }
+    }
+
+    /// After another program let go: what it saw and this one did not is a loss like any other.
+    private func catchUp(_ frame: inout Frame) throws -> Arrival {
+        do {
+            try handle.loseTrack()
+        } catch {
+            return try end(error.number)
+        }
+        append(SynchronizationCode.dropped, at: MonotonicClock.now)
+        return try resynchronize(&frame)
+    }
+
+    /// Reads back what the device holds; the frame bears the time just before that.
+    private func resynchronize(_ frame: inout Frame) throws -> Arrival {
+        let since = lastFrameTime
+        var time = MonotonicClock.now
+        do {
+            // In a recording the loss lasts until a SYN_REPORT, and what follows is taken again.
+            append(SynchronizationCode.report, at: time)
+            try handle.synchronize(at: time, into: &events)
+            time = try handle.settle(into: &events) ?? time
+        } catch {
+            return try end(error.number)
+        }
+        tracker.resynchronize(to: DeviceState(of: handle, origin.device))
+        complete(&frame, at: time)
+        return .dropped(since: since)
+    }
+
+    private func append(_ code: UInt16, at time: Int64) {
+        events.append(InputEvent(time: time, type: EventType.synchronization, code: code, value: 0))
+    }
+
+    private func complete(_ frame: inout Frame, at time: Int64) {
+        // The place where a first touch will have the axes read again: another program may have changed them.
+        tracker.fill(&frame, at: time)
+        swap(&frame.events, &events)
+        events.removeAll(keepingCapacity: true)
+        lastFrameTime = time
+        probe.heard(at: time, isTouched: !frame.contacts.isEmpty)
+    }
+
+    private func end(_ number: Int32) throws -> Arrival {
+        phase = .over
+        if number == SystemError.noSuchDevice { return .gone(at: MonotonicClock.now) }
+        throw EvdevError(attempt: "read", subject: origin.device.path, number: number)
+    }
+}

@@ -1,0 +1,28 @@
+internal import Pressure
+
+/// A device as sysfs tells it, without opening its node.
+struct SysfsDevice: Equatable {
+    var name: String
+    var physicalPath: String
+    var identity: DeviceIdentity
+    var capabilities: Capabilities
+
+    /// Reads a folder of attributes; nil where there is none, as with a device that has just gone.
+    init?(attributes folder: String) {
+        guard let name = FileSystem.line(of: "\(folder)/name") else { return nil }
+        func codes(_ file: String) -> CodeSet {
+            CodeSet(capabilities: FileSystem.line(of: "\(folder)/\(file)") ?? "")
+        }
+        func id(_ file: String) -> UInt16 {
+            UInt16(FileSystem.line(of: "\(folder)/id/\(file)") ?? "", radix: 16) ?? 0
+        }
+        self.name = name
+        physicalPath = FileSystem.line(of: "\(folder)/phys") ?? ""
+        identity = DeviceIdentity(
+            bus: id("bustype"), vendor: id("vendor"), product: id("product"), version: id("version"))
+        capabilities = Capabilities(
+            keys: codes("capabilities/key"), absolutes: codes("capabilities/abs"),
+            miscellaneous: codes("capabilities/msc"), forceFeedback: codes("capabilities/ff"),
+            properties: codes("properties"))
+    }
+}

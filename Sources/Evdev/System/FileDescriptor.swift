@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// An open file descriptor with one owner, closed at its end.
+struct FileDescriptor: ~Copyable {
+    let number: Int32
+
+    /// Opens a path without waiting and not for children of this process.
+    ///
+    /// - Throws: the system's error number.
+    init(opening path: String, flags: Int32 = O_RDONLY) throws(SystemFailure) {
+        let number = unsafe open(path, flags | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { throw SystemFailure(number: errno) }
+        self.number = number
+    }
+
+    /// Takes over a descriptor that nobody else owns.
+    init(owning number: Int32) { self.number = number }
+
+    deinit { close(number) }
+
+    /// Reads what there is, at most the buffer's size.
+    ///
+    /// - Returns: the number of bytes; 0 at the end, nil where there is nothing now.
+    func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int? {
+        while true {
+            let count = unsafe Glibc.read(number, &buffer, buffer.count)
+            if count >= 0 { return count }
+            switch errno {
+            case EAGAIN: return nil
+            case EINTR: continue
+            default: throw SystemFailure(number: errno)
+            }
+        }
+    }
+
+    /// Whether a read would give something at once, an error included.
+    var isReadable: Bool {
+        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, 0) > 0
+    }
+}
+
+/// A refusal of the system.
+struct SystemFailure: Error, Equatable {
+    let number: Int32
+}

@@ -1,0 +1,66 @@
+internal import Pressure
+
+/// What the simulated pad and the simulated pen say of themselves.
+enum SimulatedDevice {
+    /// Counts a millimetre of both surfaces.
+    static let countsPerMillimetre: Int32 = 40
+    /// Counts a gram of the pad, as its axis declares.
+    static let countsPerGram: Int32 = 16
+    /// Full scale in grams, of both.
+    static let fullScale: Int32 = 385
+    /// Highest slot.
+    private static let lastSlot: Int32 = 9
+
+    /// The description of a surface.
+    static func description(of surface: Scenario.Surface) -> DeviceDescription {
+        let axes = axes(of: surface)
+        let capabilities = capabilities(of: surface, axes: axes)
+        let pressureCode = surface == .pad ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
+        return DeviceDescription(
+            name: surface == .pad ? "Simulated Pad" : "Simulated Pen", path: "demo",
+            identity: DeviceIdentity(bus: virtualBus), capabilities: capabilities, axes: axes,
+            classification: Classification(
+                of: capabilities, pressureResolution: axes[pressureCode]?.resolution))
+    }
+
+    /// `BUS_VIRTUAL`
+    private static let virtualBus: UInt16 = 0x06
+
+    private static func axes(of surface: Scenario.Surface) -> [UInt16: AbsoluteAxis] {
+        let x = AbsoluteAxis(minimum: 0, maximum: 161 * countsPerMillimetre, resolution: countsPerMillimetre)
+        let y = AbsoluteAxis(minimum: 0, maximum: 115 * countsPerMillimetre, resolution: countsPerMillimetre)
+        guard surface == .pad else {
+            // As real pens declare it: a range, and no unit.
+            let pressure = AbsoluteAxis(minimum: 0, maximum: 4095)
+            return [AbsoluteCode.x: x, AbsoluteCode.y: y, AbsoluteCode.pressure: pressure]
+        }
+        let pressure = AbsoluteAxis(
+            minimum: 0, maximum: fullScale * countsPerGram, resolution: countsPerGram)
+        let length = AbsoluteAxis(
+            minimum: 0, maximum: 30 * countsPerMillimetre, resolution: countsPerMillimetre)
+        return [
+            AbsoluteCode.x: x, AbsoluteCode.y: y, AbsoluteCode.pressure: pressure,
+            AbsoluteCode.slot: AbsoluteAxis(minimum: 0, maximum: lastSlot),
+            AbsoluteCode.touchMajor: length, AbsoluteCode.touchMinor: length,
+            AbsoluteCode.positionX: x, AbsoluteCode.positionY: y,
+            AbsoluteCode.trackingID: AbsoluteAxis(minimum: 0, maximum: 65535),
+            AbsoluteCode.slotPressure: pressure,
+        ]
+    }
+
+    private static func capabilities(of surface: Scenario.Surface, axes: [UInt16: AbsoluteAxis])
+        -> Capabilities
+    {
+        switch surface {
+        case .pad:
+            Capabilities(
+                keys: CodeSet([KeyCode.left, KeyCode.touch] + EventWriter.fingerKeys),
+                absolutes: CodeSet(axes.keys),
+                properties: CodeSet([PropertyCode.pointer, PropertyCode.pressurePad]))
+        case .pen:
+            Capabilities(
+                keys: CodeSet([KeyCode.toolPen, KeyCode.touch]), absolutes: CodeSet(axes.keys),
+                properties: CodeSet([PropertyCode.direct]))
+        }
+    }
+}

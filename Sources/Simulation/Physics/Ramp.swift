@@ -1,0 +1,33 @@
+/// A value on its way from one level to another, with no jump in its speed.
+struct Ramp {
+    private let from: Double
+    private let start: Double
+    private let duration: Double
+    /// The level it comes to.
+    let target: Double
+
+    /// A value at rest.
+    init(at level: Double) { self.init(from: level, to: level, start: 0, duration: 0) }
+
+    /// - Parameters:
+    ///   - start: when it sets out, in seconds.
+    ///   - duration: how long it takes, in seconds.
+    init(from: Double, to target: Double, start: Double, duration: Double) {
+        self.from = from
+        self.target = target
+        self.start = start
+        self.duration = duration
+    }
+
+    /// The value at a time in seconds.
+    func value(at time: Double) -> Double {
+        guard time < start + duration else { return target }
+        let part = max(0, time - start) / duration
+        return from + (target - from) * part * part * (3 - 2 * part)
+    }
+
+    /// Sets out for another level from where it is.
+    func turned(to target: Double, at time: Double, over duration: Double) -> Ramp {
+        Ramp(from: value(at: time), to: target, start: time, duration: duration)
+    }
+}

@@ -1,0 +1,97 @@
+internal import Pressure
+
+/// The pad and all that stands on it, played from moment to moment.
+struct Stage {
+    private let scenario: Scenario
+    private var random: SeededRandom
+    private var upcoming: ArraySlice<Act>
+    private var touchers: [Int: Toucher] = [:]
+    private var loads: [String: Load] = [:]
+    private var time = 0.0
+
+    /// The stage at the start of a round, which differs from round to round as one try does from the next.
+    init(_ scenario: Scenario, round: Int) {
+        self.scenario = scenario
+        random = SeededRandom(name: scenario.name, round: 10 * round + scenario.seed)
+        upcoming = scenario.acts[...]
+    }
+
+    /// Plays on to a time in seconds.
+    ///
+    /// - Returns: what the sensor feels then, by slot.
+    mutating func advance(to time: Double) -> [Touch] {
+        while let act = upcoming.first, act.time <= time {
+            upcoming = upcoming.dropFirst()
+            perform(act)
+        }
+        let step = time - self.time
+        self.time = time
+        let slots = touchers.keys.sorted()
+        let forces = slots.map { slot in
+            touchers[slot]?.advance(to: time, by: step, random: &random) ?? 0
+        }
+        let total = forces.reduce(0, +)
+        let load = loads.keys.sorted().reduce(0.0) { $0 + (loads[$1]?.force(at: time) ?? 0) }
+        return zip(slots, forces).compactMap { slot, force in
+            // What lies on the pad is borne where it is touched, most where it is touched hardest.
+            let borne = total > 0 ? load * force / total : 0
+            return touch(slot, force: force, borne: borne, by: step)
+        }
+    }
+
+    private mutating func touch(_ slot: Int, force: Double, borne: Double, by step: Double) -> Touch? {
+        guard var toucher = touchers[slot] else { return nil }
+        let sensed = toucher.sensed(force + borne, creep: scenario.creep, at: time, by: step)
+        touchers[slot] = toucher
+        guard force > 0 || (scenario.surface == .pen && toucher.isNear) else { return nil }
+        let place = toucher.place(at: time)
+        let length = Toucher.length(ofForce: force)
+        return Touch(
+            slot: slot, x: Self.counts(place.x), y: Self.counts(place.y),
+            pressure: force > 0 ? pressure(of: sensed) : 0, major: Self.counts(length),
+            minor: Self.counts(0.8 * length), isDown: force > 0)
+    }
+
+    private mutating func pressure(of grams: Double) -> Int32 {
+        let full = scenario.surface == .pad ? SimulatedDevice.fullScale * SimulatedDevice.countsPerGram : 4095
+        let counts =
+            grams * Double(full) / Double(SimulatedDevice.fullScale) + scenario.noise * random.normal()
+        return Int32(min(max(counts.rounded(), 0), Double(full)))
+    }
+
+    /// Held to what the axes can say; scenarios are checked, but a place may lie off the pad.
+    private static func counts(_ millimetres: Double) -> Int32 {
+        Int32((min(max(millimetres, 0), 1000) * Double(SimulatedDevice.countsPerMillimetre)).rounded())
+    }
+
+    private mutating func perform(_ act: Act) {
+        switch act.deed {
+        case .rest(let slot, let isSteady, let grams, let place, let duration):
+            var toucher = Toucher(at: place, unsteadiness: isSteady ? nil : unsteadiness())
+            toucher.press(grams, at: act.time, over: duration ?? random.uniform(0.06...0.15))
+            touchers[slot] = toucher
+        case .press(let slot, let grams, let duration):
+            touchers[slot]?.press(grams, at: act.time, over: duration)
+        case .lift(let slot, let duration):
+            touchers[slot]?.press(0, at: act.time, over: duration ?? random.uniform(0.06...0.15))
+        case .move(let slot, let place, let duration):
+            touchers[slot]?.move(to: place, at: act.time, over: duration)
+        case .lose(let slot): touchers[slot]?.lose(true)
+        case .find(let slot): touchers[slot]?.lose(false)
+        case .hover(let slot, let place): touchers[slot] = Toucher(at: place, unsteadiness: unsteadiness())
+        case .leave(let slot): touchers[slot]?.leave()
+        case .decay(let slot, let part, let duration):
+            touchers[slot]?.decay(by: part, at: act.time, over: duration)
+        case .land(let name, let grams, let duration):
+            loads[name] = Load(mass: grams, start: act.time, duration: duration, random: &random)
+            for slot in touchers.keys.sorted() {
+                touchers[slot]?.react(by: 0.01 * random.normal(), at: act.time)
+            }
+        case .takeAway(let name, let duration): loads[name]?.leave(at: act.time, over: duration)
+        }
+    }
+
+    private mutating func unsteadiness() -> Unsteadiness {
+        Unsteadiness(deviation: scenario.wavering, random: &random)
+    }
+}

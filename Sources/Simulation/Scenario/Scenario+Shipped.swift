@@ -1,0 +1,45 @@
+extension Scenario {
+    /// The shipped scenarios in the order of `--demo list`.
+    static let listed = [
+        "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
+    ]
+
+    /// Reads a shipped scenario.
+    ///
+    /// - Throws: `ScenarioError` where there is none of that name.
+    static func shipped(_ name: String) throws(ScenarioError) -> Scenario {
+        guard let text = text(of: name) else {
+            throw ScenarioError(
+                scenario: name, line: nil,
+                reason: "there is none; there are " + listed.joined(separator: ", "))
+        }
+        return try ScenarioParser.parse(String(decoding: text, as: UTF8.self), name: name)
+    }
+
+    private static func text(of name: String) -> [UInt8]? {
+        switch name {
+        case "plum": PackageResources.plum_txt
+        case "peach": PackageResources.peach_txt
+        case "press": PackageResources.press_txt
+        case "two-fingers": PackageResources.two_fingers_txt
+        case "overload": PackageResources.overload_txt
+        case "lost-contact": PackageResources.lost_contact_txt
+        case "decay": PackageResources.decay_txt
+        case "creep": PackageResources.creep_txt
+        case "noisy": PackageResources.noisy_txt
+        case "pen": PackageResources.pen_txt
+        default: nil
+        }
+    }
+}
+
+extension SimulatedPad {
+    /// The scenarios that there are, each with its sentence, for `--demo list`.
+    ///
+    /// - Throws: `ScenarioError` where one cannot be read, which a test excludes.
+    public static func scenarios() throws(ScenarioError) -> [Scenario] {
+        var scenarios: [Scenario] = []
+        for name in Scenario.listed { scenarios.append(try Scenario.shipped(name)) }
+        return scenarios
+    }
+}

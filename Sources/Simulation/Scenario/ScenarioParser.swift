@@ -1,0 +1,98 @@
+/// Reads the text of a scenario: a sentence first, then a statement a line.
+///
+///     A finger presses in steps.
+///     length 8 s
+///     at 1 s finger 0 rests 46 g at 80,60 mm over 0.1 s
+///     at 2 s say Press harder
+///
+/// `#` begins a comment. What the statements are: the files beside this one use them all.
+struct ScenarioParser {
+    private var scenario: Scenario
+    private var number = 0
+
+    /// Reads a text.
+    ///
+    /// - Throws: `ScenarioError` with the line.
+    static func parse(_ text: String, name: String) throws(ScenarioError) -> Scenario {
+        var parser = ScenarioParser(scenario: Scenario(name: name))
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            parser.number += 1
+            var words = Words(line.split(separator: "#", omittingEmptySubsequences: false).first ?? "")
+            guard !words.isAtEnd else { continue }
+            if parser.scenario.sentence.isEmpty {
+                parser.scenario.sentence = words.rest()
+                continue
+            }
+            do throws(WordError) {
+                try parser.take(&words)
+                guard words.isAtEnd else {
+                    throw WordError("nothing should follow, but there is: " + words.rest())
+                }
+            } catch {
+                throw parser.error(error.reason)
+            }
+        }
+        return try parser.finished()
+    }
+
+    private func error(_ reason: String) -> ScenarioError {
+        ScenarioError(scenario: scenario.name, line: number, reason: reason)
+    }
+
+    private func finished() throws(ScenarioError) -> Scenario {
+        var scenario = scenario
+        guard scenario.duration > 0 else { throw error("no length") }
+        guard scenario.acts.contains(where: \.isTouch) else { throw error("nothing ever touches the pad") }
+        scenario.acts.sort { $0.time < $1.time }
+        scenario.captions.sort { $0.time < $1.time }
+        scenario.cues.sort { $0.time < $1.time }
+        return scenario
+    }
+
+    private mutating func take(_ words: inout Words) throws(WordError) {
+        switch try words.next("a statement") {
+        case "length": scenario.duration = Int64((try words.amount(["s"]) * 1e6).rounded())
+        case "then": scenario.successor = try words.next("the name of a scenario")
+        case "noise": scenario.noise = try words.amount(["counts"])
+        case "wavering": scenario.wavering = try words.amount(["%"]) / 100
+        case "seed": scenario.seed = try words.digit()
+        case "creep":
+            scenario.creep.part = try words.amount(["%"]) / 100
+            try words.expect("over")
+            scenario.creep.seconds = max(0.01, try words.amount(["s"]))
+        case "surface":
+            let word = try words.next("pad or pen")
+            guard let surface = Scenario.Surface(rawValue: word) else {
+                throw WordError("no surface is a \(word)")
+            }
+            scenario.surface = surface
+        case "at":
+            let time = try words.amount(["s"])
+            try take(&words, at: time)
+        case let other: throw WordError("no statement begins with \(other)")
+        }
+    }
+
+    private mutating func take(_ words: inout Words, at time: Double) throws(WordError) {
+        let microseconds = Int64((time * 1e6).rounded())
+        switch try words.next("what happens") {
+        case "say": scenario.captions.append(Caption(time: microseconds, text: words.rest()))
+        case "tare": scenario.cues.append(Cue(time: microseconds, action: .tare))
+        case "clear":
+            try words.expect("tare")
+            scenario.cues.append(Cue(time: microseconds, action: .clearTare))
+        case "note": scenario.cues.append(Cue(time: microseconds, action: .note(label: words.rest())))
+        case let actor: scenario.acts.append(Act(time: time, deed: try words.deed(of: actor)))
+        }
+    }
+}
+
+extension Act {
+    /// Whether it brings something down on the pad.
+    fileprivate var isTouch: Bool {
+        switch deed {
+        case .rest, .press: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension Words {
+    /// What an actor does: `finger 0`, `stand 0` (a thing that does not waver), `pen`, or `load NAME`.
+    mutating func deed(of actor: String) throws(WordError) -> Act.Deed {
+        switch actor {
+        case "finger": try deed(of: try digit(), isSteady: false)
+        case "stand": try deed(of: try digit(), isSteady: true)
+        case "pen": try deed(of: 0, isSteady: false)
+        case "load": try deedOfLoad()
+        default: throw WordError("\(actor) is neither say, tare, clear, note, finger, stand, pen nor load")
+        }
+    }
+
+    private mutating func deed(of number: Int, isSteady: Bool) throws(WordError) -> Act.Deed {
+        switch try next("what it does") {
+        case "rests":
+            let grams = try amount(["g"])
+            try expect("at")
+            return .rest(number, isSteady: isSteady, grams: grams, at: try place(), over: try duration())
+        case "presses": return .press(number, grams: try amount(["g"]), over: try duration() ?? 0.12)
+        case "lifts": return .lift(number, over: try duration())
+        case "moves":
+            try expect("to")
+            return .move(number, to: try place(), over: try duration() ?? 0.5)
+        case "vanishes": return .lose(number)
+        case "returns": return .find(number)
+        case "hovers":
+            try expect("at")
+            return .hover(number, at: try place())
+        case "leaves": return .leave(number)
+        case "fades": return .decay(number, part: try amount(["%"]) / 100, over: try duration() ?? 1)
+        case let verb:
+            throw WordError(
+                "nothing \(verb): rests, presses, lifts, moves, vanishes, returns, hovers, leaves, fades")
+        }
+    }
+
+    private mutating func deedOfLoad() throws(WordError) -> Act.Deed {
+        let name = try next("the name of the load")
+        switch try next("what it does") {
+        case "lands": return .land(name, grams: try amount(["g"]), over: max(0.01, try duration() ?? 0.4))
+        case "leaves": return .takeAway(name, over: try duration() ?? 0.3)
+        case let verb: throw WordError("no load \(verb): it lands or leaves")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+extension SimulatedPad {
+    /// How long the story takes once, in microseconds.
+    public var duration: Int64 { story.reduce(0) { $0 + $1.duration } }
+
+    /// The caption to show.
+    ///
+    /// - Parameter time: microseconds on the clock of the frames.
+    /// - Returns: nil before the first and after the story.
+    public func caption(at time: Int64) -> String? {
+        guard duration > 0, time >= 0, loops || time <= duration else { return nil }
+        var rest = time % duration
+        if !loops, time == duration { rest = time }
+        for scenario in story {
+            if rest < scenario.duration || (!loops && scenario == story.last) {
+                let text = scenario.captions.last { $0.time <= rest }?.text
+                return text?.isEmpty == true ? nil : text
+            }
+            rest -= scenario.duration
+        }
+        return nil
+    }
+
+    /// What the gauge has to do after one time and up to another.
+    ///
+    /// - Parameters:
+    ///   - start: microseconds on the clock of the frames; −1 for the beginning.
+    ///   - end: the same; a long span gives the cues of all rounds in it.
+    /// - Returns: the cues with their times on the clock of the frames.
+    public func cues(after start: Int64, through end: Int64) -> [Cue] {
+        guard duration > 0, end >= 0, end > start else { return [] }
+        var found: [Cue] = []
+        var offset = loops ? max(0, start) / duration * duration : 0
+        repeat {
+            for scenario in story {
+                for cue in scenario.cues where offset + cue.time > start && offset + cue.time <= end {
+                    found.append(Cue(time: offset + cue.time, action: cue.action))
+                }
+                offset += scenario.duration
+            }
+        } while loops && offset <= end
+        return found
+    }
+}

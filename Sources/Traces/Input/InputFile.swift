@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// An open file, pipe or terminal to read from.
+///
+/// All calls into the system and all unsafe code of this room are here.
+final class InputFile {
+    /// What a reading gave.
+    enum Reading: Equatable {
+        case bytes(Int)
+        case waiting
+        case end
+    }
+
+    let name: String
+    let descriptor: Int32
+    /// Whether it can be read twice: a file, and no pipe.
+    let isSeekable: Bool
+    private let startOffset: off_t
+    private let isOwned: Bool
+
+    /// Opens a file; a FIFO without a writer is opened too, and waits.
+    ///
+    /// - Throws: `notFound`, `denied` or `reading`.
+    convenience init(path: String) throws(TraceError) {
+        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.failure(of: path) }
+        self.init(descriptor: descriptor, name: path, isOwned: true)
+    }
+
+    /// Reads from a descriptor, which keeps its flags: standard input is shared with the shell.
+    init(descriptor: Int32, name: String, isOwned: Bool) {
+        self.name = name
+        self.descriptor = descriptor
+        self.isOwned = isOwned
+        startOffset = lseek(descriptor, 0, SEEK_CUR)
+        isSeekable = startOffset >= 0
+    }
+
+    deinit { if isOwned { close(descriptor) } }
+
+    /// Reads what there is into the bytes from `start` on, and never waits for more.
+    ///
+    /// - Throws: `reading`.
+    func read(into bytes: inout [UInt8], from start: Int) throws(TraceError) -> Reading {
+        guard isSeekable || poll(milliseconds: 0) else { return .waiting }
+        while true {
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe Glibc.read(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+            }
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .end }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .waiting
+            default: throw Self.failure(of: name)
+            }
+        }
+    }
+
+    /// Goes back to where reading began.
+    func rewind() { lseek(descriptor, startOffset, SEEK_SET) }
+
+    /// Waits for something to read, or for the end of a pipe.
+    ///
+    /// - Parameter milliseconds: how long at most; −1 without limit.
+    /// - Returns: whether a read would not wait.
+    @discardableResult
+    func poll(milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe Glibc.poll(&request, 1, milliseconds) != 0
+    }
+
+    /// Where the next newline stands.
+    static func newline(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard end > start, let base = buffer.baseAddress,
+                let found = unsafe memchr(base + start, 0x0A, end - start)
+            else { return nil }
+            return unsafe base.distance(to: UnsafeRawPointer(found))
+        }
+    }
+
+    private static func failure(of name: String) -> TraceError {
+        let number = errno
+        let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+        switch number {
+        case ENOENT, ENOTDIR, ENXIO: return TraceError(.notFound, file: name, reason: reason)
+        case EACCES, EPERM: return TraceError(.denied, file: name, reason: reason)
+        default: return TraceError(.reading, file: name, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// Cuts a stream of bytes into lines, in bounded memory and without a copy of each line.
+///
+/// A line ends with LF or CR LF, the last one also with the file; a UTF-8 byte-order mark is passed over.
+struct LineReader {
+    /// What comes next.
+    enum Outcome: Equatable {
+        /// A line, as its place in `bytes`, good until the next call.
+        case line(Range<Int>)
+        /// Nothing now.
+        case waiting
+        /// Nothing any more.
+        case ended
+    }
+
+    /// The longest line that is taken, in bytes: no text format comes near it.
+    static let lineLimit = 1 << 20
+    /// Bytes a read asks for: large enough that the calls cost nothing beside the parsing.
+    private static let chunk = 1 << 17
+
+    let file: InputFile
+    /// The store that lines are places in.
+    private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk)
+    /// The number of the last line given, from 1.
+    private(set) var number = 0
+    /// Whether the last line given lacked its end: the file may have been cut off within it.
+    private(set) var isCutOff = false
+    private var start = 0
+    private var scanned = 0
+    private var end = 0
+    private var isAtEnd = false
+    private var isRetaining: Bool
+
+    /// Reads lines of a file.
+    ///
+    /// What comes from a pipe is kept until `rewind`.
+    init(_ file: InputFile) {
+        self.file = file
+        isRetaining = !file.isSeekable
+    }
+
+    /// Bytes of a pipe that are kept for `rewind`.
+    var retained: Int { isRetaining ? start : 0 }
+
+    /// Starts again at the first line.
+    ///
+    /// A pipe can do it once.
+    mutating func rewind() {
+        if !isRetaining {
+            file.rewind()
+            end = 0
+            isAtEnd = false
+        }
+        isRetaining = false
+        start = 0
+        scanned = 0
+        number = 0
+    }
+
+    /// The next line.
+    ///
+    /// - Throws: `reading`; `data` for a line over the limit.
+    mutating func next() throws(TraceError) -> Outcome {
+        while true {
+            if let newline = InputFile.newline(in: bytes, from: scanned, to: end) {
+                return .line(take(to: newline, next: newline + 1))
+            }
+            scanned = end
+            if isAtEnd {
+                guard start < end else { return .ended }
+                isCutOff = true
+                return .line(take(to: end, next: end))
+            }
+            guard end - start <= Self.lineLimit else {
+                throw TraceError(
+                    file: file.name, line: number + 1,
+                    reason: "the line is longer than \(Self.lineLimit >> 20) MiB",
+                    remedy: "this is no recording that can be read")
+            }
+            makeRoom()
+            switch try file.read(into: &bytes, from: end) {
+            case .bytes(let count): end += count
+            case .waiting: return .waiting
+            case .end: isAtEnd = true
+            }
+        }
+    }
+
+    private mutating func take(to stop: Int, next: Int) -> Range<Int> {
+        var first = start
+        var last = stop
+        number += 1
+        if number == 1, stop - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB,
+            bytes[start + 2] == 0xBF
+        {
+            first += 3
+        }
+        if last > first, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
+        start = next
+        scanned = next
+        return first..<last
+    }
+
+    private mutating func makeRoom() {
+        if !isRetaining, start > 0 {
+            for offset in 0..<(end - start) { bytes[offset] = bytes[start + offset] }
+            end -= start
+            scanned -= start
+            start = 0
+        }
+        if bytes.count - end < Self.chunk / 2 {
+            bytes.append(contentsOf: repeatElement(0, count: bytes.count))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import Pressure
+import Text
+
+/// The first line of every machine output: what is read, how, and on what scale.
+public struct SessionHeader: Sendable {
+    /// The program's version.
+    public var version: String
+    /// Where the readings come from.
+    public var origin: SessionOrigin
+    /// What the pipeline makes of them.
+    public var configuration: PipelineConfiguration
+    /// Time 0 on the source's clock in microseconds, where it is known already.
+    public var timeZero: Int64?
+
+    /// A header.
+    public init(
+        version: String, origin: SessionOrigin, configuration: PipelineConfiguration, timeZero: Int64? = nil
+    ) {
+        self.version = version
+        self.origin = origin
+        self.configuration = configuration
+        self.timeZero = timeZero
+    }
+
+    /// The line, with its end.
+    public var line: [UInt8] {
+        var json = JSONWriter()
+        let scale = configuration.scale
+        json.beginObject()
+        json.field("type", "session")
+        json.field("version", version)
+        json.field("source", origin.kind.rawValue)
+        json.key("device")
+        json.beginObject()
+        json.fields(of: origin.device)
+        json.endObject()
+        json.field("axis", configuration.axis)
+        json.field("scale", scale.provenance.rawValue)
+        json.field("scale_source", scale.source)
+        json.field("full_scale_g", scale.fullScale)
+        json.field("profile", scale.provenance == .calibrated ? scale.source : nil)
+        json.key("options")
+        json.beginObject()
+        encodeOptions(into: &json)
+        json.endObject()
+        json.field("started", origin.started)
+        json.field("t0_monotonic_us", timeZero)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    private func encodeOptions(into json: inout JSONWriter) {
+        json.field("combine", configuration.combination.rawValue)
+        json.field("smooth", configuration.smoothing.text)
+        json.field("stable", configuration.stability.text)
+        json.field("tare_g", configuration.tare)
+        json.field("interval_g", configuration.interval)
+        json.key("thresholds")
+        json.beginArray()
+        for threshold in configuration.thresholds {
+            json.beginObject()
+            json.field("name", threshold.name)
+            json.field("press", threshold.press.value)
+            json.field("release", threshold.release.value)
+            json.field("unit", threshold.press.unit.rawValue)
+            json.endObject()
+        }
+        json.endArray()
+        guard configuration.smoothing.stages.contains(.oneEuro) else { return }
+        let filter = OneEuroFilter()
+        json.key("one_euro")
+        json.beginObject()
+        json.field("mincutoff_hz", filter.minimumCutoff)
+        json.field("beta_hz_per_gps", filter.speedCoefficient)
+        json.field("dcutoff_hz", filter.derivativeCutoff)
+        json.endObject()
+    }
+}

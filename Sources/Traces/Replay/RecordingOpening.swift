@@ -1,0 +1,119 @@
+internal import Pressure
+
+/// A recording that is being opened: read just so far that it is known what it is of.
+///
+/// A file with a header tells it at its first event; one without is read until its first slot pressure, or to its
+/// end. A pipe may have nothing yet, so this never waits: call `advance` again when `pollable` has something.
+public struct RecordingOpening {
+    /// How much of a pipe is read ahead, in bytes, before its codes so far must do.
+    static let pipeLimit = 1 << 16
+
+    private var reader: LineReader
+    private let options: ReplayOptions
+    private var format: TraceFormat?
+    private var header = RecordingHeader()
+    private var occurring = Capabilities()
+    private var firstTime: Int64?
+
+    /// Opens a file or a FIFO.
+    ///
+    /// - Throws: `TraceError` where it is missing or may not be read.
+    public init(path: String, options: ReplayOptions = ReplayOptions()) throws(TraceError) {
+        self.init(try InputFile(path: path), options: options)
+    }
+
+    /// Reads from a descriptor that stays the caller's, such as standard input.
+    ///
+    /// - Parameter name: what messages call it.
+    public init(descriptor: Int32, name: String = "standard input", options: ReplayOptions = ReplayOptions())
+    {
+        self.init(InputFile(descriptor: descriptor, name: name, isOwned: false), options: options)
+    }
+
+    private init(_ file: InputFile, options: ReplayOptions) {
+        reader = LineReader(file)
+        self.options = options
+    }
+
+    /// The descriptor to poll while `advance` has nothing.
+    public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
+
+    /// Reads what there is.
+    ///
+    /// - Returns: the recording from its first frame on; nil while it is not known what it is of.
+    /// - Throws: `TraceError` where it cannot be read, or is of nothing that can be pressed.
+    public mutating func advance() throws(TraceError) -> RecordingSource? {
+        while !isSettled {
+            switch try reader.next() {
+            case .line(let place): try survey(place)
+            case .waiting: return nil
+            case .ended: return try finish()
+            }
+        }
+        return try finish()
+    }
+
+    /// Reads, waiting where need be.
+    ///
+    /// - Throws: as `advance`.
+    public mutating func complete() throws(TraceError) -> RecordingSource {
+        while true {
+            if let source = try advance() { return source }
+            reader.file.poll(milliseconds: -1)
+        }
+    }
+
+    private mutating func survey(_ place: Range<Int>) throws(TraceError) {
+        if format == nil {
+            format = TraceFormat(recognizing: reader.bytes, at: place)
+            if format == nil { try checkIsText(place) }
+        }
+        guard let format else { return }
+        do throws(LineError) {
+            guard case .event(let event) = try format.read(reader.bytes, at: place, into: &header) else {
+                return
+            }
+            firstTime = firstTime ?? event.time
+            occurring.note(event)
+        } catch {
+            guard reader.isCutOff else { throw TraceError(error, in: reader) }
+        }
+    }
+
+    /// Gives up early on what is no text: one NUL byte, or nothing known in as much as a pipe is read ahead.
+    private mutating func checkIsText(_ place: Range<Int>) throws(TraceError) {
+        if reader.bytes.span.extracting(place).first(0, from: 0) != nil {
+            throw TraceError(
+                file: reader.file.name, line: reader.number, reason: "this is binary data, no recording",
+                remedy: "\(TraceFormat.readable) can be read")
+        }
+        passedOver += place.count + 1
+        if passedOver > Self.pipeLimit { throw unknownFormat }
+    }
+
+    private var passedOver = 0
+
+    private var unknownFormat: TraceError {
+        TraceError(
+            file: reader.file.name,
+            reason: reader.number == 0 ? "there is nothing in it" : "its format is not known",
+            remedy: "\(TraceFormat.readable) can be read")
+    }
+
+    private var isSettled: Bool {
+        if reader.retained > Self.pipeLimit, format != nil { return true }
+        guard firstTime != nil else { return false }
+        guard header.declaresCodes else { return occurring.absolutes.contains(AbsoluteCode.slotPressure) }
+        // Without a touch key in the header it matters whether one occurs.
+        let declared = header.capabilities
+        return declared.hasSlotPressure || declared.keys.contains(KeyCode.touch)
+    }
+
+    private mutating func finish() throws(TraceError) -> RecordingSource {
+        guard let format else { throw unknownFormat }
+        let origin = try SessionOrigin(
+            of: header, occurring: occurring, firstTime: firstTime, file: reader.file.name, options: options)
+        reader.rewind()
+        return RecordingSource(reader, format: format, origin: origin, currentSlot: header.currentSlot)
+    }
+}

@@ -1,0 +1,49 @@
+internal import Pressure
+
+extension SessionOrigin {
+    /// What a recording is of, from its header as far as there is one, else from the codes that occur in it.
+    ///
+    /// - Throws: where it is of nothing that can be pressed, or its pressure axis is degenerate.
+    init(
+        of header: RecordingHeader, occurring: Capabilities, firstTime: Int64?, file: String,
+        options: ReplayOptions
+    ) throws(TraceError) {
+        let capabilities = header.capabilities.completed(by: occurring, isWhole: header.declaresCodes)
+        let isSlotted = capabilities.hasSlotPressure
+        let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
+        var axes = header.axes
+        if var axis = options.axis {
+            if axis.resolution == 0 { axis.resolution = axes[pressureCode]?.resolution ?? 0 }
+            axes[pressureCode] = axis
+        }
+        let classification = Classification(
+            of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
+            knownForcePad: options.isKnownForcePad(header.identity))
+        guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
+            throw TraceError(
+                file: file, reason: "what it is of cannot be pressed: \(classification.why)",
+                remedy: "recordings of touch surfaces and pens can be read")
+        }
+        let device = DeviceDescription(
+            name: header.name ?? Self.lastComponent(of: file), path: file, identity: header.identity,
+            capabilities: capabilities, axes: axes, classification: classification)
+        self.init(
+            kind: .replay, device: device, mode: mode, axis: try Self.axis(mode, axes, file: file),
+            started: firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
+    }
+
+    private static func axis(
+        _ mode: ReportingMode, _ axes: [UInt16: AbsoluteAxis], file: String
+    ) throws(TraceError) -> PressureAxis? {
+        guard let axis = axes[mode.pressureCode] else { return nil }
+        do throws(DegenerateAxis) {
+            return try PressureAxis(code: mode.pressureCode, axis)
+        } catch {
+            throw TraceError(file: file, reason: error.description, remedy: "--axis MIN:MAX states another")
+        }
+    }
+
+    private static func lastComponent(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Evdev
+import Pressure
+import Text
+
+/// What can press here, and why or why not.
+struct DevicesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "devices",
+        abstract: "List what can press: pads, screens and pens, and what each is good for.",
+        discussion: """
+            Examples:
+              forcescale devices                   what there is, with a verdict
+              forcescale devices --all             also what was passed over, and why
+              forcescale devices --json | jq .name for a program
+            """)
+
+    @Flag(help: "Also what was passed over, and why.")
+    var all = false
+
+    @Flag(help: "Lines of JSON, one object a device.")
+    var json = false
+
+    func run() throws {
+        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesHold: true)
+        let shown = catalog.entries.filter { all || $0.device.classification.kind != nil }
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        if json {
+            for entry in shown { output.append(DeviceReport(entry).line) }
+        } else {
+            output.append(DeviceTable(shown, passedOver: catalog.entries.count - shown.count).text.utf8)
+        }
+        do {
+            try output.flush()
+        } catch is OutputBuffer.ReaderIsGone {
+            return
+        }
+    }
+}

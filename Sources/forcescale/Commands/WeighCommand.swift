@@ -1,0 +1,29 @@
+import ArgumentParser
+import Glibc
+import Pressure
+import Traces
+
+/// The main job: what presses, in grams and percent.
+struct WeighCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "weigh",
+        abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
+        discussion: """
+            Examples:
+              forcescale weigh                              the gauge, on the best pad there is
+              forcescale weigh --demo                       on a simulated pad
+              forcescale weigh --plain                      lines of words, for pipes and screen readers
+              forcescale weigh --json | jq .net_g           readings for a program
+              forcescale weigh --device 05ac:0265 --wait    a certain pad, when it appears
+              forcescale weigh press.evemu --speed max      a recording, as fast as it goes
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Events") var events: EventOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+
+    func run() throws {
+        try WeighRun(source: source, scale: scale, events: events, output: output).run()
+    }
+}

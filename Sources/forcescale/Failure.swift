@@ -1,0 +1,48 @@
+import ArgumentParser
+import Evdev
+import Glibc
+import Pressure
+import Text
+import Traces
+
+/// An end with an exit code, in words for the person at the terminal.
+struct Failure: Error {
+    /// The exit codes, after sysexits.h where it has one.
+    enum Code: Int32 {
+        case usage = 64
+        case badData = 65
+        case noInput = 66
+        case deviceLost = 69
+        case readOrWrite = 74
+        case permission = 77
+        case interruptedTwice = 130
+    }
+
+    let code: Code
+    let message: String
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    func report() { Notes.write("forcescale: \(message)") }
+}
+
+/// Notes, progress and errors, which go to standard error.
+enum Notes {
+    static func write(_ line: String) {
+        var bytes = Array(line.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+        unsafe bytes.withUnsafeBytes { buffer in
+            _ = unsafe Glibc.write(2, buffer.baseAddress, buffer.count)
+        }
+    }
+
+    /// Says what was odd in a recording.
+    static func write(_ warnings: TraceWarnings, of file: String) {
+        for warning in warnings.first { write("\(file.printable()), \(warning)") }
+        let more = warnings.count - warnings.first.count
+        if more > 0 { write("\(file.printable()): \(more) more of such warnings") }
+    }
+}

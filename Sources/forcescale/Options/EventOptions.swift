@@ -1,0 +1,35 @@
+import ArgumentParser
+import Pressure
+
+/// What counts as an event.
+struct EventOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A threshold in %, g, N or raw; repeatable; none for none. In place of press=25%, deep=60%, full=100%.",
+            valueName: "name=press[:release]"))
+    var threshold: [String] = []
+
+    func validate() throws { _ = try thresholds }
+
+    /// The thresholds that hold.
+    var thresholds: [Threshold] {
+        get throws {
+            guard !threshold.isEmpty else { return Threshold.standard }
+            if threshold == ["none"] { return [] }
+            var given: [Threshold] = []
+            for text in threshold {
+                do {
+                    given.append(try Threshold(parsing: text))
+                } catch {
+                    throw ValidationError("--threshold: \(error)")
+                }
+            }
+            guard Set(given.map(\.name)).count == given.count else {
+                throw ValidationError(
+                    "Two thresholds have one name; give each its own, as in --threshold a=20% --threshold b=50%."
+                )
+            }
+            return given
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Pressure
+
+/// How counts become the force that is shown.
+struct ScaleOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Grams at the axis maximum where nothing better is known (385).", valueName: "grams"))
+    var fullScale: Double?
+
+    @Option(
+        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
+        transform: { try Combination(parsing: $0) })
+    var combine: Combination = .sum
+
+    @Option(
+        help: ArgumentHelp(
+            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas.", valueName: "filters"),
+        transform: { try Smoothing(parsing: $0) })
+    var smooth: Smoothing?
+
+    @Option(
+        help: ArgumentHelp(
+            "When a weight is stable: band and time, such as 2d/1s or 4g/0.5s.", valueName: "rule"),
+        transform: { try StabilityRule(parsing: $0) })
+    var stable: StabilityRule?
+
+    @Option(help: ArgumentHelp("Set grams aside from the start.", valueName: "grams"))
+    var tare: Double = 0
+
+    @Option(help: ArgumentHelp("The step in which weights are shown.", valueName: "grams"))
+    var interval: Double?
+
+    func validate() throws {
+        if let fullScale, !(fullScale > 0 && fullScale <= 1e6) {
+            throw ValidationError("--full-scale wants grams above 0, for example --full-scale 385.")
+        }
+        if let interval, !(interval >= 1e-6 && interval <= 1e6) {
+            throw ValidationError("--interval wants grams above 0, for example --interval 1.")
+        }
+        guard tare.isFinite, abs(tare) <= 1e6 else {
+            throw ValidationError("--tare wants grams, for example --tare 46.")
+        }
+    }
+
+    /// The scale of an axis: what the device declares, else what is assumed.
+    func scale(of axis: PressureAxis) -> Scale {
+        .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+    }
+
+    /// The pipeline's configuration on an axis.
+    func configuration(
+        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
+    ) throws -> PipelineConfiguration {
+        let scale = scale(of: axis)
+        guard tare <= scale.fullScale else {
+            throw Failure(
+                .usage,
+                "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)"
+            )
+        }
+        return PipelineConfiguration(
+            axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
+            stability: stable ?? .standard,
+            thresholds: thresholds, interval: interval, tare: tare)
+    }
+}
+
+extension Combination {
+    fileprivate init(parsing text: String) throws(OptionError) {
+        guard let rule = Combination(rawValue: text) else {
+            throw OptionError("'\(text)' is no rule", example: "--combine sum, max or first")
+        }
+        self = rule
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Pressure
+
+/// Where readings come from; common to all commands that read.
+struct SourceOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "A recording to replay (evemu text, evtest dump); '-' is standard input.", valueName: "file"))
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex.", valueName: "path|name|ids")
+    )
+    var device: String?
+
+    @Flag(help: "Wait for the device to appear, also after it was lost.")
+    var wait = false
+
+    @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"))
+    var replay: String?
+
+    @Option(help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"))
+    var speed: String?
+
+    @Option(help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
+    var axis: String?
+
+    @Option(
+        name: .customLong("demo"), defaultAsFlag: "plum",
+        help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"))
+    var demo: String?
+
+    @Option(help: ArgumentHelp("End so long after the first reading.", valueName: "seconds"))
+    var duration: Double?
+
+    @Flag(inversion: .prefixedNo, help: "Hold the touchpad, so that pointer and clicks keep still.")
+    var grab: Bool?
+
+    func validate() throws {
+        let sources = [file != nil || replay != nil, demo != nil, device != nil || wait]
+        guard sources.count(where: \.self) <= 1, file == nil || replay == nil else {
+            throw ValidationError("Give one source: --device, a recording or --demo.")
+        }
+        if let duration, !(duration > 0 && duration.isFinite && duration < 1e9) {
+            throw ValidationError("--duration wants seconds above 0, for example --duration 10.")
+        }
+        _ = try replaySpeed
+        _ = try replayAxis
+    }
+
+    /// The recording to replay.
+    var recording: String? { replay ?? file }
+
+    /// How fast a replay runs; nil for as fast as it can.
+    var replaySpeed: Double? {
+        get throws {
+            guard let speed else { return 1 }
+            if speed == "max" { return nil }
+            guard let factor = Double(speed), factor > 0, factor <= 1e6, factor.isFinite else {
+                throw ValidationError("--speed wants a factor above 0 or max, for example --speed 2.")
+            }
+            return factor
+        }
+    }
+
+    /// The axis given for a recording without a header.
+    var replayAxis: AbsoluteAxis? {
+        get throws {
+            guard let axis else { return nil }
+            let bounds = axis.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
+            guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum
+            else {
+                throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
+            }
+            return AbsoluteAxis(minimum: minimum, maximum: maximum)
+        }
+    }
+}

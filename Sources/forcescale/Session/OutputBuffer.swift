@@ -1,0 +1,50 @@
+import Glibc
+
+/// Bytes on their way to a file descriptor.
+struct OutputBuffer {
+    /// The reader of the other end is gone: nothing is wrong, and nothing more can be told.
+    struct ReaderIsGone: Error {}
+
+    private var bytes: [UInt8] = []
+    private let descriptor: Int32
+    private let name: String
+
+    init(descriptor: Int32, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+    }
+
+    var count: Int { bytes.count }
+
+    mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
+    /// Writes all that is waiting.
+    ///
+    /// - Throws: `ReaderIsGone` where the pipe is closed, else a `Failure` with the reason.
+    mutating func flush() throws {
+        var written = 0
+        while written < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno == EAGAIN {
+                var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&waiting, 1, -1)
+            } else if errno == EPIPE {
+                throw ReaderIsGone()
+            } else if errno != EINTR {
+                throw Failure(
+                    .readOrWrite,
+                    "cannot write to \(name): \(SystemError.text(errno)); what was read until now is written")
+            }
+        }
+        bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The system's own words for an error number.
+enum SystemError {
+    static func text(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
+}

@@ -1,0 +1,268 @@
+import Evdev
+import Gauge
+import Glibc
+import Pressure
+import Simulation
+import Traces
+
+/// One source read to its end: the loop that owns the pipeline, the source and the presenter.
+///
+/// One thread and one `poll` over the source, the keys, the signals and the next moment at which something is due.
+final class Session<Shown: Presenter> {
+    /// How a session ended.
+    enum Ending {
+        /// The recording or the time is over, or the person left.
+        case done
+        /// The device was lost.
+        case lost
+    }
+
+    private var source: any FrameSource
+    private var pipeline: Pipeline
+    private var clock: SessionClock
+    private let signals: SignalQueue
+    private let duration: Int64?
+    var presenter: Shown
+
+    private var frame = Frame()
+    private var pending: Arrival?
+    private var ending: Ending?
+    private var moment: Int64 = 0
+    private var nextProbe: Int64 = 0
+    private var isOver = false
+    private var story = StoryFollower()
+
+    /// Frames taken in one go before keys and signals get their turn.
+    private static var burst: Int { 512 }
+    /// How long after its moment a tick is written, for a frame that came just before it and is on its way.
+    private static var tickGrace: Int64 { 2_000 }
+    private static var probeInterval: Int64 { 1_000_000 }
+
+    init(
+        source: any FrameSource, pipeline: Pipeline, clock: SessionClock, duration: Double?,
+        signals: SignalQueue, presenter: Shown
+    ) {
+        self.source = source
+        self.pipeline = pipeline
+        self.clock = clock
+        self.duration = duration.map { Int64($0 * 1e6) }
+        self.signals = signals
+        self.presenter = presenter
+    }
+
+    /// Reads until the source ends, the time is over or the person leaves.
+    func run() throws -> Ending {
+        ending = nil
+        while true {
+            let isBusy = try drain()
+            tellTicks(isBusy: isBusy)
+            followStory()
+            if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+            try presenter.show(pipeline, at: moment, clock: clock)
+            if let ending { return ending }
+            try wait(isBusy: isBusy)
+        }
+    }
+
+    /// Goes on with another source, on the same clock and from the same time 0.
+    func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration) {
+        self.source = source
+        var configuration = configuration
+        configuration.tare = pipeline.reading.tare
+        pipeline = Pipeline(configuration, timeZero: pipeline.timeZero)
+        pending = nil
+    }
+
+    /// Gives back what belongs to others and writes what is left.
+    func close() throws {
+        presenter.giveBack()
+        SignalQueue.endAtNextInterrupt()
+        if let recording = source as? RecordingSource {
+            Notes.write(recording.warnings, of: recording.origin.device.path)
+        }
+        try presenter.end(pipeline)
+    }
+
+    /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
+    var deadline: Int64? {
+        guard let duration, let zero = pipeline.timeZero else { return nil }
+        return clock.machine(atSource: zero + duration)
+    }
+
+    /// The time on the source's clock.
+    var now: Int64 { clock.source(atMachine: SessionClock.machineNow) ?? moment }
+
+    /// Time 0, for a session that goes on with another device.
+    var timeZero: Int64? { pipeline.timeZero }
+
+    /// Takes what the source has and what is due.
+    ///
+    /// - Returns: whether more can be had at once.
+    private func drain() throws -> Bool {
+        for _ in 0..<Self.burst where ending == nil {
+            if pending == nil { pending = try source.next(into: &frame) }
+            guard let arrival = pending, arrival != .waiting else {
+                pending = nil
+                return false
+            }
+            if let time = arrival.moment(of: frame) {
+                clock.anchor(at: time)
+                guard isDue(time) else { return false }
+                if isBeyondDuration(time) { return finish(.done) }
+                moment = max(moment, time)
+            }
+            pending = nil
+            if arrival == .ended, presenter.isWatched {
+                // The last picture of a recording stays; its open contacts are not taken away.
+                isOver = true
+                return false
+            }
+            let now = moment
+            let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
+            pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
+            nextProbe = now + Self.probeInterval
+            switch arrival {
+            case .gone: return finish(.lost)
+            case .ended: return finish(.done)
+            default: break
+            }
+        }
+        return true
+    }
+
+    private func finish(_ ending: Ending) -> Bool {
+        self.ending = ending
+        return false
+    }
+
+    private func isDue(_ time: Int64) -> Bool {
+        guard let due = clock.machine(atSource: time), !clock.isLive else { return true }
+        return due <= SessionClock.machineNow
+    }
+
+    private func isBeyondDuration(_ time: Int64) -> Bool {
+        guard let duration, let zero = pipeline.timeZero else { return false }
+        return time > zero + duration
+    }
+
+    /// The ticks of a silence: on a live device those that the clock has passed, in a replay those before the next
+    /// frame that are due.
+    private func tellTicks(isBusy: Bool) {
+        guard !isBusy, ending == nil, !isOver else { return }
+        guard let now = clock.source(atMachine: SessionClock.machineNow) else { return }
+        if clock.isLive {
+            moment = max(moment, now)
+            tick(before: now - Self.tickGrace, missingTicksBefore: now - Pipeline.tickMicroseconds)
+            if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
+                pipeline.take(arrival, frame) { presenter.take($0, at: now) }
+            }
+            if now >= nextProbe { nextProbe = now + Self.probeInterval }
+        } else if let next = pending?.moment(of: frame) {
+            moment = max(moment, min(now, next))
+            tick(before: min(now, next), missingTicksBefore: .min)
+        }
+        if isBeyondDuration(now) { ending = .done }
+    }
+
+    private func tick(before limit: Int64, missingTicksBefore missed: Int64) {
+        let now = moment
+        pipeline.tick(before: limit, missingTicksBefore: missed) { presenter.take($0, at: now) }
+    }
+
+    /// Waits for the source, a key, a signal or the next moment at which something is due.
+    private func wait(isBusy: Bool) throws {
+        var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
+        if let keys = presenter.keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
+        let isWaitingForSource = pending == nil && !isOver
+        if isWaitingForSource, let descriptor = source.pollable {
+            polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+        }
+        var timeout: Int32 = -1
+        if isBusy {
+            timeout = 0
+        } else if let due = nextDue {
+            timeout = Int32(clamping: max(0, due - SessionClock.machineNow + 999) / 1_000)
+        }
+        let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
+        guard count > 0 else { return }
+        while polled[0].revents != 0, let signal = signals.next() { _ = try obey(signal) }
+        if presenter.keys != nil, polled[1].revents != 0 { _ = try obey(nil) }
+    }
+
+    /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
+    private var nextDue: Int64? {
+        var due = presenter.nextShow
+        func sooner(_ moment: Int64?) {
+            if let moment { due = min(due ?? moment, moment) }
+        }
+        if let next = pending?.moment(of: frame) { sooner(clock.machine(atSource: next) ?? 0) }
+        if !isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
+            sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
+            if clock.isLive { sooner(nextProbe) }
+        }
+        // Captions and cues fall between frames.
+        if presenter.isWatched, source is SimulatedPad { sooner(SessionClock.machineNow + 50_000) }
+        if let duration, let zero = pipeline.timeZero { sooner(clock.machine(atSource: zero + duration + 1)) }
+        return due
+    }
+
+    /// Obeys a signal, or the keys that wait.
+    ///
+    /// - Returns: whether the person left.
+    func obey(_ signal: Int32?) throws -> Bool {
+        switch signal {
+        case nil:
+            for action in try presenter.readKeys() { try obey(action) }
+        case SIGWINCH: presenter.resize()
+        case SIGTSTP: try suspend()
+        case SIGCONT: break
+        default: ending = .done
+        }
+        return ending == .done
+    }
+
+    private func obey(_ action: SessionAction) throws {
+        switch action {
+        case .gauge(let action): perform(action)
+        case .suspend: try suspend()
+        }
+    }
+
+    private func perform(_ action: GaugeAction) {
+        pipeline.perform(action)
+        if action == .quit { ending = .done }
+        presenter.performed(action, pipeline.reading, at: moment)
+    }
+
+    /// Stops the process as Control-Z does, with nothing held, and goes on where it was.
+    private func suspend() throws {
+        let device = source as? EvdevDevice
+        let wasHeld = device?.isHeld ?? false
+        device?.releaseAtOnce()
+        presenter.giveBack()
+        raise(SIGSTOP)
+        try presenter.takeAgain()
+        if wasHeld { try? device?.holdWhenIdle() }
+    }
+
+    /// What the story of a simulated pad wants done and said until now.
+    private func followStory() {
+        guard presenter.isWatched, let pad = source as? SimulatedPad else { return }
+        var actions: [GaugeAction] = []
+        let now = moment
+        story.follow(
+            pad, through: now, act: { actions.append($0) }, say: { presenter.caption($0, at: now) })
+        actions.forEach(perform)
+    }
+}
+
+extension Arrival {
+    /// Its moment on the source's clock; nil where it has none.
+    func moment(of frame: Frame) -> Int64? {
+        switch self {
+        case .frame, .dropped: frame.time
+        case .gone(let moment), .blocked(let moment), .mark(_, let moment): moment
+        case .waiting, .ended: nil
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Calibration
+import Evdev
+import Glibc
+import Pressure
+import Simulation
+import Text
+import Traces
+
+/// Opens what the options ask for: the one place that knows the three kinds of source.
+struct SourceOpener {
+    let options: SourceOptions
+    /// What this machine's pads are known to be.
+    let pads: KnownPads
+
+    init(options: SourceOptions) throws {
+        self.options = options
+        pads = try Self.knownPads()
+    }
+
+    /// The table of known pads that ships with the program.
+    static func knownPads() throws -> KnownPads {
+        do throws(MalformedPads) {
+            return try KnownPads(csv: ShippedTables.pads)
+        } catch {
+            throw Failure(.badData, "the shipped \(error)")
+        }
+    }
+
+    /// The clock that a source runs by.
+    func clock(of origin: SessionOrigin) throws -> SessionClock {
+        if origin.kind == .device { return .live }
+        guard let speed = try options.replaySpeed else { return .unpaced }
+        // A scenario begins before its first frame, with an empty plate.
+        let start = origin.kind == .demo ? (source: Int64(0), machine: SessionClock.machineNow) : nil
+        return .paced(speed: speed, anchor: start)
+    }
+
+    /// Opens a recording or the simulated pad; nil where the options ask for a device.
+    func openWithoutDevice(loops: Bool) throws -> (any FrameSource)? {
+        if let path = options.recording { return try openRecording(path) }
+        guard let scenario = options.demo else { return nil }
+        do {
+            return try SimulatedPad(scenario: scenario, loops: loops)
+        } catch let error as ScenarioError {
+            throw Failure(.usage, "\(error)")
+        }
+    }
+
+    /// Opens the device that the options name, or the best there is, and says which and why.
+    ///
+    /// - Parameter match: the device that was lost, where it is to be found again.
+    /// - Throws: `EvdevError` where there is none to open.
+    func openDevice(matching match: DeviceMatch? = nil) throws(EvdevError) -> EvdevDevice {
+        let catalog = DeviceCatalog.scan(pads: pads)
+        if let match {
+            guard let entry = match.find(in: catalog) else {
+                throw EvdevError(
+                    .noDevice, attempt: "find", subject: match.name, reason: "it is not back yet")
+            }
+            return try EvdevDevice(opening: entry, started: WallClock.now)
+        }
+        let choice = try catalog.choose(options.device.map { DeviceSelector($0) })
+        let device = try EvdevDevice(opening: choice.entry, started: WallClock.now)
+        let described = choice.entry.device
+        Notes.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
+        if let better = choice.passedOver {
+            Notes.write(
+                "A better pad is passed over: \(better.entry.device.name.printable()) "
+                    + "(\(better.entry.device.path)): \(better.refusal)")
+        }
+        return device
+    }
+
+    private func openRecording(_ path: String) throws -> any FrameSource {
+        let pads = pads
+        let replay = ReplayOptions(axis: try options.replayAxis) { pads.isForcePad($0) }
+        do throws(TraceError) {
+            if path == "-" {
+                var opening = RecordingOpening(descriptor: 0, options: replay)
+                return try opening.complete()
+            }
+            return try RecordingSource(path: path, options: replay)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
+
+/// The time of day.
+enum WallClock {
+    /// Now, ISO 8601 in UTC with microseconds.
+    static var now: String {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        var parts = unsafe tm()
+        unsafe gmtime_r(&time.tv_sec, &parts)
+        func padded(_ number: Int, _ digits: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        let day = unsafe [
+            padded(Int(parts.tm_year) + 1900, 4), padded(Int(parts.tm_mon) + 1, 2),
+            padded(Int(parts.tm_mday), 2),
+        ]
+        let clock = unsafe [
+            padded(Int(parts.tm_hour), 2), padded(Int(parts.tm_min), 2), padded(Int(parts.tm_sec), 2),
+        ]
+        return
+            "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(time.tv_nsec / 1_000, 6))Z"
+    }
+}
+
+extension Failure {
+    /// A recording that cannot be read.
+    init(_ error: TraceError) {
+        let code: Code =
+            switch error.kind {
+            case .notFound: .noInput
+            case .denied: .permission
+            case .data: .badData
+            case .reading: .readOrWrite
+            }
+        self.init(code, error.description)
+    }
+
+    /// A device that cannot be used.
+    init(_ error: EvdevError) {
+        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description)
+    }
+
+    /// Whatever ended a session.
+    init(reading error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as TraceError: self.init(error)
+        case let error as EvdevError: self.init(error)
+        default: self.init(.readOrWrite, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Evdev
+import Glibc
+import Pressure
+import Simulation
+import Text
+import Traces
+
+/// A weighing from the opening of its source to its end, through the losses of its device.
+struct WeighRun {
+    let source: SourceOptions
+    let scale: ScaleOptions
+    let events: EventOptions
+    let output: OutputOptions
+
+    func run() throws {
+        if source.demo == "list" { return try listScenarios() }
+        if let file = output.snapshot { return try draw(into: file) }
+        switch output.form {
+        case .json:
+            try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
+        case .plain:
+            try weigh(smoothing: .oneEuro) {
+                PlainPresenter(unit: output.unit, measuresLatency: output.stats)
+            }
+        case .gauge:
+            try weigh(smoothing: .oneEuro) {
+                try GaugePresenter(
+                    unit: output.unit, keysFromTerminal: source.recording == "-",
+                    tellsStatistics: output.stats)
+            }
+        }
+    }
+
+    private func weigh<Shown: Presenter>(smoothing: Smoothing, shown: () throws -> Shown) throws {
+        let opener = try SourceOpener(options: source)
+        let signals = try SignalQueue()
+        let waiting = DeviceWait(opener: opener, signals: signals)
+        guard let opened = try open(opener, waiting, loops: output.form == .gauge) else { return }
+        var configuration = try configuration(of: opened.origin, smoothing: smoothing)
+        // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
+        let presenter = try shown()
+        let session = Session(
+            source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
+            duration: source.duration, signals: signals, presenter: presenter)
+        begin(session, with: opened, configuration)
+        do {
+            while try session.run() == .lost {
+                guard source.wait else { return try end(session, lost: opened) }
+                let found = try waiting.open(
+                    matching: DeviceMatch(opened.origin.device), deadline: session.deadline,
+                    keys: session.presenter.keys, interrupted: session.obey)
+                guard let found else { break }
+                configuration = try self.configuration(of: found.origin, smoothing: smoothing)
+                session.proceed(with: found, configuration)
+                begin(session, with: found, configuration)
+            }
+            try session.close()
+        } catch is OutputBuffer.ReaderIsGone {
+            session.presenter.giveBack()
+        } catch {
+            try? session.close()
+            throw Failure(reading: error)
+        }
+    }
+
+    private func draw(into file: String) throws {
+        guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
+            throw Failure(
+                .usage,
+                "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+        }
+        let run = SnapshotRun(
+            source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
+            unit: output.unit)
+        try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
+    }
+
+    private func listScenarios() throws {
+        let scenarios = try SimulatedPad.scenarios()
+        let width = scenarios.map(\.name.count).max() ?? 0
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        for scenario in scenarios {
+            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
+            output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
+        }
+        try output.flush()
+    }
+
+    private func open(_ opener: SourceOpener, _ waiting: DeviceWait, loops: Bool) throws -> (any FrameSource)?
+    {
+        if let opened = try opener.openWithoutDevice(loops: loops) { return opened }
+        if source.wait {
+            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
+                if signal == SIGTSTP { raise(SIGSTOP) }
+                return signal.map(SignalQueue.ends) ?? false
+            }
+        }
+        do throws(EvdevError) {
+            return try opener.openDevice()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func begin<Shown: Presenter>(
+        _ session: Session<Shown>, with opened: any FrameSource, _ configuration: PipelineConfiguration
+    ) {
+        session.presenter.begin(
+            SessionHeader(
+                version: Version.current, origin: opened.origin, configuration: configuration,
+                timeZero: session.timeZero), at: session.now)
+        guard let device = opened as? EvdevDevice, source.grab ?? (output.form == .gauge && device.isTouchpad)
+        else { return }
+        do throws(EvdevError) {
+            try device.holdWhenIdle()
+        } catch {
+            Notes.write("\(error)")
+        }
+    }
+
+    private func end<Shown: Presenter>(_ session: Session<Shown>, lost opened: any FrameSource) throws {
+        try session.close()
+        throw Failure(
+            .deviceLost,
+            "\(opened.origin.device.name.printable()) (\(opened.origin.device.path.printable())) was lost; "
+                + "all that it sent is written. With --wait it is waited for.")
+    }
+
+    private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
+    {
+        guard let axis = origin.axis else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
+                    + "and no gram; give it, for example --axis 0:255")
+        }
+        return try scale.configuration(axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
+    }
+}
+
+extension EvdevDevice {
+    /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
+    fileprivate var isTouchpad: Bool {
+        let properties = origin.device.capabilities.properties
+        return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
+    }
+}

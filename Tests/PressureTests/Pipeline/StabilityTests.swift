@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Pressure
+
+/// Stable: over the whole window, with the same contacts and tare, max − min of the one-euro value ≤ band.
+@Suite struct StabilityTests {
+    /// 20 g and 1 s, so that a slope of the one-euro value is plain to see.
+    static let rule = StabilityRule(band: .grams(20), seconds: 1)
+
+    /// The times of the readings, in milliseconds, from which on they are stable or are no more.
+    static func changes(_ bench: Bench) -> [String] {
+        var isStable = false
+        return bench.readings.compactMap { reading in
+            defer { isStable = reading.isStable }
+            return reading.isStable == isStable
+                ? nil : "\(reading.isStable ? "+" : "-")\(reading.time.inMilliseconds)"
+        }
+    }
+
+    @Test("Not before the contact has been there for the whole window, then at once") func wholeWindow() {
+        var bench = Bench(stability: Self.rule)
+        for time in stride(from: 0.0, through: 1100, by: 7) { bench.frame(time, [100]) }
+        #expect(Self.changes(bench) == ["+1001"])
+        var exact = Bench(stability: Self.rule)
+        exact.frame(3, [100])
+        for time in [996.0, 1002.999, 1003] { exact.frame(time, [100]) }
+        #expect(Self.changes(exact) == ["+1000"], "1003 ms by the source, 1000 after the contact")
+    }
+
+    @Test("A contact more or less, or another one, begins the window anew") func contacts() {
+        var bench = Bench(stability: Self.rule)
+        bench.frame(0, [100])
+        bench.frame(2000, [100, 0])
+        bench.frame(4000, [100])
+        bench.take(
+            .frame,
+            Frame(
+                time: Bench.moment(6000), contacts: [Contact(slot: 0, trackingID: 77, pressure: 100)]))
+        bench.frame(7500, [])
+        #expect(
+            Self.changes(bench) == [
+                "+1000", "-2000", "+3000", "-4000", "+5000", "-6000", "+7000", "-7500",
+            ])
+    }
+
+    @Test("A tare begins the window anew") func tare() {
+        var bench = Bench(stability: Self.rule)
+        bench.frame(0, [100])
+        bench.tick(before: 1501)
+        bench.pipeline.setTare()
+        #expect(!bench.pipeline.reading.isStable)
+        #expect(bench.pipeline.reading.net == 0)
+        bench.tick(before: 3001)
+        #expect(Self.changes(bench) == ["+1000", "-1600", "+2500"])
+    }
+
+    @Test("After a block nothing is known of the window before it") func block() {
+        var bench = Bench(stability: Self.rule)
+        bench.frame(0, [100])
+        bench.take(.blocked(at: Bench.moment(1500)))
+        bench.frame(5000, [100])
+        bench.tick(before: 6200)
+        #expect(Self.changes(bench) == ["+1000", "-5000", "+6000"])
+    }
+
+    @Test("A clean lift ends it; the next contact begins with no memory of the last") func lift() {
+        var bench = Bench(stability: Self.rule)
+        bench.frame(0, [500])
+        bench.frame(2000, [])
+        bench.frame(2004, [100])
+        bench.tick(before: 3105)
+        #expect(Self.changes(bench) == ["+1000", "-2000", "+3004"])
+    }
+
+    @Test("The band: the larger of two intervals and 2 % of gross, by default") func standardBand() {
+        let rule = StabilityRule.standard
+        for (gross, band) in [(0.0, 2.0), (50, 2), (100, 2), (101, 2.02), (-500, 10), (500, 10)] {
+            #expect(abs(rule.grams(interval: 1, gross: gross) - band) < 1e-12, "\(gross) g")
+        }
+        #expect(rule.seconds == 1)
+    }
+
+    @Test("A rule is taken as it is written, and written as it is taken") func written() throws {
+        for (text, interval, gross, band, seconds) in [
+            ("2d/1s", 5.0, 1000.0, 10.0, 1.0), ("4g/0.5s", 5, 1000, 4, 0.5), ("2%/1s", 5, 1000, 20, 1),
+            ("0.5d/60", 2, 1000, 1, 60), ("1.5g/0.05s", 1, 1, 1.5, 0.05),
+        ] {
+            let rule = try StabilityRule(parsing: text)
+            #expect(rule.grams(interval: interval, gross: gross) == band, "\(text)")
+            #expect(rule.seconds == seconds, "\(text)")
+            #expect(try StabilityRule(parsing: rule.text) == rule, "\(text)")
+        }
+    }
+
+    @Test(
+        "What is no rule is refused with an example",
+        arguments: [
+            "", "/", "2d", "2d/", "/1s", "2x/1s", "d/1s", "-2d/1s", "0d/1s", "nand/1s", "infg/1s", "2d/0s",
+            "2d/0.049s",
+            "2d/60.1s", "2d/nan", "2d/1s/1s", "2 d/1s", "2d/1m", "2d/1e99s",
+        ])
+    func refused(_ text: String) {
+        #expect(throws: OptionError.self) { _ = try StabilityRule(parsing: text) }
+    }
+}

@@ -39,7 +39,7 @@ extension Pictures {
         |      oooooo::::::::::::::oooooo      |  ######  ######  ###### g
         |      ooooo::::::::::::::::ooooo      |
         |      ooooo:::::385 g+:::::ooooo      |  [. ] settling   within 7.7 g
-        |      ooooo::::::::::::::::ooooo      |  gross 385+  tare 0      peak 384
+        |      ooooo::::::::::::::::ooooo      |  gross 385+  tare 0      peak 385+
         |      oooooo::::::::::::::oooooo      |
         |       ooooooo::::::::::ooooooo       |  100%+ force  385 g+  TAKE THE LOAD OFF
         |        oooooooooooooooooooooo        |  [=========|############|@@@@@@@@@@@@|]

@@ -37,10 +37,9 @@ struct StatusPanel {
     func drawWeights(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let unit = model.massUnit
-        let peak = reading.peak.map { wording.weight($0, in: unit) }
         let items = [
             ("gross", wording.gross(of: reading, in: unit)), ("tare", wording.weight(reading.tare, in: unit)),
-            ("peak", peak ?? Amount(number: "–", unit: "")),
+            ("peak", model.peak(in: unit) ?? Amount(number: "–", unit: "")),
         ]
         let hasUnits = area.columns >= 45
         let third = max(1, min(area.columns, 60) / 3)

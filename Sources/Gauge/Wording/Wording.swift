@@ -87,7 +87,7 @@ public struct Wording: Equatable, Sendable {
     }
 
     /// The full scale itself, unrounded by the interval, or what several contacts come to; without the shown tare.
-    private func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Amount {
+    func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Amount {
         let mass = unit.grams ?? 1
         let step = interval(in: unit)
         let several = gross > fullScale * (1 + 1e-9) ? DisplayInterval.round(gross / mass, to: step) : 0

@@ -45,7 +45,8 @@ struct StatusPanel {
         let third = max(1, min(area.columns, 60) / 3)
         let faint = canvas.palette.style(.faint)
         for (place, (name, amount)) in items.enumerated() {
-            let part = area.dropping(left: place * third).split(left: third).left
+            // Gross is the longest word and the largest number.
+            let part = area.dropping(left: place * third + min(place, 1)).split(left: third).left
             let end = canvas.write(
                 name, column: part.column, row: part.row, style: faint, limit: part.columns)
             let number = (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")

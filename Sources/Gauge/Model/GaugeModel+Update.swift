@@ -105,6 +105,7 @@ extension GaugeModel {
     }
 
     private mutating func connect(_ session: GaugeSession, at time: Int64) {
+        if time < self.time { beginAnew(at: time) }
         pass(to: time)
         if session != self.session {
             if session.wording.leadingUnit != self.session.wording.leadingUnit {
@@ -117,6 +118,15 @@ extension GaugeModel {
         rate = RateMeter()
         isDirty = true
         updateDigits(isExact: true, isImmediate: true)
+    }
+
+    /// Another source has another clock.
+    private mutating func beginAnew(at time: Int64) {
+        self.time = time
+        (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
+        (reading, heldReading, lastPicture) = (Reading(), nil, nil)
+        digits = SteadyDigits(session.wording, reading, in: unit)
+        updateLamp()
     }
 
     private mutating func lose(_ link: Link, at time: Int64) {

@@ -8,7 +8,12 @@ struct HeaderPanel {
 
     func draw(header: Area, provenance: Area, into canvas: inout Canvas) {
         if !header.isEmpty { drawHeader(header, into: &canvas) }
-        if !provenance.isEmpty { drawProvenance(provenance, into: &canvas) }
+        guard !provenance.isEmpty else { return }
+        let isDemo = model.session.source == .demo
+        let needsName = isDemo && header.isEmpty
+        let (sentence, end) = provenance.split(left: provenance.columns - (needsName ? 10 : 0))
+        drawProvenance(sentence, into: &canvas)
+        canvas.write("SIMULATED", in: end, alignment: .trailing, style: canvas.palette.style(.warning))
     }
 
     private func drawHeader(_ area: Area, into canvas: inout Canvas) {

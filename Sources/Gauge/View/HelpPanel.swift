@@ -18,6 +18,10 @@ struct HelpPanel {
         var rest = canvas.area
         let title = rest.takeFirst(1)
         canvas.write("forcescale: keys", in: title, style: .bold)
+        if model.session.source == .demo {
+            let style = canvas.palette.style(.warning)
+            canvas.write("SIMULATED PAD", in: title.dropping(left: 18), alignment: .trailing, style: style)
+        }
         let close = rest.takeLast(1)
         canvas.write("? goes back to the gauge.", in: close)
         let actions = GaugeAction.allCases.filter(model.availableActions.contains)

@@ -1,0 +1,89 @@
+# What every scenario has at hand. A scenario's own files land in its folder of the results.
+
+# plug NAME DESCRIPTION: a pad of this name, its node in $NODE.
+plug() {
+    mkfifo "/run/$1.commands"
+    feeder < "/run/$1.commands" > "$1.feeder" 2>&1 &
+    eval "exec $(next_descriptor "$1")> /run/$1.commands"
+    feed "$1" "plug $2"
+    settle "$1"
+    NODE=$(node_of "$1")
+}
+
+# The shell's descriptor that keeps a feeder's commands open: 4, 5, 6 … by name.
+next_descriptor() {
+    echo "$1" >> /run/pads
+    descriptor_of "$1"
+}
+descriptor_of() {
+    awk -v name="$1" '$0 == name { print 3 + NR; exit }' /run/pads
+}
+
+# Where a pad is now: the last node that its feeder told of.
+node_of() {
+    echo "/dev/input/$(awk '$2 == "plugged" { node = $3 } END { print node }' "$1.feeder")"
+}
+
+# feed NAME COMMAND…: one command to a pad's feeder, not waited for.
+feed() {
+    to=$1
+    shift
+    eval "echo \"\$*\" >&$(descriptor_of "$to")"
+}
+
+# settle NAME: until its feeder has done all it was told.
+settle() {
+    settled=$((${settled:-0} + 1))
+    feed "$1" "mark settled $settled"
+    await 60 grep -q "mark settled $settled\$" "$1.feeder"
+}
+
+# await SECONDS COMMAND…: until the command succeeds.
+await() {
+    tries=$(($1 * 50))
+    shift
+    until "$@"; do
+        tries=$((tries - 1))
+        if [ $tries -le 0 ]; then
+            echo "waited in vain for: $*"
+            return 1
+        fi
+        usleep 20000
+    done
+}
+
+# holds PROCESS NODE: whether a process has a device open.
+holds() {
+    ls -l "/proc/$1/fd" 2>/dev/null | grep -q -- "-> $2\$"
+}
+
+# start NAME COMMAND…: runs it, what it prints to NAME.out and NAME.err, its exit code to NAME.exit.
+start() {
+    as=$1
+    shift
+    ("$@" > "$as.out" 2> "$as.err" & echo $! > "/run/$as.pid"; wait $!; echo $? > "$as.exit") &
+    await 10 test -s "/run/$as.pid"
+}
+
+# watching NAME NODE: until what was started holds the device and has had time to read its state.
+watching() {
+    await 30 holds "$(cat "/run/$1.pid")" "$2"
+    sleep 0.5
+}
+
+# ended NAME: until what was started has come to its end.
+ended() {
+    await "${2:-20}" test -s "$1.exit"
+}
+
+# stop NAME: asks it to end, as SIGTERM does, and waits for it.
+stop() {
+    [ -s "$1.exit" ] || kill -TERM "$(cat "/run/$1.pid")"
+    ended "$1" || kill -9 "$(cat "/run/$1.pid")"
+}
+
+weigh() {
+    as=$1
+    shift
+    start "$as" forcescale weigh --json "$@"
+}

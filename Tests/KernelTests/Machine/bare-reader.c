@@ -33,8 +33,9 @@ static int by_size(const void *one, const void *other) {
     return (a > b) - (a < b);
 }
 
-// One line of about what the program writes for a frame, in one write().
-static void write_line(struct libevdev *device, const struct input_event *frame) {
+// One line of about what the program writes for a frame, in one write(); t counts from the first frame with a contact.
+static void write_line(struct libevdev *device, int64_t time_us) {
+    static int64_t origin_us = -1;
     char line[8192];
     int total = 0, length = 0, written = 0;
     char contacts[7168] = "";
@@ -49,8 +50,12 @@ static void write_line(struct libevdev *device, const struct input_event *frame)
                            id, libevdev_get_slot_value(device, slot, ABS_MT_POSITION_X),
                            libevdev_get_slot_value(device, slot, ABS_MT_POSITION_Y), pressure);
     }
-    written = snprintf(line, sizeof line, "{\"type\":\"reading\",\"time\":%lld.%06lld,\"raw\":%d,\"contacts\":[%s]}\n",
-                       (long long)frame->input_event_sec, (long long)frame->input_event_usec, total, contacts);
+    if (origin_us < 0 && length == 0)
+        return;
+    if (origin_us < 0)
+        origin_us = time_us;
+    written = snprintf(line, sizeof line, "{\"type\":\"reading\",\"t\":%.6f,\"raw\":%d,\"contacts\":[%s]}\n",
+                       (time_us - origin_us) / 1e6, total, contacts);
     if (write(STDOUT_FILENO, line, written) != written)
         ending = 1;
 }
@@ -80,15 +85,15 @@ int main(int count, char **arguments) {
             break;
         if (event.type != EV_SYN || event.code != SYN_REPORT)
             continue;
-        write_line(device, &event);
+        int64_t time_us = (int64_t)event.input_event_sec * 1000000 + event.input_event_usec;
+        write_line(device, time_us);
         if (frames == room) {
             room = room == 0 ? 4096 : room * 2;
             latency = realloc(latency, room * sizeof *latency);
             if (latency == NULL)
                 return 71;
         }
-        latency[frames++] =
-            (now_us() - (int64_t)event.input_event_sec * 1000000 - event.input_event_usec) / 1000.0;
+        latency[frames++] = (now_us() - time_us) / 1000.0;
     }
     if (frames > 0) {
         qsort(latency, frames, sizeof *latency, by_size);

@@ -1,4 +1,6 @@
-// The hand at the pad: makes a uinput device and does with it what the lines on standard input say.
+// The hand at the pad: makes a uinput device and does with it what the lines in a named pipe say.
+//
+//   feeder PIPE
 //
 //   plug DESCRIPTION     make the pad that an evemu description tells of
 //   unplug               destroy it
@@ -8,16 +10,20 @@
 //   sleep SECONDS
 //   deaf on|off          leave force feedback requests unanswered, or answer them (the default)
 //   mark TEXT            only a line in the log
+//   tell PIPE            open this named pipe and close it again, for whoever waits at its other end
+//   quit
 //
 // Every step leaves a line in the log on standard output, stamped with CLOCK_MONOTONIC.
 #include "feeder.h"
 
+#include <fcntl.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 int64_t now_us(void) {
     struct timespec time;
@@ -66,6 +72,8 @@ static void obey(struct pad *pad, char *line) {
         sleep_until_us(now_us() + llround(strtod(rest, NULL) * 1e6));
     else if (strcmp(verb, "mark") == 0)
         note("mark %s", rest);
+    else if (strcmp(verb, "tell") == 0)
+        close(open(rest, O_WRONLY | O_CLOEXEC));
     else if (strcmp(verb, "deaf") == 0)
         pad->deaf = strcmp(rest, "on") == 0;
     else if (pad->fd < 0)
@@ -80,12 +88,18 @@ static void obey(struct pad *pad, char *line) {
         fail("no such verb: %s", verb);
 }
 
-int main(void) {
+int main(int count, char **arguments) {
     struct pad pad = {.fd = -1};
+    // Opened to read and write, the pipe never comes to an end when a writer leaves.
+    FILE *commands = count > 1 ? fopen(arguments[1], "r+e") : NULL;
+    if (commands == NULL)
+        fail("no pipe to read commands from");
     char *line = NULL;
     size_t room = 0;
-    while (getline(&line, &room, stdin) > 0) {
+    while (getline(&line, &room, commands) > 0) {
         line[strcspn(line, "\n")] = 0;
+        if (strcmp(line, "quit") == 0)
+            break;
         if (line[0] != 0 && line[0] != '#')
             obey(&pad, line);
     }

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,8 +55,16 @@ static bool ends_frame(const struct recorded *event) {
     return event->type == EV_SYN && event->code == SYN_REPORT;
 }
 
+// While it plays, the hand comes before all ordinary processes, so that no reader's work holds it up.
+static void come_first(bool first) {
+    struct sched_param parameter = {.sched_priority = first ? 10 : 0};
+    if (sched_setscheduler(0, first ? SCHED_FIFO : SCHED_OTHER, &parameter) != 0)
+        fail("no priority: %s", strerror(errno));
+}
+
 void play(struct pad *pad, const char *path) {
     struct recording recording = read_recording(path);
+    come_first(true);
     size_t frames = 0, first = 0;
     int64_t start = now_us(), origin = 0, latest = 0;
     for (size_t index = 0; index < recording.count; index++) {
@@ -65,11 +74,12 @@ void play(struct pad *pad, const char *path) {
             origin = recording.events[index].time_us;
         int64_t due = start + recording.events[index].time_us - origin;
         sleep_until_us(due);
-        put(pad, &recording, first, index + 1);
         int64_t late = now_us() - due;
+        put(pad, &recording, first, index + 1);
         latest = late > latest ? late : latest;
         first = index + 1;
     }
+    come_first(false);
     free(recording.events);
     note("played %zu frames of %s from %lld, at most %lld us late", frames, path, (long long)start,
          (long long)latest);

@@ -3,20 +3,10 @@
 # plug NAME DESCRIPTION: a pad of this name, its node in $NODE.
 plug() {
     mkfifo "/run/$1.commands"
-    feeder < "/run/$1.commands" > "$1.feeder" 2>&1 &
-    eval "exec $(next_descriptor "$1")> /run/$1.commands"
+    feeder "/run/$1.commands" > "$1.feeder" 2>&1 &
     feed "$1" "plug $2"
     settle "$1"
     NODE=$(node_of "$1")
-}
-
-# The shell's descriptor that keeps a feeder's commands open: 4, 5, 6 … by name.
-next_descriptor() {
-    echo "$1" >> /run/pads
-    descriptor_of "$1"
-}
-descriptor_of() {
-    awk -v name="$1" '$0 == name { print 3 + NR; exit }' /run/pads
 }
 
 # Where a pad is now: the last node that its feeder told of.
@@ -28,14 +18,14 @@ node_of() {
 feed() {
     to=$1
     shift
-    eval "echo \"\$*\" >&$(descriptor_of "$to")"
+    echo "$*" > "/run/$to.commands"
 }
 
 # settle NAME: until its feeder has done all it was told.
 settle() {
-    settled=$((${settled:-0} + 1))
-    feed "$1" "mark settled $settled"
-    await 60 grep -q "mark settled $settled\$" "$1.feeder"
+    [ -p "/run/$1.done" ] || mkfifo "/run/$1.done"
+    feed "$1" "tell /run/$1.done"
+    timeout 60 cat "/run/$1.done" > /dev/null || echo "waited in vain for the feeder of $1"
 }
 
 # await SECONDS COMMAND…: until the command succeeds.

@@ -1,6 +1,7 @@
 // The least reader there can be, the peer that latency is measured against: libevdev, one poll, one line a frame.
 //
-//   bare-reader NODE     lines on standard output until SIGTERM or the device is gone,
+//   bare-reader NODE [grab]
+//                        with grab, holding the device; lines on standard output until SIGTERM or the device is gone,
 //                        then its latency on standard error: `latency: median 0.072 ms, p99 0.155 ms, 1234 frames`
 //
 // The latency of a frame is the clock after its line was written, minus the kernel's stamp of its SYN_REPORT.
@@ -66,6 +67,10 @@ int main(int count, char **arguments) {
     if (fd < 0 || libevdev_new_from_fd(fd, &device) < 0 || libevdev_set_clock_id(device, CLOCK_MONOTONIC) < 0) {
         perror("bare-reader");
         return 66;
+    }
+    if (count > 2 && libevdev_grab(device, LIBEVDEV_GRAB) < 0) {
+        fprintf(stderr, "bare-reader: held by another\n");
+        return 75;
     }
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = end}, NULL);
 

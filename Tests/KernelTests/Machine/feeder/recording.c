@@ -87,7 +87,9 @@ void play(struct pad *pad, const char *path) {
 
 void burst(struct pad *pad, const char *path) {
     struct recording recording = read_recording(path);
+    come_first(true);
     put(pad, &recording, 0, recording.count);
+    come_first(false);
     note("burst of %zu events of %s", recording.count, path);
     free(recording.events);
 }

@@ -1,9 +1,9 @@
 # Every recording of /recordings, played at its own pace, several pads at a time, each weighed by a reader of its own.
 #
-# /recordings/reader says which reader, /recordings/together how many at a time.
+# /settings/reader says which reader, /settings/together how many at a time.
 # A recording NNN leaves NNN.out, .err and .exit of its reader and NNN.feeder, the log of its pad.
-reader=$(cat /recordings/reader)
-together=$(cat /recordings/together)
+reader=$(cat /settings/reader)
+together=$(cat /settings/together)
 
 weigh_recording() {
     case $reader in

@@ -10,7 +10,7 @@
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-kernel=stable clock=virtual seconds=300 out=
+kernel=stable clock=virtual seconds=300 out= program=
 items=
 newline='
 '
@@ -19,7 +19,7 @@ while [ $# -gt 0 ]; do
         --kernel) kernel=$2; shift 2 ;;
         --clock) clock=$2; shift 2 ;;
         --seconds) seconds=$2; shift 2 ;;
-        --program) items="$items$newline$2"; shift 2 ;;
+        --program) program=$2; shift 2 ;;
         --put) items="$items$newline$2"; shift 2 ;;
         --out) out=$2; shift 2 ;;
         --*) echo "boot: no option $1" >&2; exit 64 ;;
@@ -40,7 +40,7 @@ for item in $items; do
     set -- "$@" "$item"
 done
 unset IFS
-"$here/build-initramfs.sh" "$work/initramfs" "$room" "$@" "$work/order=/scenarios/order"
+"$here/build-initramfs.sh" "$work/initramfs" "$room" "$program" "$@" "$work/order=/scenarios/order"
 
 case $clock in
     virtual) pace="-icount shift=1,sleep=off" ;;
@@ -56,8 +56,9 @@ machine=$!
 trap 'kill $machine 2>/dev/null; exit 130' INT TERM
 code=0
 wait $machine || code=$?
+# An archive a scenario, one after the other; a machine that was killed leaves those of the scenarios that had ended.
+gzip -dc "$work/results.tar.gz" 2>/dev/null | tar -C "$out" -x -m -i || true
 if [ $code -ne 0 ]; then
     echo "boot: the machine ended with $code; its console is in $out/console.log" >&2
     exit 74
 fi
-gzip -dc "$work/results.tar.gz" | tar -C "$out" -x -m

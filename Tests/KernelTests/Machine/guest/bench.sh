@@ -30,7 +30,7 @@ settle() {
 
 # await SECONDS COMMAND…: until the command succeeds.
 await() {
-    tries=$(($1 * 50))
+    tries=$(($1 * 20))
     shift
     until "$@"; do
         tries=$((tries - 1))
@@ -38,7 +38,7 @@ await() {
             echo "waited in vain for: $*"
             return 1
         fi
-        usleep 20000
+        usleep 50000
     done
 }
 
@@ -55,10 +55,13 @@ start() {
     await 10 test -s "/run/$as.pid"
 }
 
-# watching NAME NODE: until what was started holds the device and has had time to read its state.
+# watching NAME NODE: until what was started holds the device and has had time to read its state, or has ended.
 watching() {
-    await 30 holds "$(cat "/run/$1.pid")" "$2"
+    await 20 holds_or_ended "$1" "$2"
     sleep 0.5
+}
+holds_or_ended() {
+    [ -s "$1.exit" ] || holds "$(cat "/run/$1.pid")" "$2"
 }
 
 # ended NAME: until what was started has come to its end.
@@ -72,6 +75,12 @@ stop() {
     ended "$1" || kill -9 "$(cat "/run/$1.pid")"
 }
 
+# as_guest COMMAND…: the command as an ordinary user; only behind start, whose process it becomes.
+as_guest() {
+    exec su guest -c "exec $*"
+}
+
+# weigh NAME OPTION…: the program under test, weighing.
 weigh() {
     as=$1
     shift

@@ -3,7 +3,7 @@ plug force /pads/force.desc
 plug plain /pads/two-finger.desc
 chmod 644 "$NODE"
 echo "$NODE" > readable
-start weigh setuidgid guest forcescale weigh --json
+start weigh as_guest forcescale weigh --json
 watching weigh "$NODE"
 feed plain frame slot=0 id=1 x=100 y=200 p=51 touch=1
 feed plain sleep 0.05

@@ -1,5 +1,5 @@
 # With --wait a pad that may be read only some time after it came, as udev does it, is weighed from then on.
-start weigh setuidgid guest forcescale weigh --json --wait
+start weigh as_guest forcescale weigh --json --wait
 sleep 0.5
 plug pad /pads/two-finger.desc
 sleep 1

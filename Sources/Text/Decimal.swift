@@ -33,18 +33,20 @@ extension Double {
     /// - Returns: decimal text; `–` where the number is not finite.
     public func fixed(_ decimals: Int) -> String {
         guard isFinite else { return "–" }
-        let power = (0..<Swift.max(0, Swift.min(decimals, 9))).reduce(1.0) { product, _ in product * 10 }
-        let scaled = (self * power).rounded(.toNearestOrAwayFromZero)
-        guard scaled.magnitude < 9e18 else { return description }
+        let decimals = Swift.max(0, Swift.min(decimals, 9))
+        let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+        // 1.005 is halfway between 1.00 and 1.01, though its product with 100 may miss 100.5 by the last bit.
+        let scaled = (self * power).magnitude
+        let rounded = (scaled + Swift.min(scaled * 0x1p-50, 0.01)).rounded(.toNearestOrAwayFromZero)
+        guard rounded < 9e18 else { return description }
+        let (whole, rest) = UInt64(rounded).quotientAndRemainder(dividingBy: UInt64(power))
         var text: [UInt8] = []
-        if scaled < 0 { text.append(UInt8(ascii: "-")) }
-        let (whole, rest) = UInt64(scaled.magnitude).quotientAndRemainder(dividingBy: UInt64(power))
+        if self < 0, rounded > 0 { text.append(UInt8(ascii: "-")) }
         text.append(contentsOf: String(whole).utf8)
         if decimals > 0 {
             let fraction = String(rest)
             text.append(UInt8(ascii: "."))
-            text.append(
-                contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, decimals - fraction.count)))
+            text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals - fraction.count))
             text.append(contentsOf: fraction.utf8)
         }
         return String(decoding: text, as: UTF8.self)

@@ -57,10 +57,11 @@ public struct JSONWriter: Sendable {
         bytes.appendDecimal(Int64(integer))
     }
 
-    /// A number with full precision; `null` where it is not finite.
+    /// A number with full precision, never `-0.0`; `null` where it is not finite.
     public mutating func value(_ number: Double) {
         separate()
-        bytes.append(contentsOf: number.isFinite ? number.description.utf8 : "null".utf8)
+        let unsignedZero = number == 0 ? 0 : number
+        bytes.append(contentsOf: number.isFinite ? unsignedZero.description.utf8 : "null".utf8)
     }
 
     /// A truth value.

@@ -19,26 +19,35 @@ public enum DisplayInterval {
     /// The smallest 1, 2, 5 × 10^k at least as large, within a relative tolerance of 1e-9; k from −9 to 9.
     static func step(atLeast size: Double) -> Double {
         for exponent in -9...9 {
-            let decade = power(of: exponent)
-            for digit in [1.0, 2, 5] where digit * decade >= size * (1 - 1e-9) { return digit * decade }
+            for digit in [1.0, 2, 5] {
+                // Divided, not multiplied by a negative power, a decade is as exact as its decimal text.
+                let step = exponent < 0 ? digit / power(of: -exponent) : digit * power(of: exponent)
+                if step >= size * (1 - 1e-9) { return step }
+            }
         }
         return 1e10
     }
 
-    /// The number of decimals that a multiple of the interval needs.
+    /// The number of decimals that a multiple of the interval needs, 0…9.
     public static func decimals(of interval: Double) -> Int {
-        (0...9).first { interval * power(of: $0) >= 1 - 1e-9 } ?? 9
+        (0...9).first {
+            let scaled = interval * power(of: $0)
+            return scaled >= 1 - 1e-9 && abs(scaled - scaled.rounded()) <= 1e-9 * scaled
+        } ?? 9
     }
 
     /// The multiple of the interval that is nearest, half away from zero, never −0.
     public static func round(_ value: Double, to interval: Double) -> Double {
         guard interval > 0, value.isFinite else { return value }
-        let multiple = (value / interval).rounded(.toNearestOrAwayFromZero)
-        return multiple == 0 ? 0 : multiple * interval
+        let multiples = value / interval
+        // 0.3 is halfway between 0.2 and 0.4, though its quotient by 0.2 may miss 1.5 by the last bit.
+        let slack = min(multiples.magnitude * 0x1p-50, 0.01)
+        let multiple = (multiples.magnitude + slack).rounded(.toNearestOrAwayFromZero)
+        guard multiple > 0, multiple.isFinite else { return multiple > 0 ? value : 0 }
+        return value < 0 ? -multiple * interval : multiple * interval
     }
 
     private static func power(of exponent: Int) -> Double {
-        let magnitude = (0..<abs(exponent)).reduce(1.0) { product, _ in product * 10 }
-        return exponent < 0 ? 1 / magnitude : magnitude
+        (0..<exponent).reduce(1.0) { product, _ in product * 10 }
     }
 }

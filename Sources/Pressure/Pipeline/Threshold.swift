@@ -25,7 +25,7 @@ public struct Threshold: Equatable, Sendable {
         /// Where the level lies on a scale, in grams, for ordering.
         func grams(axis: PressureAxis, scale: Scale) -> Double {
             switch unit {
-            case .percent: value / 100 * scale.fullScale
+            case .percent: scale.grams(ofCounts: value / 100 * Double(axis.span))
             case .raw: scale.grams(ofCounts: value)
             default: value * (unit.grams ?? 1)
             }
@@ -65,6 +65,7 @@ public struct Threshold: Equatable, Sendable {
             throw OptionError("'\(halves[1])' is no PRESS[:RELEASE]", example: example)
         }
         let press = try Self.level(first, example: example)
+        guard press.value > 0 else { throw OptionError("'\(first)' is no PRESS above 0", example: example) }
         var release = Level(press.value * 0.9, press.unit)
         if levels.count == 2 { release = try Self.level(levels[1], example: example) }
         guard release.unit == press.unit else {
@@ -78,12 +79,12 @@ public struct Threshold: Equatable, Sendable {
 
     private static func level(_ text: Substring, example: String) throws(OptionError) -> Level {
         for unit in [MassUnit.percent, .raw, .gram, .newton] where text.hasSuffix(unit.rawValue) {
-            guard let value = Double(text.dropLast(unit.rawValue.count)), value > 0, value.isFinite else {
+            guard let value = Double(text.dropLast(unit.rawValue.count)), value >= 0, value.isFinite else {
                 break
             }
             return Level(value, unit)
         }
-        throw OptionError("'\(text)' is no force above 0 in %, g, N or raw", example: example)
+        throw OptionError("'\(text)' is no force in %, g, N or raw", example: example)
     }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// The same recordings replayed from their files: the same readings, on the recording's own clock. Needs no machine.
+/// The same recordings replayed from their files, on their own clock; this needs no machine.
 @Suite(
     "Replay",
     .enabled(

@@ -28,8 +28,10 @@ public struct Appearance: Hashable, Sendable {
     public var charset: Charset
     /// The colour behind the text, told by the terminal or guessed.
     public var background: RGB
-    /// Height of a cell over its width; 2 in most fonts.
-    public var cellAspect: Double
+    /// Height of a cell over its width, held within 1...4; 2 in most fonts.
+    public var cellAspect: Double {
+        didSet { cellAspect = Self.usable(cellAspect) }
+    }
 
     /// An appearance; by default the richest, on black.
     public init(
@@ -39,7 +41,11 @@ public struct Appearance: Hashable, Sendable {
         self.depth = depth
         self.charset = charset
         self.background = background
-        self.cellAspect = cellAspect.isFinite ? min(max(cellAspect, 1), 4) : 2
+        self.cellAspect = Self.usable(cellAspect)
+    }
+
+    private static func usable(_ aspect: Double) -> Double {
+        aspect.isFinite ? min(max(aspect, 1), 4) : 2
     }
 
     /// Whether the background is nearer to white than to black.

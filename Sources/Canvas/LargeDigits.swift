@@ -1,4 +1,6 @@
 /// Digits five rows high, of dots two columns wide, so that a dot is about square.
+///
+/// There are no letters: so small a `g` could be read as a 9, an `o` as a 0. Units stand beside, as text.
 public enum LargeDigits {
     /// Rows that large digits fill.
     public static let rows = 5
@@ -39,12 +41,6 @@ public enum LargeDigits {
         case "%": Shape(width: 3, bits: 0x51245)
         case "/": Shape(width: 3, bits: 0x11244)
         case "?": Shape(width: 3, bits: 0x71302)
-        case "g": Shape(width: 3, bits: 0x75717)
-        case "k": Shape(width: 3, bits: 0x55655)
-        case "m": Shape(width: 3, bits: 0x07755)
-        case "N": Shape(width: 4, bits: 0x9DB99)
-        case "o": Shape(width: 3, bits: 0x00757)
-        case "z": Shape(width: 3, bits: 0x07247)
         case " ": Shape(width: 1, bits: 0)
         default: nil
         }

@@ -1,4 +1,5 @@
 public import Canvas
+import Glibc
 
 /// What a terminal can show, as far as its environment tells.
 public struct TerminalCapabilities: Hashable, Sendable {
@@ -26,6 +27,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
             charset: Self.charset(
                 term: term, locale: ["LC_ALL", "LC_CTYPE", "LANG"].map(value).first { !$0.isEmpty } ?? ""),
             background: Self.background(value("COLORFGBG")))
+    }
+
+    /// The capabilities that this process's own environment tells.
+    public static var current: TerminalCapabilities {
+        TerminalCapabilities { name in
+            guard let value = unsafe getenv(name) else { return nil }
+            return unsafe String(cString: value)
+        }
     }
 
     private static func depth(term: String, colorTerm: String, isInTmux: Bool) -> ColorDepth {

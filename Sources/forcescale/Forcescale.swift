@@ -19,13 +19,22 @@ struct Forcescale: ParsableCommand {
 
     static func main() {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments)
             try command.run()
         } catch let failure as Failure {
             failure.report()
             Self.exit(withError: ExitCode(failure.code.rawValue))
         } catch {
             exit(withError: error)
+        }
+    }
+
+    /// What was typed. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to
+    /// it by `=`, so such a value is handed on as a word of its own.
+    private static var arguments: [String] {
+        CommandLine.arguments.dropFirst().flatMap { word in
+            let joined = "--demo="
+            return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
         }
     }
 }

@@ -20,13 +20,13 @@ struct WidgetPictureTests {
     @Test func largeSigns() {
         let expected = """
                     ██                ██  ██      ██  ██████
-                  ████          ██        ██      ██  ██  ██
-            ████    ██        ██████    ██      ██    ██████
-                    ██          ██    ██      ██          ██
-                  ██████  ██          ██  ██  ██      ██████
+                  ████          ██        ██      ██      ██
+            ████    ██        ██████    ██      ██      ████
+                    ██          ██    ██      ██
+                  ██████  ██          ██  ██  ██        ██
             """
         var canvas = Canvas(columns: 80, rows: 5)
-        canvas.writeLarge("−1.\u{7}+%/g", column: 0, row: 0)
+        canvas.writeLarge("−1.\u{7}g+%/?", column: 0, row: 0)
         #expect(canvas.picture == expected)
     }
 

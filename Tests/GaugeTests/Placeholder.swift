@@ -1,1 +1,1 @@
-
+// The gauge's tests are pictures of cells.

@@ -12,10 +12,16 @@ private let window = Atomic<Int32>(-1)
 private func judge() {
     var settings = termios()
     _ = unsafe tcgetattr(program.load(ordering: .relaxed), &settings)
+    var entry = pollfd(fd: window.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0)
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = unsafe read(window.load(ordering: .relaxed), &bytes, bytes.count)
+    var text: [UInt8] = []
+    while unsafe poll(&entry, 1, 200) > 0 {
+        let count = unsafe read(entry.fd, &bytes, bytes.count)
+        guard count > 0 else { break }
+        text += bytes.prefix(count)
+    }
     let isCooked = settings.c_lflag & UInt32(ECHO | ICANON) == UInt32(ECHO | ICANON)
-    let isShown = bytes.prefix(max(0, count)).suffix(6).elementsEqual("\u{1B}[?25h".utf8)
+    let isShown = text.suffix(6).elementsEqual("\u{1B}[?25h".utf8)
     _exit(isCooked && isShown ? 42 : 43)
 }
 

@@ -32,15 +32,29 @@ struct PseudoTerminal: ~Copyable {
     }
 
     /// What the program has written since the last time, with `^` for ESC.
-    func seen() -> String {
+    ///
+    /// The kernel carries bytes across in its own time, so the end is where none came for a while.
+    func seen(patience: Int32 = 100) -> String {
+        var text: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = unsafe read(window, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).replacing("\u{1B}", with: "^")
+        while waits(window, patience) {
+            let count = unsafe read(window, &bytes, bytes.count)
+            guard count > 0 else { break }
+            text += bytes.prefix(count)
+        }
+        return String(decoding: text, as: UTF8.self).replacing("\u{1B}", with: "^")
     }
 
+    /// Types, and returns when the program can read it.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = unsafe write(window, bytes, bytes.count)
+        _ = waits(program, 1000)
+    }
+
+    private func waits(_ descriptor: Int32, _ milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&entry, 1, milliseconds) > 0
     }
 
     /// The local flags, in which raw and cooked differ.

@@ -22,7 +22,7 @@ extension DeviceState {
         }
     }
 
-    /// Whether something is down that another program would wait for the end of.
+    /// Whether nothing is down whose end another program would wait for.
     var isIdle: Bool { keys.isEmpty && slots.allSatisfy { $0.trackingID < 0 } }
 
     /// The events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.

@@ -5,11 +5,12 @@ extension EvdevDevice {
     /// Whether other programs are kept from the device now.
     public var isHeld: Bool { hold.isHeld }
 
-    /// Keeps other programs from the device, so that pressing moves no pointer: at once where nothing touches,
-    /// else as soon as nothing does.
+    /// Keeps other programs from the device, so that pressing moves no pointer.
     ///
-    /// - Throws: `EvdevError` of kind `busy` where another program holds it; a refusal that comes later is found in
-    ///   `holdRefusal`.
+    /// At once where nothing touches, else as soon as nothing does.
+    ///
+    /// - Throws: `EvdevError` of kind `busy` where another program holds it; a refusal that comes later is
+    ///   found in `holdRefusal`.
     public func holdWhenIdle() throws(EvdevError) {
         holdRefusal = nil
         hold.isWanted = true
@@ -17,13 +18,13 @@ extension EvdevDevice {
         if let holdRefusal { throw holdRefusal }
     }
 
-    /// Gives the device back: at once where nothing touches, else as soon as nothing does.
+    /// Gives the device back, at once where nothing touches, else as soon as nothing does.
     public func releaseWhenIdle() {
         hold.isWanted = false
         settleHold()
     }
 
-    /// Gives the device back now, whatever touches: before the program stops or ends.
+    /// Gives the device back now, whatever touches, because the program stops or ends.
     public func releaseAtOnce() {
         hold.isWanted = false
         if hold.isHeld { perform(.giveBack) }

@@ -3,8 +3,8 @@ public import Pressure
 extension EvdevDevice {
     /// Looks, in a silent touch, whether another program took the device: that looks like a steady weight.
     ///
-    /// Call it about once a second while `next` says `waiting`. A frame after the other program has let go comes as
-    /// `dropped`, since this one missed what that one saw.
+    /// Call it while `next` says `waiting`, about once a second or more often. The first frame after the other
+    /// program has let go comes as `dropped`, since this one missed what that one saw.
     ///
     /// - Parameter now: the present time on the clock of the events.
     /// - Returns: `blocked`, once, where what the device holds is not what it sent; else nil.
@@ -18,7 +18,8 @@ extension EvdevDevice {
     /// Keys are not compared: asking for them empties the queue of them.
     private var differsFromKernel: Bool {
         let slotCodes = [
-            AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.slotPressure,
+            AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY,
+            AbsoluteCode.slotPressure,
         ]
         let looseCodes = [AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure]
         return slotCodes.contains(where: slotsDiffer) || looseCodes.contains(where: axisDiffers)

@@ -49,7 +49,9 @@ public final class EvdevDevice: FrameSource {
     /// A descriptor to poll while `next` says `waiting`.
     public var pollable: Int32? { phase == .over ? nil : handle.descriptor.number }
 
-    /// What comes next. A lost device gives what came before, then `gone` once, then `ended`.
+    /// What comes next.
+    ///
+    /// A lost device gives what came before, then `gone` once, then `ended`.
     ///
     /// - Throws: `EvdevError` of kind `failed` where reading fails; the device has then ended.
     public func next(into frame: inout Frame) throws -> Arrival {
@@ -70,10 +72,9 @@ public final class EvdevDevice: FrameSource {
             switch handle.read() {
             case .event(let event):
                 events.append(event)
-                if try tracker.apply(event) == .frame {
-                    complete(&frame, at: event.time)
-                    return .frame
-                }
+                guard try take(event) else { continue }
+                complete(&frame, at: event.time)
+                return .frame
             case .lost(let event):
                 events.append(event)
                 return try resynchronize(&frame)
@@ -82,6 +83,17 @@ public final class EvdevDevice: FrameSource {
                 return .waiting
             case .failed(let number): return try end(number)
             }
+        }
+    }
+
+    /// Whether the event completes a frame.
+    private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
+        do {
+            return try tracker.apply(event) == .frame
+        } catch {
+            phase = .over
+            throw EvdevError(
+                .failed, attempt: "read", subject: origin.device.path, reason: error.description)
         }
     }
 
@@ -118,7 +130,7 @@ public final class EvdevDevice: FrameSource {
     }
 
     private func complete(_ frame: inout Frame, at time: Int64) {
-        // The place where a first touch will have the axes read again (another program may have changed them).
+        // The place where a first touch will have the axes read again: another program may have changed them.
         tracker.fill(&frame, at: time)
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)

@@ -36,8 +36,8 @@ internal import Pressure
 
     /// Reads the next event.
     ///
-    /// The flag for blocking descriptors makes libevdev ask the kernel only once its own queue is empty: one system
-    /// call a batch, and what came before an unplugging is given before the error.
+    /// The flag for blocking descriptors makes libevdev ask the kernel only once its own queue is empty: one
+    /// system call a batch, and what came before an unplugging is given before the error.
     mutating func read() -> Reading {
         var event = input_event()
         let flags = LIBEVDEV_READ_FLAG_NORMAL.rawValue | LIBEVDEV_READ_FLAG_BLOCKING.rawValue
@@ -89,7 +89,9 @@ internal import Pressure
         }
     }
 
-    /// Fetches the state again while events came in the meantime: they could belong to another slot than it tells.
+    /// Fetches the state again while events came in the meantime.
+    ///
+    /// They could belong to another slot than the state tells.
     ///
     /// - Returns: the time just before the state was read; nil where it did not have to be.
     mutating func settle(into events: inout [InputEvent]) throws(SystemFailure) -> Int64? {

@@ -29,9 +29,11 @@ struct OpenedDevice: ~Copyable {
         self.handle = handle
     }
 
-    /// The clock comes first, since setting it empties the queue; then what is queued is thrown away, so that the
-    /// loss which the kernel notes there is not taken for one of the session.
-    private static func open(_ entry: CatalogEntry, _ time: inout Int64) throws(EvdevError) -> LibevdevHandle {
+    /// Sets the clock first, since that empties the queue, and throws away what is queued.
+    ///
+    /// The loss that the kernel notes there is none of the session.
+    private static func open(_ entry: CatalogEntry, _ time: inout Int64) throws(EvdevError) -> LibevdevHandle
+    {
         do throws(SystemFailure) {
             let node = try FileDescriptor(opening: entry.device.path)
             let answer = cevdev_set_clock(node.number, CLOCK_MONOTONIC)
@@ -51,19 +53,10 @@ struct OpenedDevice: ~Copyable {
         do {
             if let mode = entry.mode, let axis = try entry.pressureAxis() { return (mode, axis) }
         } catch {
-            throw EvdevError(
-                .degenerateAxis, attempt: "measure with", subject: entry.subject, reason: error.description)
+            throw entry.unmeasurable(error)
         }
-        throw EvdevError(
-            .noDevice, attempt: "measure with", subject: entry.subject,
-            reason: "it cannot be pressed: \(entry.device.classification.why)",
-            advice: EvdevError.Kind.noDevice.advice)
+        throw entry.notPressable
     }
-}
-
-extension CatalogEntry {
-    /// The device in a message.
-    var subject: String { "\(device.path) (\(device.name))" }
 }
 
 extension LibevdevHandle {

@@ -5,7 +5,7 @@ extension CodeSet {
     ///
     /// - Parameters:
     ///   - text: the file's line; words that are no numbers count as empty.
-    ///   - wordBits: the size of a word: that of this program, since the kernel answers 32-bit programs in theirs.
+    ///   - wordBits: the size of a word: that of this program, for the kernel answers 32-bit programs in theirs.
     public init(capabilities text: String, wordBits: Int = UInt.bitWidth) {
         var words: [UInt64] = []
         for (index, word) in text.split(separator: " ").reversed().enumerated() {

@@ -18,7 +18,7 @@ public struct DeviceCatalog: Equatable, Sendable {
     /// - Parameters:
     ///   - roots: where they are shown.
     ///   - pads: the table of known pads.
-    ///   - probesHold: whether to find out which of them another program holds, by holding each for an instant.
+    ///   - probesHold: whether to find out which are held by another program, by holding each for an instant.
     public static func scan(
         roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesHold: Bool = false
     ) -> DeviceCatalog {
@@ -32,7 +32,8 @@ public struct DeviceCatalog: Equatable, Sendable {
         return DeviceCatalog(
             nodes.compactMap { node in
                 SysfsDevice(attributes: roots.attributes(of: node)).map { found in
-                    CatalogEntry(found, node: node, roots: roots, pads: pads, probesHold: probesHold, look: look)
+                    CatalogEntry(
+                        found, node: node, roots: roots, pads: pads, probesHold: probesHold, look: look)
                 }
             })
     }

@@ -6,16 +6,24 @@ public struct DeviceChoice: Equatable, Sendable {
     public let entry: CatalogEntry
     /// Why this one, part of a sentence fit to be shown.
     public let why: String
-    /// A better device that cannot be used, with its access; nil where there is none.
-    public let passedOver: CatalogEntry?
+    /// A better device that cannot be used; nil where there is none.
+    public let passedOver: PassedOver?
+
+    /// A device that would have been better.
+    public struct PassedOver: Equatable, Sendable {
+        /// The device.
+        public let entry: CatalogEntry
+        /// Why it cannot be used.
+        public let refusal: EvdevError
+    }
 }
 
 extension DeviceCatalog {
     /// Chooses the device to read.
     ///
     /// - Parameter selector: what was asked for; nil takes the best device there is.
-    /// - Throws: `EvdevError` that says why none can be used: `denied` where one could be if this user were let,
-    ///   `noDevice`, `degenerateAxis`, `busy`.
+    /// - Throws: `EvdevError` that says why none can be used: `denied` where one could be if this user were
+    ///   let, `noDevice`, `degenerateAxis`, `busy`.
     public func choose(_ selector: DeviceSelector? = nil) throws(EvdevError) -> DeviceChoice {
         guard let selector else { return try best(of: entries.filter { $0.rank != nil }, asked: nil) }
         let matching = selector.matches(in: entries)
@@ -25,28 +33,27 @@ extension DeviceCatalog {
                 advice: EvdevError.Kind.noDevice.advice)
         }
         let pressable = matching.filter { $0.rank != nil }
-        guard !pressable.isEmpty else {
-            throw EvdevError(
-                .noDevice, attempt: "measure with", subject: first.subject,
-                reason: "it cannot be pressed: \(first.device.classification.why)",
-                advice: EvdevError.Kind.noDevice.advice)
-        }
+        guard !pressable.isEmpty else { throw first.notPressable }
         return try best(of: pressable, asked: selector)
     }
 
-    private func best(of candidates: [CatalogEntry], asked: DeviceSelector?) throws(EvdevError) -> DeviceChoice {
+    private func best(of candidates: [CatalogEntry], asked: DeviceSelector?) throws(EvdevError)
+        -> DeviceChoice
+    {
         guard let foremost = candidates.first else { throw Self.nothingToPress }
         guard let chosen = candidates.first(where: \.isUsable) else { throw Self.refusal(of: candidates) }
         return DeviceChoice(
             entry: chosen, why: why(chosen, among: candidates.count, asked: asked),
-            passedOver: foremost.rank == chosen.rank ? nil : foremost)
+            passedOver: foremost.rank == chosen.rank
+                ? nil : DeviceChoice.PassedOver(entry: foremost, refusal: foremost.refusal))
     }
 
     private func why(_ chosen: CatalogEntry, among count: Int, asked: DeviceSelector?) -> String {
         let reason = chosen.device.classification.why
         switch (asked, count) {
         case (.some(let asked), 1): return "asked for as \(asked.text.printable())"
-        case (.some(let asked), _): return "the best of \(count) asked for as \(asked.text.printable()): \(reason)"
+        case (.some(let asked), _):
+            return "the best of \(count) asked for as \(asked.text.printable()): \(reason)"
         case (nil, 1): return "the only device that can be pressed: \(reason)"
         case (nil, _): return "the best of \(count) that can be pressed: \(reason)"
         }

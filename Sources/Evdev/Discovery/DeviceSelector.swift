@@ -18,7 +18,8 @@ public enum DeviceSelector: Equatable, Sendable {
         let ids = text.split(separator: ":", omittingEmptySubsequences: false)
         if text.contains("/") {
             self = .path(resolvingLinks(text))
-        } else if ids.count == 2, ids.allSatisfy({ (1...4).contains($0.count) && $0.allSatisfy(\.isHexDigit) }),
+        } else if ids.count == 2,
+            ids.allSatisfy({ (1...4).contains($0.count) && $0.allSatisfy(\.isHexDigit) }),
             let vendor = UInt16(ids[0], radix: 16), let product = UInt16(ids[1], radix: 16)
         {
             self = .ids(vendor: vendor, product: product)
@@ -35,7 +36,9 @@ public enum DeviceSelector: Equatable, Sendable {
         switch self {
         case .path(let path): return entries.filter { $0.device.path == path }
         case .ids(let vendor, let product):
-            return entries.filter { $0.device.identity.vendor == vendor && $0.device.identity.product == product }
+            return entries.filter {
+                $0.device.identity.vendor == vendor && $0.device.identity.product == product
+            }
         case .name(let name):
             let exact = entries.filter { $0.device.name == name || $0.node == name }
             guard exact.isEmpty, !name.isEmpty else { return exact }

@@ -56,7 +56,9 @@ struct NodeProbe: Equatable {
 
     /// Looks at a node of this machine.
     static func look(_ request: Request) -> NodeProbe {
-        guard request.opens else { return NodeProbe(access: DeviceAccess(number: FileSystem.readability(of: request.path))) }
+        guard request.opens else {
+            return NodeProbe(access: DeviceAccess(number: FileSystem.readability(of: request.path)))
+        }
         do {
             let node = try FileDescriptor(opening: request.path)
             let axes = try axes(of: node, request.capabilities.absolutes)
@@ -78,9 +80,12 @@ struct NodeProbe: Equatable {
     }
 
     /// Asked only of an idle device: a compositor that missed the end of a touch would think that it goes on.
-    private static func isHeldByAnother(_ node: borrowing FileDescriptor, _ capabilities: Capabilities) -> Bool {
+    private static func isHeldByAnother(_ node: borrowing FileDescriptor, _ capabilities: Capabilities)
+        -> Bool
+    {
         if capabilities.hasSlots, let slots = try? node.axis(AbsoluteCode.slot).maximum {
-            let ids = try? node.slotValues(of: AbsoluteCode.trackingID, count: Int(max(0, min(slots, 255))) + 1)
+            let ids = try? node.slotValues(
+                of: AbsoluteCode.trackingID, count: Int(max(0, min(slots, 255))) + 1)
             guard let ids, ids.allSatisfy({ $0 < 0 }) else { return false }
         } else if let pressure = try? node.axis(AbsoluteCode.pressure), pressure.value > pressure.minimum {
             return false

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Tells when input devices are plugged in, become readable, or go.
 ///
-/// A device is looked for again at each change: its node comes first, and the right to read it some milliseconds
-/// later. Where the kernel cannot tell (`pollable` is nil, `problem` says why), scan each second instead.
+/// A device is looked for again at each change: its node comes first, and the right to read it some
+/// milliseconds later. Where the kernel cannot tell (`pollable` is nil, `problem` says why), scan each second instead.
 public final class DeviceWatcher {
     /// A descriptor to poll; nil where the kernel cannot tell of changes.
     public var pollable: Int32? { problem == nil ? queue?.number : nil }
@@ -57,7 +57,9 @@ public final class DeviceWatcher {
             watchNodes()
             return .unknown
         }
-        guard notice.watch == parentWatch, "\(parent)/\(notice.name)" == nodes, nodesWatch == nil else { return nil }
+        guard notice.watch == parentWatch, "\(parent)/\(notice.name)" == nodes, nodesWatch == nil else {
+            return nil
+        }
         watchNodes()
         // Nodes may have come between the folder and the watch on it.
         return nodesWatch == nil ? nil : .unknown

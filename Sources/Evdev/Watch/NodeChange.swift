@@ -21,7 +21,9 @@ struct Notice: Equatable {
     /// Whether the notice bears any of these bits.
     func has(_ bits: Int32...) -> Bool { bits.contains { mask & UInt32(bitPattern: $0) != 0 } }
 
-    /// Reads what the kernel wrote (`struct inotify_event`, then a name padded with zeros); what is cut off is left.
+    /// Reads what the kernel wrote: `struct inotify_event`, then a name padded with zeros.
+    ///
+    /// What is cut off is left.
     static func parse(_ bytes: some RandomAccessCollection<UInt8>) -> [Notice] {
         var notices: [Notice] = []
         var rest = bytes[...]
@@ -38,7 +40,8 @@ struct Notice: Equatable {
             rest = rest.dropFirst(16)
             guard rest.count >= length else { break }
             let name = rest.prefix(length).prefix { $0 != 0 }
-            notices.append(Notice(watch: watch, mask: mask, name: String(decoding: Array(name), as: UTF8.self)))
+            notices.append(
+                Notice(watch: watch, mask: mask, name: String(decoding: Array(name), as: UTF8.self)))
             rest = rest.dropFirst(length)
         }
         return notices

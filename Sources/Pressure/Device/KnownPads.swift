@@ -26,8 +26,10 @@ public struct KnownPads: Equatable, Sendable {
         rows = [:]
     }
 
-    /// Reads a table in CSV: a line of column names, then `vendor,product,kind,name,number,source` with hexadecimal
-    /// ids, kind `none` for a device without pressure, and no quotes.
+    /// Reads a table in CSV, with a line of column names and no quotes.
+    ///
+    /// Columns: `vendor,product,kind,name,number,source`; ids in hexadecimal, kind `none` for a device without
+    /// pressure.
     ///
     /// - Throws: `MalformedPads` with the line.
     public init(csv bytes: some Collection<UInt8>) throws(MalformedPads) {

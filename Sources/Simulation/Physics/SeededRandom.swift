@@ -10,7 +10,7 @@ struct SeededRandom {
     init(name: String, round: Int) {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        state = hash &+ UInt64(truncatingIfNeeded: round) &* 0x9E37_79B9_7F4A_7C15
+        state = hash &+ UInt64(truncatingIfNeeded: round) &* 0xD1B5_4A32_D192_ED03
     }
 
     /// The next 64 bits.

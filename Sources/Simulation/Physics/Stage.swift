@@ -12,7 +12,7 @@ struct Stage {
     /// The stage at the start of a round, which differs from round to round as one try does from the next.
     init(_ scenario: Scenario, round: Int) {
         self.scenario = scenario
-        random = SeededRandom(name: scenario.name, round: round)
+        random = SeededRandom(name: scenario.name, round: 10 * round + scenario.seed)
         upcoming = scenario.acts[...]
     }
 

@@ -18,6 +18,8 @@ public struct Scenario: Equatable, Sendable {
     /// How much fingers waver: standard deviation over force.
     var wavering = 0.006
     var creep = Creep()
+    /// Which of many possible tries is shown, 0…9.
+    var seed = 0
     /// In the order of their times.
     var acts: [Act] = []
 

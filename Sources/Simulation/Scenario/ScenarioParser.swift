@@ -55,6 +55,7 @@ struct ScenarioParser {
         case "then": scenario.successor = try words.next("the name of a scenario")
         case "noise": scenario.noise = try words.amount(["counts"])
         case "wavering": scenario.wavering = try words.amount(["%"]) / 100
+        case "seed": scenario.seed = try words.digit()
         case "creep":
             scenario.creep.part = try words.amount(["%"]) / 100
             try words.expect("over")

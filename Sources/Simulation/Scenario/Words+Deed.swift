@@ -2,8 +2,8 @@ extension Words {
     /// What an actor does: `finger 0`, `stand 0` (a thing that does not waver), `pen`, or `load NAME`.
     mutating func deed(of actor: String) throws(WordError) -> Act.Deed {
         switch actor {
-        case "finger": try deed(of: try finger(), isSteady: false)
-        case "stand": try deed(of: try finger(), isSteady: true)
+        case "finger": try deed(of: try digit(), isSteady: false)
+        case "stand": try deed(of: try digit(), isSteady: true)
         case "pen": try deed(of: 0, isSteady: false)
         case "load": try deedOfLoad()
         default: throw WordError("\(actor) is neither say, tare, clear, note, finger, stand, pen nor load")

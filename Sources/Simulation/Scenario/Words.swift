@@ -60,8 +60,8 @@ struct Words {
         return Place(x: x, y: y)
     }
 
-    /// The number of a finger, 0…9.
-    mutating func finger() throws(WordError) -> Int {
+    /// A number from 0 to 9.
+    mutating func digit() throws(WordError) -> Int {
         let word = try next("a number")
         guard let number = Int(word), (0...9).contains(number) else {
             throw WordError("\(word) is no number from 0 to 9")

@@ -42,15 +42,19 @@ extension Span<UInt8> {
             throw expected("a point", at: position)
         }
         position += 1
-        var fraction: Int64 = 0
-        var unit: Int64 = 100_000
         let first = position
-        while position < count, let digit = Self.digit(self[position]) {
-            fraction &+= digit &* unit
-            unit /= 10
+        let stop = Swift.min(first + 6, count)
+        var fraction: Int64 = 0
+        while position < stop, let digit = Self.digit(self[position]) {
+            fraction = fraction &* 10 &+ digit
             position += 1
         }
         guard position > first else { throw expected("a digit", at: position) }
+        if position < first + 6 {
+            for _ in position..<(first + 6) { fraction &*= 10 }
+        } else {
+            while position < count, Self.digit(self[position]) != nil { position += 1 }
+        }
         return whole &* 1_000_000 &+ fraction
     }
 
@@ -75,11 +79,11 @@ extension Span<UInt8> {
         var value: Int64 = 0
         while position < count, let digit = Self.digit(self[position]) {
             value = value &* 10 &+ digit
-            // Well within 64 bits after the next digit too, and beyond all that is ever taken.
-            guard value <= 99_999_999_999_999 else { throw LineError(at: start, "the number is too large") }
             position += 1
         }
         guard position > first else { throw expected("a digit", at: position) }
+        // Of so many digits none can have overflowed, and no number of a recording has more.
+        guard position - first <= 18 else { throw LineError(at: start, "the number is too large") }
         return value
     }
 

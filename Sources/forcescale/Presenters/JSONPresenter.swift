@@ -11,7 +11,7 @@ struct JSONPresenter: Presenter {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    mutating func begin(_ header: SessionHeader) {
+    mutating func begin(_ header: SessionHeader, at moment: Int64) {
         output.append(header.line)
         encoder = ReportEncoder(scale: header.configuration.scale)
     }
@@ -21,7 +21,7 @@ struct JSONPresenter: Presenter {
         if case .reading(let reading) = report, !reading.isTick { statistics?.wait(forFrameAt: moment) }
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, machine: Int64) throws {
+    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
             encoder?.json.clear()
@@ -32,7 +32,7 @@ struct JSONPresenter: Presenter {
     }
 
     mutating func end(_ pipeline: Pipeline) throws {
-        try show(pipeline, at: 0, machine: 0)
+        try show(pipeline, at: 0, clock: .unpaced)
         if let statistics { Notes.write(statistics.summary) }
     }
 }

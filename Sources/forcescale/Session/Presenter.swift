@@ -1,10 +1,11 @@
+import Gauge
 import Pressure
 import Traces
 
 /// What shows a session to somebody: lines of JSON, plain lines, the gauge.
 protocol Presenter {
-    /// A device or a recording was opened.
-    mutating func begin(_ header: SessionHeader)
+    /// A device or a recording was opened, at a moment of the source's clock.
+    mutating func begin(_ header: SessionHeader, at moment: Int64)
 
     /// Takes what the pipeline told; nothing is written yet.
     mutating func take(_ report: Report, at moment: Int64)
@@ -14,8 +15,8 @@ protocol Presenter {
     /// - Parameters:
     ///   - pipeline: for what it would show now.
     ///   - moment: the time on the source's clock.
-    ///   - machine: CLOCK_MONOTONIC.
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, machine: Int64) throws
+    ///   - clock: how that clock runs beside the machine's.
+    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws
 
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
     var nextShow: Int64? { get }
@@ -24,7 +25,16 @@ protocol Presenter {
     var keys: Int32? { get }
 
     /// Takes the keys that wait.
-    mutating func readKeys(at machine: Int64) throws -> [SessionAction]
+    mutating func readKeys() throws -> [SessionAction]
+
+    /// An action was performed, and this is what the pipeline reads after it.
+    mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64)
+
+    /// The demo says something to the picture.
+    mutating func caption(_ text: String?, at moment: Int64)
+
+    /// Whether the pad is held for this program alone.
+    mutating func padIsHeld(_ isHeld: Bool)
 
     /// Gives back what belongs to others: before the process stops, and at the end.
     mutating func giveBack()
@@ -35,8 +45,9 @@ protocol Presenter {
     /// The terminal has another size.
     mutating func resize()
 
-    /// Whether the session stays on its last picture when a recording is over.
-    var staysAtTheEnd: Bool { get }
+    /// Whether the session is for somebody who watches: it stays on a recording's last picture, loops a scenario and
+    /// follows its cues.
+    var isWatched: Bool { get }
 
     /// The session is over.
     mutating func end(_ pipeline: Pipeline) throws
@@ -44,18 +55,21 @@ protocol Presenter {
 
 /// What a person asked of the session.
 enum SessionAction: Equatable {
-    case setTare
-    case clearTare
-    case resetPeak
-    case quit
+    /// An action of the gauge's keys.
+    case gauge(GaugeAction)
+    /// Stop the process, as Control-Z does.
+    case suspend
 }
 
 extension Presenter {
     var nextShow: Int64? { nil }
     var keys: Int32? { nil }
-    mutating func readKeys(at machine: Int64) throws -> [SessionAction] { [] }
+    mutating func readKeys() throws -> [SessionAction] { [] }
+    mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
+    mutating func caption(_ text: String?, at moment: Int64) {}
+    mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func giveBack() {}
     mutating func takeAgain() throws {}
     mutating func resize() {}
-    var staysAtTheEnd: Bool { false }
+    var isWatched: Bool { false }
 }

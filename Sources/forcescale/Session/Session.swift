@@ -1,5 +1,8 @@
+import Evdev
+import Gauge
 import Glibc
 import Pressure
+import Simulation
 import Traces
 
 /// One source read to its end: the loop that owns the pipeline, the source and the presenter.
@@ -27,6 +30,7 @@ final class Session<Shown: Presenter> {
     private var moment: Int64 = 0
     private var nextProbe: Int64 = 0
     private var isOver = false
+    private var story = StoryFollower()
 
     /// Frames taken in one go before keys and signals get their turn.
     private static var burst: Int { 512 }
@@ -52,7 +56,9 @@ final class Session<Shown: Presenter> {
         while true {
             let isBusy = try drain()
             tellTicks(isBusy: isBusy)
-            try presenter.show(pipeline, at: moment, machine: SessionClock.machineNow)
+            followStory()
+            if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+            try presenter.show(pipeline, at: moment, clock: clock)
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }
@@ -83,6 +89,9 @@ final class Session<Shown: Presenter> {
         return clock.machine(atSource: zero + duration)
     }
 
+    /// The time on the source's clock.
+    var now: Int64 { clock.source(atMachine: SessionClock.machineNow) ?? moment }
+
     /// Time 0, for a session that goes on with another device.
     var timeZero: Int64? { pipeline.timeZero }
 
@@ -103,16 +112,18 @@ final class Session<Shown: Presenter> {
                 moment = max(moment, time)
             }
             pending = nil
+            if arrival == .ended, presenter.isWatched {
+                // The last picture of a recording stays; its open contacts are not taken away.
+                isOver = true
+                return false
+            }
             let now = moment
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
             pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
             nextProbe = now + Self.probeInterval
             switch arrival {
             case .gone: return finish(.lost)
-            case .ended where !presenter.staysAtTheEnd: return finish(.done)
-            case .ended:
-                isOver = true
-                return false
+            case .ended: return finish(.done)
             default: break
             }
         }
@@ -189,6 +200,8 @@ final class Session<Shown: Presenter> {
             sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
             if clock.isLive { sooner(nextProbe) }
         }
+        // Captions and cues fall between frames.
+        if presenter.isWatched, source is SimulatedPad { sooner(SessionClock.machineNow + 50_000) }
         if let duration, let zero = pipeline.timeZero { sooner(clock.machine(atSource: zero + duration + 1)) }
         return due
     }
@@ -198,27 +211,48 @@ final class Session<Shown: Presenter> {
     /// - Returns: whether the person left.
     func obey(_ signal: Int32?) throws -> Bool {
         switch signal {
-        case nil: obeyKeys(try presenter.readKeys(at: SessionClock.machineNow))
+        case nil:
+            for action in try presenter.readKeys() { try obey(action) }
         case SIGWINCH: presenter.resize()
-        case SIGTSTP:
-            presenter.giveBack()
-            raise(SIGSTOP)
-            try presenter.takeAgain()
+        case SIGTSTP: try suspend()
         case SIGCONT: break
         default: ending = .done
         }
         return ending == .done
     }
 
-    private func obeyKeys(_ actions: [SessionAction]) {
-        for action in actions {
-            switch action {
-            case .setTare: pipeline.setTare()
-            case .clearTare: pipeline.setTare(0)
-            case .resetPeak: pipeline.resetPeak()
-            case .quit: ending = .done
-            }
+    private func obey(_ action: SessionAction) throws {
+        switch action {
+        case .gauge(let action): perform(action)
+        case .suspend: try suspend()
         }
+    }
+
+    private func perform(_ action: GaugeAction) {
+        pipeline.perform(action)
+        if action == .quit { ending = .done }
+        presenter.performed(action, pipeline.reading, at: moment)
+    }
+
+    /// Stops the process as Control-Z does, with nothing held, and goes on where it was.
+    private func suspend() throws {
+        let device = source as? EvdevDevice
+        let wasHeld = device?.isHeld ?? false
+        device?.releaseAtOnce()
+        presenter.giveBack()
+        raise(SIGSTOP)
+        try presenter.takeAgain()
+        if wasHeld { try? device?.holdWhenIdle() }
+    }
+
+    /// What the story of a simulated pad wants done and said until now.
+    private func followStory() {
+        guard presenter.isWatched, let pad = source as? SimulatedPad else { return }
+        var actions: [GaugeAction] = []
+        let now = moment
+        story.follow(
+            pad, through: now, act: { actions.append($0) }, say: { presenter.caption($0, at: now) })
+        actions.forEach(perform)
     }
 }
 

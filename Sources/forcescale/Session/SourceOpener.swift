@@ -65,8 +65,8 @@ struct SourceOpener {
         Notes.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
         if let better = choice.passedOver {
             Notes.write(
-                "Better, but not to be used (\(better.access.name)): \(better.device.name.printable()) "
-                    + "(\(better.device.path)).")
+                "A better pad is passed over: \(better.entry.device.name.printable()) "
+                    + "(\(better.entry.device.path)): \(better.refusal)")
         }
         return device
     }

@@ -14,18 +14,31 @@ struct WeighRun {
 
     func run() throws {
         if source.demo == "list" { return try listScenarios() }
+        if let file = output.snapshot { return try draw(into: file) }
         switch output.form {
-        case .json: try weigh(smoothing: .none, JSONPresenter(measuresLatency: output.stats))
-        case .plain, .gauge: try weigh(smoothing: .oneEuro, JSONPresenter(measuresLatency: output.stats))
+        case .json:
+            try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
+        case .plain:
+            try weigh(smoothing: .oneEuro) {
+                PlainPresenter(unit: output.unit, measuresLatency: output.stats)
+            }
+        case .gauge:
+            try weigh(smoothing: .oneEuro) {
+                try GaugePresenter(
+                    unit: output.unit, keysFromTerminal: source.recording == "-",
+                    tellsStatistics: output.stats)
+            }
         }
     }
 
-    private func weigh<Shown: Presenter>(smoothing: Smoothing, _ presenter: Shown) throws {
+    private func weigh<Shown: Presenter>(smoothing: Smoothing, shown: () throws -> Shown) throws {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try open(opener, waiting, loops: presenter.staysAtTheEnd) else { return }
+        guard let opened = try open(opener, waiting, loops: output.form == .gauge) else { return }
         var configuration = try configuration(of: opened.origin, smoothing: smoothing)
+        // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
+        let presenter = try shown()
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: signals, presenter: presenter)
@@ -48,6 +61,18 @@ struct WeighRun {
             try? session.close()
             throw Failure(reading: error)
         }
+    }
+
+    private func draw(into file: String) throws {
+        guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
+            throw Failure(
+                .usage,
+                "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+        }
+        let run = SnapshotRun(
+            source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
+            unit: output.unit)
+        try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
     }
 
     private func listScenarios() throws {
@@ -83,7 +108,7 @@ struct WeighRun {
         session.presenter.begin(
             SessionHeader(
                 version: Version.current, origin: opened.origin, configuration: configuration,
-                timeZero: session.timeZero))
+                timeZero: session.timeZero), at: session.now)
         guard let device = opened as? EvdevDevice, source.grab ?? (output.form == .gauge && device.isTouchpad)
         else { return }
         do throws(EvdevError) {

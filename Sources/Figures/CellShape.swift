@@ -1,0 +1,34 @@
+/// What a glyph is drawn as, so that no font has to have it and no seams show.
+enum CellShape {
+    /// A filled part of the cell, from a share of its height to another, and how opaque it is.
+    case block(top: Double, bottom: Double, opacity: Double)
+    /// Lines from the cell's middle to these of its sides; round where two of them meet.
+    case lines(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool)
+    /// Dots of a braille cell, a bit each.
+    case dots(UInt32)
+    /// A letter.
+    case letter
+    /// Nothing.
+    case space
+
+    init(_ glyph: Unicode.Scalar) {
+        self =
+            switch glyph {
+            case " ", "\u{2800}": .space
+            case "█": .block(top: 0, bottom: 1, opacity: 1)
+            case "▀": .block(top: 0, bottom: 0.5, opacity: 1)
+            case "▄": .block(top: 0.5, bottom: 1, opacity: 1)
+            case "░": .block(top: 0, bottom: 1, opacity: 0.25)
+            case "▒": .block(top: 0, bottom: 1, opacity: 0.5)
+            case "▓": .block(top: 0, bottom: 1, opacity: 0.75)
+            case "─": .lines(left: true, right: true, up: false, down: false, isRound: false)
+            case "│": .lines(left: false, right: false, up: true, down: true, isRound: false)
+            case "┌", "╭": .lines(left: false, right: true, up: false, down: true, isRound: glyph == "╭")
+            case "┐", "╮": .lines(left: true, right: false, up: false, down: true, isRound: glyph == "╮")
+            case "└", "╰": .lines(left: false, right: true, up: true, down: false, isRound: glyph == "╰")
+            case "┘", "╯": .lines(left: true, right: false, up: true, down: false, isRound: glyph == "╯")
+            case "\u{2801}"..."\u{28FF}": .dots(glyph.value - 0x2800)
+            default: .letter
+            }
+    }
+}

@@ -1,0 +1,34 @@
+/// What XML and SVG ask of text and numbers.
+enum Markup {
+    /// Text that may stand between tags and in attributes: escaped, and only characters that XML allows.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}",
+                "\u{FFFF}":
+                result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A number with at most two decimals and no needless digits; what is not finite becomes 0.
+    static func number(_ value: Double) -> String {
+        let hundredths = (value * 100).rounded()
+        guard hundredths.isFinite, hundredths.magnitude < 1e15 else { return "0" }
+        let whole = Int(hundredths.magnitude)
+        let sign = hundredths < 0 ? "-" : ""
+        let (units, rest) = whole.quotientAndRemainder(dividingBy: 100)
+        if rest == 0 { return "\(sign)\(units)" }
+        let lead = units == 0 ? "" : "\(units)"
+        if rest % 10 == 0 { return "\(sign)\(lead).\(rest / 10)" }
+        return "\(sign)\(lead).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

@@ -1,0 +1,65 @@
+public import Pressure
+
+/// What a gauge is told. Times are microseconds on the source's clock.
+public enum GaugeEvent: Equatable, Sendable {
+    /// The pipeline told something at a time.
+    case report(Report, at: Int64)
+    /// Time has passed, and the smoothed force now is this: sent before a picture is drawn.
+    case moment(Int64, force: Force)
+    /// The session goes on with this device.
+    case device(GaugeSession, at: Int64)
+    /// The device was lost.
+    case lost(at: Int64)
+    /// What the demo says to the picture; nil for nothing.
+    case caption(String?, at: Int64)
+    /// Whether the pad is held for this program alone.
+    case padHeld(Bool)
+    /// A recording began, or ended.
+    case recording(GaugeRecording?)
+    /// Something was weighed.
+    case result(GaugeResult, at: Int64)
+    /// A key's action was performed, and this is what the pipeline reads after it.
+    case performed(GaugeAction, Reading, at: Int64)
+    /// Something to tell the person, for a few seconds.
+    case notice(String, at: Int64)
+}
+
+/// A recording that runs.
+public struct GaugeRecording: Equatable, Sendable {
+    /// The file's name without its folder.
+    public var name: String
+    /// When it began, on the source's clock.
+    public var since: Int64
+
+    /// A recording into a file since a time.
+    public init(name: String, since: Int64) {
+        self.name = name
+        self.since = since
+    }
+}
+
+/// Something that was weighed.
+public struct GaugeResult: Equatable, Sendable {
+    /// What it was, or nothing.
+    public var label: String
+    /// The weight in words, `152 g` or `152.3 g ± 1.1 g`.
+    public var weight: String
+    /// Its grams, for total and mean.
+    public var grams: Double
+    /// Where its grams come from.
+    public var scale: Scale.Provenance
+    /// When, as a time of day, or nothing.
+    public var when: String
+
+    /// A result.
+    public init(label: String, weight: String, grams: Double, scale: Scale.Provenance, when: String = "") {
+        self.label = label
+        self.weight = weight
+        self.grams = grams
+        self.scale = scale
+        self.when = when
+    }
+
+    /// Label and weight.
+    public var text: String { label.isEmpty ? weight : "\(label) \(weight)" }
+}

@@ -1,0 +1,57 @@
+import Pressure
+
+/// The one line that says what is going on and invites to the next step.
+struct GaugeMessage: Equatable {
+    var text: String
+    var isUrgent = false
+
+    init(_ model: GaugeModel) {
+        let can = model.availableActions.contains
+        let limit = Wording.limit(model.session.wording)
+        if model.link == .lost {
+            (text, isUrgent) = ("The pad is gone. Plug it in again, or q leaves.", true)
+        } else if model.link == .blocked {
+            (text, isUrgent) = ("Another program holds the pad: what is shown may be old.", true)
+        } else if model.reading.load.isSaturated {
+            (text, isUrgent) = ("Take the load off: this pad feels no more than \(limit).", true)
+        } else if let notice = model.notice {
+            text = notice.text
+        } else if model.heldReading != nil {
+            text = "The numbers are held. h lets them go on."
+        } else if let caption = model.caption {
+            text = caption
+        } else if model.reading.contacts.isEmpty {
+            text = Self.invitation(model)
+        } else if case .stable = model.lamp.state {
+            text = Self.steady(model, can)
+        } else {
+            text = "Keep still: the lamp fills, and then the weight may be read."
+        }
+    }
+
+    private static func invitation(_ model: GaugeModel) -> String {
+        if model.reading.tare != 0, model.availableActions.contains(.clearTare) {
+            return "Rest the finger on the plate again, or T clears the tare."
+        }
+        return model.session.wording.kind == .pen
+            ? "Press with the pen." : "Rest a finger on the plate: the circle grows with its force."
+    }
+
+    private static func steady(_ model: GaugeModel, _ can: (GaugeAction) -> Bool) -> String {
+        var parts: [String] = []
+        if can(.note) { parts.append("Enter notes it") }
+        if model.reading.tare == 0, can(.tare) {
+            parts.append("t sets it aside as tare")
+        } else if model.reading.tare != 0, can(.clearTare) {
+            parts.append("T clears the tare")
+        }
+        if can(.weigh) { parts.append("w weighs step by step") }
+        return parts.isEmpty ? "Steady." : "Steady. \(parts.joined(separator: ", "))."
+    }
+}
+
+extension Wording {
+    fileprivate static func limit(_ wording: Wording) -> String {
+        wording.isContactSize ? "100%" : "\(wording.fullScale().number) g"
+    }
+}

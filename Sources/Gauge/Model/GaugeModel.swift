@@ -1,0 +1,100 @@
+public import Pressure
+
+/// All that a picture of the gauge is made of.
+///
+/// A value: events change it, pictures only look at it, and time comes in with the events.
+public struct GaugeModel: Equatable, Sendable {
+    /// The least time between two pictures in microseconds: 60 a second.
+    public static let pictureMicroseconds: Int64 = 16_667
+
+    /// What is known about the session.
+    public internal(set) var session: GaugeSession
+    /// The actions whose keys are offered; the program can perform no others yet.
+    public let availableActions: Set<GaugeAction>
+    /// The unit of the large number.
+    public internal(set) var unit: MassUnit
+    /// The last reading, with the force as it is now.
+    public internal(set) var reading = Reading()
+    /// The reading at which the numbers were frozen.
+    public internal(set) var heldReading: Reading?
+    /// The lamp.
+    public internal(set) var lamp = Lamp()
+    /// The last ten seconds.
+    public internal(set) var trend = TrendHistory()
+    /// What was weighed, oldest first.
+    public internal(set) var results: [GaugeResult] = []
+    /// The recording that runs.
+    public internal(set) var recording: GaugeRecording?
+    /// Whether the pad is held for this program alone.
+    public internal(set) var isPadHeld: Bool
+    /// Whether the help is shown instead of the gauge.
+    public internal(set) var showsHelp = false
+    /// What the demo says to the picture.
+    public internal(set) var caption: String?
+    /// Whether readings can come.
+    public internal(set) var link = Link.connected
+    /// What the session comes to so far.
+    public internal(set) var summary: SessionSummary
+    /// The time of the last event, on the source's clock.
+    public internal(set) var time: Int64 = 0
+
+    var digits: SteadyDigits
+    var rate = RateMeter()
+    var lifted: [LiftedContact] = []
+    var litUntil: Int64?
+    var notice: (text: String, until: Int64)? {
+        get { noticeText.map { ($0, noticeUntil) } }
+        set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
+    }
+    private var noticeText: String?
+    private var noticeUntil: Int64 = 0
+    var lastPicture: Int64?
+    var isDirty = true
+    let pictureInterval: Int64
+
+    /// Whether readings can come.
+    public enum Link: Equatable, Sendable {
+        /// They can.
+        case connected
+        /// Another program holds the device.
+        case blocked
+        /// The device was lost.
+        case lost
+    }
+
+    /// A gauge that has seen no reading.
+    ///
+    /// - Parameters:
+    ///   - session: what is known before the first reading.
+    ///   - unit: the unit of the large number; by default what leads on this kind of pad.
+    ///   - availableActions: the actions that the program can perform.
+    ///   - isPadHeld: whether the pad is held for this program alone.
+    ///   - pictureInterval: the least time between two pictures in microseconds.
+    public init(
+        session: GaugeSession, unit: MassUnit? = nil, availableActions: Set<GaugeAction> = GaugeAction.basic,
+        isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
+    ) {
+        self.session = session
+        self.availableActions = availableActions
+        self.isPadHeld = isPadHeld
+        self.pictureInterval = max(1, pictureInterval)
+        let unit = unit ?? session.wording.leadingUnit
+        self.unit = unit
+        digits = SteadyDigits(session.wording, Reading(), in: unit)
+        summary = SessionSummary(wording: session.wording)
+    }
+
+    /// The reading whose numbers are shown.
+    var shownReading: Reading { heldReading ?? reading }
+
+    /// What presses of full scale, as the circle of a contact shows it: its part of the smoothed force.
+    func shownPercent(of contact: MeasuredContact) -> Double {
+        if contact.isSaturated { return 100 }
+        let whole = reading.load.force.percent
+        guard whole > 0 else { return reading.force.percent / Double(max(1, reading.contacts.count)) }
+        return min(max(contact.force.percent * reading.force.percent / whole, 0), 100)
+    }
+
+    /// Whether the outer ring is lit because a threshold was just crossed.
+    var isLit: Bool { litUntil.map { time < $0 } ?? false }
+}

@@ -1,0 +1,25 @@
+/// How often frames come: the median of the last intervals, which pauses and losses do not bend.
+struct RateMeter: Equatable, Sendable {
+    private static let count = 32
+    private static let longest: Int64 = 100_000
+
+    private var intervals: [Int64] = []
+    private var next = 0
+    private var lastTime: Int64?
+    /// Frames a second; nil until enough of them came.
+    private(set) var hertz: Double?
+
+    mutating func take(frameAt time: Int64) {
+        defer { lastTime = time }
+        guard let lastTime, time > lastTime, time - lastTime < Self.longest else { return }
+        if intervals.count < Self.count {
+            intervals.append(time - lastTime)
+        } else {
+            intervals[next] = time - lastTime
+        }
+        next = (next + 1) % Self.count
+        guard next % 8 == 0, intervals.count >= 8 else { return }
+        let sorted = intervals.sorted()
+        hertz = 1e6 / Double(sorted[sorted.count / 2])
+    }
+}

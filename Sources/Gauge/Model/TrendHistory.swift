@@ -1,0 +1,74 @@
+/// The last ten seconds of percent, in slots of time that readings fill and pictures only look at.
+public struct TrendHistory: Equatable, Sendable {
+    /// How far it looks back, in microseconds.
+    public static let window: Int64 = 10_000_000
+    private static let slot: Int64 = 25_000
+    /// A few more than the window holds, because limits of columns do not fall on limits of slots.
+    private static let count = Int(window / slot) + 16
+
+    private var slots = [Double](repeating: 0, count: count)
+    private var newest: Int64?
+    private var first: Int64 = 0
+    private var last = 0.0
+    private var changed: Int64 = 0
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Takes a value that holds from a time on.
+    mutating func append(_ percent: Double, at time: Int64) {
+        let value = percent.isFinite ? percent : 0
+        let index = Self.floor(time, Self.slot)
+        if newest == nil { (first, changed) = (index, time) }
+        if let newest, index <= newest {
+            let place = Self.place(newest)
+            slots[place] = max(slots[place], value)
+        } else {
+            advance(to: time)
+            slots[Self.place(index)] = value
+            newest = index
+        }
+        if value != last { changed = time }
+        last = value
+    }
+
+    /// Whether the picture of it no longer changes with time alone.
+    func isFlat(at time: Int64) -> Bool { newest == nil || time - changed > Self.window + 2 * Self.slot }
+
+    /// The greatest value that is still to be seen.
+    var greatest: Double { newest == nil ? 0 : max(last, slots.max() ?? 0) }
+
+    /// So many values over the window that ends at a time; nil before the first reading.
+    ///
+    /// Their limits are fixed in time and not in the picture, so that the line moves as a whole.
+    public func samples(_ count: Int, at time: Int64) -> [Double?] {
+        guard count > 0, let newest else { return [] }
+        let width = max(1, Self.window / Int64(count))
+        let end = Self.floor(time, width)
+        return (0..<count).map { index in
+            let start = (end - Int64(count - 1 - index)) * width
+            let range = Self.floor(start, Self.slot)...Self.floor(start + width - 1, Self.slot)
+            guard range.upperBound >= first, range.lowerBound > newest - Int64(Self.count) else { return nil }
+            guard range.lowerBound <= newest else { return last }
+            return range.clamped(to: first...newest).reduce(0.0) { max($0, slots[Self.place($1)]) }
+        }
+    }
+
+    /// The value is held through silence.
+    private mutating func advance(to time: Int64) {
+        guard let newest else { return }
+        let index = Self.floor(time, Self.slot)
+        for gap in max(newest + 1, index - Int64(Self.count))..<max(newest + 1, index) {
+            slots[Self.place(gap)] = last
+        }
+    }
+
+    private static func place(_ index: Int64) -> Int {
+        let rest = Int(index % Int64(count))
+        return rest < 0 ? rest + count : rest
+    }
+
+    private static func floor(_ value: Int64, _ unit: Int64) -> Int64 {
+        value >= 0 ? value / unit : -((unit - 1 - value) / unit)
+    }
+}

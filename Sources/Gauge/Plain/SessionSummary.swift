@@ -1,0 +1,53 @@
+public import Pressure
+
+/// What a session came to: the line that stays on the ordinary screen.
+public struct SessionSummary: Equatable, Sendable {
+    /// The words for its numbers.
+    public var wording: Wording
+    /// What was weighed, oldest first.
+    public var results: [GaugeResult] = []
+    /// The greatest net weight, in grams; nil where nothing pressed.
+    public private(set) var peak: Double?
+    /// The number of contacts that came down.
+    public private(set) var touches = 0
+    /// From the first contact to the last report, in microseconds.
+    public private(set) var duration: Int64 = 0
+    private var wasSaturated = false
+
+    /// Nothing yet.
+    public init(wording: Wording) { self.wording = wording }
+
+    /// Takes what the pipeline told.
+    public mutating func take(_ report: Report) {
+        switch report {
+        case .reading(let reading):
+            pass(to: reading.time)
+            wasSaturated = wasSaturated || reading.load.isSaturated
+            if let greatest = reading.peak { peak = max(peak ?? greatest, greatest) }
+        case .touchDown(_, _, let time):
+            pass(to: time)
+            touches += 1
+        case .touchUp(_, _, let time, _): pass(to: time)
+        case .threshold, .dropped, .blocked, .gone, .mark: break
+        }
+    }
+
+    /// `plum 152 g, plum 62 g · peak 212 g · 3 touches · 41 s · grams assumed`
+    public var text: String {
+        var parts: [String] = []
+        if !results.isEmpty {
+            let named = results.prefix(12).map(\.text).joined(separator: ", ")
+            parts.append(results.count > 12 ? "\(named), \(results.count - 12) more" : named)
+        }
+        guard touches > 0 || peak != nil else {
+            return (parts + ["nothing pressed"]).joined(separator: " · ")
+        }
+        if let peak { parts.append("peak \(wording.weight(peak).text)\(wasSaturated ? " or more" : "")") }
+        parts.append(touches == 1 ? "1 touch" : "\(touches) touches")
+        parts.append(Elapsed.words(microseconds: duration))
+        parts.append(wording.provenanceNote)
+        return parts.joined(separator: " · ")
+    }
+
+    private mutating func pass(to time: Int64?) { duration = max(duration, time ?? 0) }
+}

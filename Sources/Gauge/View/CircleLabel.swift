@@ -1,0 +1,66 @@
+import Canvas
+
+/// What stands in a contact's circle, or beside it where that is too small.
+struct CircleLabel {
+    let circle: ContactCircle
+    let text: String
+
+    init?(_ circle: ContactCircle) {
+        guard let label = circle.label else { return nil }
+        self.circle = circle
+        text = label
+    }
+
+    /// - Parameters:
+    ///   - area: the area of the raster, which labels never leave.
+    ///   - isRoomy: whether there is room beside circles.
+    func draw(in area: Area, isRoomy: Bool, into canvas: inout Canvas) {
+        let width = canvas.width(of: text)
+        let row = area.row + Int(circle.center.y / 2)
+        let middle = area.column + Int(circle.center.x)
+        let style: Style = circle.isHeaviest ? .bold : .plain
+        let centered = Area(column: middle - width / 2, row: row, columns: width)
+        guard width <= area.columns else { return }
+        if circle.radius * 2 >= Double(width + 2) {
+            write(centered.moved(into: area), style, into: &canvas)
+            return
+        }
+        guard isRoomy else { return }
+        let reach = Int(circle.radius.rounded(.up)) + 1
+        let rise = Int((circle.radius / 2).rounded(.up)) + 1
+        let places = [
+            Area(column: middle + reach, row: row, columns: width),
+            Area(column: middle - reach - width, row: row, columns: width),
+            Area(column: centered.column, row: row - rise, columns: width),
+            Area(column: centered.column, row: row + rise, columns: width),
+        ]
+        let best = places.filter { $0.moved(into: area) == $0 }.min {
+            canvas.marks(in: $0) < canvas.marks(in: $1)
+        }
+        canvas.overlay(text, column: (best ?? centered).column, row: (best ?? centered).row, style: style)
+    }
+
+    /// Over the fill of a circle all letters stand on one colour, whatever shines through below them.
+    private func write(_ place: Area, _ style: Style, into canvas: inout Canvas) {
+        canvas.overlay(text, column: place.column, row: place.row, style: style)
+        let middle = canvas[place.column + place.columns / 2, place.row].style
+        canvas.restyle(place) { $0 = middle }
+    }
+}
+
+extension Area {
+    /// The area shifted so that it lies within another, if it fits there.
+    fileprivate func moved(into other: Area) -> Area {
+        var moved = self
+        moved.column = max(other.column, min(column, other.endColumn - columns))
+        moved.row = max(other.row, min(row, other.endRow - rows))
+        return moved
+    }
+}
+
+extension Canvas {
+    /// The cells of a row that are not blank.
+    fileprivate func marks(in area: Area) -> Int {
+        (area.column..<area.endColumn).count { self[$0, area.row].glyph != " " }
+    }
+}

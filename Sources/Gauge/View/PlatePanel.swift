@@ -1,0 +1,52 @@
+import Canvas
+
+/// The pad in true proportions, the plate in its middle, and a circle for everything that touches.
+struct PlatePanel {
+    /// The inner ring over the outer one, as on the phone scale that the gauge follows.
+    static let innerRing = 0.46
+
+    private let model: GaugeModel
+    private let isFramed: Bool
+
+    init(_ model: GaugeModel, isFramed: Bool) {
+        self.model = model
+        self.isFramed = isFramed
+    }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard area.columns >= 6, area.rows >= 3 else { return }
+        let inside = isFramed ? area.inset() : area
+        let pad = model.session.pad
+        guard let plate = Plate(pad, in: inside, isWhole: isFramed, appearance: canvas.appearance) else {
+            return
+        }
+        if isFramed { canvas.frame(area, style: canvas.palette.style(.frame)) }
+        var raster = Raster(columns: plate.columns, rows: plate.rows, appearance: canvas.appearance)
+        drawRings(plate, hasInner: area.rows >= 9, into: &raster)
+        let circles = ContactCircle.all(of: model, on: plate)
+        for circle in circles { circle.draw(into: &raster) }
+        canvas.draw(raster, column: inside.column, row: inside.row)
+        for circle in circles {
+            CircleLabel(circle)?.draw(in: inside, isRoomy: isFramed, into: &canvas)
+        }
+        if isFramed, area.rows >= 20, pad.isInMillimetres {
+            let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"
+            canvas.write(
+                size, column: inside.column + 1, row: inside.endRow - 1, style: canvas.palette.style(.faint),
+                limit: inside.columns - 1)
+        }
+    }
+
+    private func drawRings(_ plate: Plate, hasInner: Bool, into raster: inout Raster) {
+        if hasInner {
+            raster.ring(
+                center: plate.center, radius: (plate.radius * Self.innerRing).rounded(), thickness: 1,
+                role: .innerRing, texture: .faint)
+        }
+        let width = plate.radius >= 20 ? 1.6 : 1.2
+        let isLit = model.isLit
+        raster.ring(
+            center: plate.center, radius: plate.radius, thickness: isLit ? width + 1.2 : width,
+            role: isLit ? .ringLit : .ring)
+    }
+}

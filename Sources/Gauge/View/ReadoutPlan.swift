@@ -1,0 +1,62 @@
+/// Which rows of numbers there are, and where, for a height.
+///
+/// What matters most gets its row first; gaps, results and contacts come last.
+struct ReadoutPlan: Equatable {
+    private(set) var isLarge = false
+    private(set) var number = 0
+    private(set) var lamp: Int?
+    private(set) var weights: Int?
+    private(set) var percent: Int?
+    private(set) var bar: Int?
+    private(set) var names: Int?
+    /// First row and height of the contacts; one row has no room for a table.
+    private(set) var contacts: Range<Int> = 0..<0
+    /// First row and height of what was weighed.
+    private(set) var results: Range<Int> = 0..<0
+
+    /// - Parameter fitsLarge: whether the width has room for large digits.
+    init(rows: Int, fitsLarge: Bool) {
+        var left = rows - 1
+        func grant(_ count: Int) -> Bool {
+            guard left >= count else { return false }
+            left -= count
+            return true
+        }
+        let hasBar = grant(1)
+        let hasLamp = grant(1)
+        let hasWeights = grant(1)
+        let hasPercent = grant(1)
+        isLarge = fitsLarge && grant(4)
+        let hasNames = hasBar && grant(1)
+        let gapAfterNumber = grant(1)
+        let gapAfterWeights = grant(1)
+        var resultRows = grant(1) ? 1 : 0
+        var contactRows = grant(1) ? 1 : 0
+        let gapAbove = isLarge && grant(1)
+        let gapAfterNames = grant(1)
+        let gapAfterContacts = grant(1)
+        if grant(3) { contactRows = 4 }
+        if grant(1) { resultRows = 2 }
+        if grant(2) { contactRows = 6 }
+        resultRows += min(max(0, left), 6)
+
+        number = gapAbove ? 1 : 0
+        var row = number + (isLarge ? 5 : 1)
+        func next(_ isThere: Bool) -> Int? {
+            guard isThere else { return nil }
+            defer { row += 1 }
+            return row
+        }
+        if gapAfterNumber { row += 1 }
+        lamp = next(hasLamp)
+        weights = next(hasWeights)
+        if gapAfterWeights { row += 1 }
+        percent = next(hasPercent)
+        bar = next(hasBar)
+        names = next(hasNames)
+        if gapAfterNames { row += 1 }
+        contacts = row..<row + contactRows
+        row += contactRows + (gapAfterContacts ? 1 : 0)
+        results = row..<row + resultRows
+    }
+}

@@ -1,0 +1,57 @@
+import Canvas
+import Pressure
+import Text
+
+/// What was weighed, the newest first.
+struct ResultsPanel {
+    private let model: GaugeModel
+
+    init(_ model: GaugeModel) { self.model = model }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard !area.isEmpty, !model.results.isEmpty else { return }
+        if area.rows >= 3 { drawTable(area, into: &canvas) } else { drawLine(area, into: &canvas) }
+    }
+
+    private func drawLine(_ area: Area, into canvas: inout Canvas) {
+        var next = canvas.write(
+            "last: ", column: area.column, row: area.row, style: canvas.palette.style(.faint),
+            limit: area.columns)
+        for result in model.results.reversed() {
+            let width = canvas.width(of: result.text)
+            guard next + width <= area.endColumn else { return }
+            next = canvas.write(result.text, column: next, row: area.row) + 2
+        }
+    }
+
+    private func drawTable(_ area: Area, into canvas: inout Canvas) {
+        let faint = canvas.palette.style(.faint)
+        writeRow(["weighed", "", "scale", "when"], area.line(0), style: faint, into: &canvas)
+        let shown = model.results.suffix(area.rows - 2).reversed()
+        var row = 1
+        for result in shown {
+            writeRow(
+                ["  \(result.label)", result.weight, result.scale.rawValue, result.when], area.line(row),
+                style: .plain, into: &canvas)
+            row += 1
+        }
+        let total = model.results.reduce(0) { $0 + $1.grams }
+        let wording = model.session.wording
+        let count = model.results.count
+        let mean = wording.weight(total / Double(count)).text
+        let text =
+            "  \(count) \(count == 1 ? "result" : "results"), total \(wording.weight(total).text), mean \(mean)"
+        canvas.write(text, in: area.line(row), style: faint)
+    }
+
+    private func writeRow(_ texts: [String], _ line: Area, style: Style, into canvas: inout Canvas) {
+        let widths = [14, 16, 11, 10]
+        var column = line.column
+        for (index, text) in texts.enumerated() {
+            let cell = Area(
+                column: column, row: line.row, columns: min(widths[index], line.endColumn - column))
+            canvas.write(text, in: cell, alignment: index == 0 ? .leading : .trailing, style: style)
+            column = cell.endColumn
+        }
+    }
+}

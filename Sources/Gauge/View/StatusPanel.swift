@@ -1,0 +1,86 @@
+import Canvas
+import Pressure
+import Text
+
+/// Lines of state beside the large number: the lamp, the weights, percent or the warning.
+struct StatusPanel {
+    private let model: GaugeModel
+    private let reading: Reading
+
+    init(_ model: GaugeModel) {
+        self.model = model
+        reading = model.shownReading
+    }
+
+    func drawLamp(in area: Area, into canvas: inout Canvas) {
+        let sign = LampSign(model.lamp.state, charset: canvas.appearance.charset)
+        let style = sign.isLit ? canvas.palette.style(.good) : .plain
+        var next = canvas.write(
+            sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)
+        func append(_ text: String, gap: Int, style: Style) {
+            let start = next + gap
+            guard start + canvas.width(of: text) <= area.endColumn else { return }
+            next = canvas.write(text, column: start, row: area.row, style: style)
+        }
+        append(sign.word, gap: 1, style: style)
+        let faint = canvas.palette.style(.faint)
+        if case .stable(let since) = model.lamp.state {
+            append(Elapsed.tenths(microseconds: model.time - since), gap: 1, style: style)
+        }
+        let wording = model.session.wording
+        guard model.lamp.state != .off, !wording.isContactSize else { return }
+        let band = model.session.stability.grams(interval: wording.interval, gross: reading.force.grams)
+        append("within \(Self.exact(band, wording))", gap: 3, style: faint)
+        append("shown to \(Self.exact(wording.interval, wording))", gap: 2, style: faint)
+    }
+
+    func drawWeights(in area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let unit = model.massUnit
+        let peak = reading.peak.map { wording.weight($0, in: unit) }
+        let items = [
+            ("gross", wording.gross(of: reading, in: unit)), ("tare", wording.weight(reading.tare, in: unit)),
+            ("peak", peak ?? Amount(number: "–", unit: "")),
+        ]
+        let hasUnits = area.columns >= 45
+        let third = max(1, min(area.columns, 60) / 3)
+        let faint = canvas.palette.style(.faint)
+        for (place, (name, amount)) in items.enumerated() {
+            let part = area.dropping(left: place * third).split(left: third).left
+            let end = canvas.write(
+                name, column: part.column, row: part.row, style: faint, limit: part.columns)
+            let number = (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")
+            canvas.write(
+                hasUnits ? amount.text : number, column: end + 1, row: part.row,
+                limit: max(0, part.endColumn - end - 1))
+        }
+    }
+
+    func drawPercent(in area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let force = wording.force(of: reading)
+        if reading.load.isSaturated {
+            let grams = wording.net(of: reading, in: model.massUnit).text
+            let percent = wording.percent(reading.force.percent, isSaturated: true).text
+            let choices = [
+                "\(force)  \(grams)  TAKE THE LOAD OFF", "\(percent)  \(grams)  TAKE THE LOAD OFF",
+                "\(percent)  TAKE THE LOAD OFF", "TAKE IT OFF",
+            ]
+            let text = choices.first { canvas.width(of: $0) <= area.columns } ?? percent
+            let style = canvas.palette.style(.warning).adding([.bold, .reverse])
+            canvas.write(text, in: area, style: style)
+            return
+        }
+        var choices = [force]
+        // Where percent is the large number, grams stand here.
+        if model.unit.grams == nil { choices.insert("\(force)   \(wording.weight(reading.net).text)", at: 0) }
+        choices.append(wording.percent(reading.force.percent).text)
+        let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
+        canvas.write(text, in: area, style: .bold)
+    }
+
+    /// A width in grams, not rounded to the interval.
+    private static func exact(_ grams: Double, _ wording: Wording) -> String {
+        grams < 10 && grams != grams.rounded() ? "\(grams.fixed(1)) g" : "\(grams.fixed(0)) g"
+    }
+}

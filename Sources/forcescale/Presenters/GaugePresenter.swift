@@ -1,0 +1,212 @@
+import Canvas
+import Gauge
+import Glibc
+import Pressure
+import Terminal
+import Traces
+
+/// The live gauge in a terminal.
+final class GaugePresenter: Presenter {
+    private let unit: MassUnit?
+    private var capabilities: TerminalCapabilities
+    private var terminal: RawTerminal
+    private var decoder = KeyDecoder()
+    private var screen = ScreenWriter()
+    private var line: LineWriter
+    private var canvas: Canvas
+    private var model: GaugeModel?
+    private var bytes: [UInt8] = []
+    private var lastPicture: Int64 = 0
+    private var pictures = 0
+    private(set) var nextShow: Int64?
+    private let tellsStatistics: Bool
+
+    /// Takes the terminal.
+    ///
+    /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    init(unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool) throws {
+        self.unit = unit
+        self.tellsStatistics = tellsStatistics
+        let capabilities = TerminalCapabilities { name in
+            unsafe getenv(name).map { unsafe String(cString: $0) }
+        }
+        self.capabilities = capabilities
+        do throws(TerminalError) {
+            terminal = try RawTerminal(
+                capabilities.isAddressable ? .fullScreen : .dumbLine,
+                keys: keysFromTerminal ? .controllingTerminal : .automatic,
+                asksQuestions: capabilities.answersQuestions)
+        } catch {
+            throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
+        }
+        line = LineWriter(isAddressable: capabilities.isAddressable)
+        canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
+        resize()
+    }
+
+    var isWatched: Bool { true }
+    var keys: Int32? { terminal.inputDescriptor }
+
+    func begin(_ header: SessionHeader, at moment: Int64) {
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        if model == nil {
+            model = GaugeModel(session: session, unit: unit, pictureInterval: 1)
+        } else {
+            model?.update(.device(session, at: moment))
+        }
+    }
+
+    func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
+
+    func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
+
+    func padIsHeld(_ isHeld: Bool) {
+        if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
+    }
+
+    func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
+        model?.update(.performed(action, reading, at: moment))
+    }
+
+    func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        guard terminal.isHeld, model != nil else { return }
+        try expireKeys()
+        if terminal.hasPendingBytes {
+            try send([])
+            if terminal.hasPendingBytes {
+                nextShow = SessionClock.machineNow + pictureInterval
+                return
+            }
+        }
+        nextShow = due(clock)
+        let now = SessionClock.machineNow
+        guard let due = nextShow, due <= now else { return }
+        draw(pipeline, at: moment)
+        try send(bytes)
+        lastPicture = now
+        nextShow = self.due(clock)
+    }
+
+    func readKeys() throws -> [SessionAction] {
+        var actions: [SessionAction] = []
+        do throws(TerminalError) {
+            try terminal.read(into: &bytes)
+        } catch {
+            return [.gauge(.quit)]
+        }
+        let inputs = collect { decoder, take in decoder.feed(bytes, at: SessionClock.machineNow, take) }
+        for input in inputs {
+            switch input {
+            case .key(let key): if let action = action(of: key) { actions.append(action) }
+            case .reply(let reply): learn(reply)
+            case .paste: break
+            }
+        }
+        return actions
+    }
+
+    func giveBack() { terminal.suspend() }
+
+    func takeAgain() throws {
+        do throws(TerminalError) {
+            try terminal.resume()
+        } catch {
+            throw Failure(.readOrWrite, "\(error)")
+        }
+        resize()
+    }
+
+    func resize() {
+        let size = terminal.size
+        var appearance = capabilities.appearance
+        appearance.cellAspect = size.cellAspect
+        let columns = capabilities.isAddressable ? size.columns : max(1, size.columns - 1)
+        canvas = Canvas(
+            columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
+        screen.invalidate()
+        line.invalidate()
+        model?.requestPicture()
+    }
+
+    func end(_ pipeline: Pipeline) throws {
+        guard let model else { return }
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        output.append("\(model.summary.text)\n".utf8)
+        try output.flush()
+        if tellsStatistics {
+            let total = capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal
+            Notes.write("pictures: \(pictures), \(pictures == 0 ? 0 : total / pictures) bytes each")
+        }
+    }
+
+    private var pictureInterval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
+
+    private func due(_ clock: SessionClock) -> Int64? {
+        let picture = model?.nextPictureDue.map {
+            max(clock.machine(atSource: $0) ?? 0, lastPicture + pictureInterval)
+        }
+        return [picture, decoder.deadline].compactMap { $0 }.min()
+    }
+
+    private func draw(_ pipeline: Pipeline, at moment: Int64) {
+        model?.update(.moment(moment, force: pipeline.force(at: moment)))
+        bytes.removeAll(keepingCapacity: true)
+        guard let model else { return }
+        view(model, into: &canvas)
+        if capabilities.isAddressable {
+            screen.isSynchronized = terminal.isSynchronized
+            screen.show(canvas, into: &bytes)
+        } else {
+            line.show(canvas, into: &bytes)
+        }
+        if !bytes.isEmpty { pictures += 1 }
+        self.model?.pictureWasDrawn(at: moment)
+    }
+
+    private func send(_ bytes: [UInt8]) throws {
+        do throws(TerminalError) {
+            try terminal.send(bytes)
+        } catch {
+            throw Failure(.readOrWrite, "\(error)")
+        }
+    }
+
+    private func expireKeys() throws {
+        guard let deadline = decoder.deadline, deadline <= SessionClock.machineNow else { return }
+        _ = collect { decoder, take in decoder.expire(at: SessionClock.machineNow, take) }
+    }
+
+    private func collect(_ feed: (inout KeyDecoder, (TerminalInput) -> Void) -> Void) -> [TerminalInput] {
+        var inputs: [TerminalInput] = []
+        feed(&decoder) { inputs.append($0) }
+        return inputs
+    }
+
+    private func action(of key: Key) -> SessionAction? {
+        let character: Character
+        switch key {
+        case .character(let typed): character = typed
+        case .enter: character = "\r"
+        case .space: character = " "
+        case .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .control("l"):
+            resize()
+            return nil
+        default: return nil
+        }
+        guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true
+        else {
+            return nil
+        }
+        return .gauge(action)
+    }
+
+    private func learn(_ reply: TerminalReply) {
+        terminal.learn(reply)
+        if case .background(let color) = reply, capabilities.appearance.background != color {
+            capabilities.appearance.background = color
+            resize()
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Gauge
+import Pressure
+
+extension Pipeline {
+    /// Does what a key of the gauge asks of it, if it does.
+    mutating func perform(_ action: GaugeAction) {
+        switch action {
+        case .tare: setTare()
+        case .clearTare: setTare(0)
+        case .resetPeak: resetPeak()
+        default: break
+        }
+    }
+}

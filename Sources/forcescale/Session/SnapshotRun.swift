@@ -1,0 +1,114 @@
+import Canvas
+import Figures
+import Gauge
+import Pressure
+import Simulation
+import Text
+
+/// Draws the gauge of a recording or a scenario into a file, without a terminal and without waiting.
+struct SnapshotRun {
+    let source: any FrameSource
+    let configuration: PipelineConfiguration
+    let unit: MassUnit?
+
+    /// Pictures a second of an animated scenario.
+    private static let rate: Int64 = 5
+    private static let size = (columns: 80, rows: 24)
+
+    /// A scenario in motion; a recording at its greatest load.
+    func figure() throws -> SVG {
+        let title = "forcescale weighing on \(source.origin.device.name.printable(limit: 60))"
+        var player = SnapshotPlayer(source: source, configuration: configuration, unit: unit)
+        guard let pad = source as? SimulatedPad else {
+            return CanvasFigure.draw(picture(of: try player.heaviest()), title: title)
+        }
+        var frames: [CanvasFigure.Frame] = []
+        let step = 1_000_000 / Self.rate
+        for moment in stride(from: 0, to: pad.duration, by: Int64.Stride(step)) {
+            frames.append(
+                CanvasFigure.Frame(
+                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: moment))))
+        }
+        return CanvasFigure.animate(
+            frames, duration: Double(pad.duration) / 1e6, title: title, still: player.fullest)
+    }
+
+    private func picture(of model: GaugeModel) -> Canvas {
+        var canvas = Canvas(columns: Self.size.columns, rows: Self.size.rows)
+        view(model, into: &canvas)
+        return canvas
+    }
+}
+
+/// A source played on its own clock, picture by picture.
+private struct SnapshotPlayer {
+    private var source: any FrameSource
+    private var pipeline: Pipeline
+    private var model: GaugeModel
+    private var story = StoryFollower()
+    private var frame = Frame()
+    private var pending: Arrival?
+    private var pictures = 0
+    /// The picture with the most contacts, which stands for the others where nothing moves.
+    private(set) var fullest = 0
+    private var mostContacts = 0
+
+    init(source: any FrameSource, configuration: PipelineConfiguration, unit: MassUnit?) {
+        self.source = source
+        pipeline = Pipeline(configuration)
+        model = GaugeModel(
+            session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
+    }
+
+    mutating func play(until moment: Int64) throws -> GaugeModel {
+        while let arrival = try upcoming(), let time = arrival.moment(of: frame), time <= moment {
+            take(arrival, at: time)
+        }
+        var told: [Report] = []
+        pipeline.tick(before: moment) { told.append($0) }
+        for report in told { model.update(.report(report, at: moment)) }
+        if let pad = source as? SimulatedPad {
+            var actions: [GaugeAction] = []
+            var captions: [String?] = []
+            story.follow(pad, through: moment, act: { actions.append($0) }, say: { captions.append($0) })
+            for action in actions {
+                pipeline.perform(action)
+                model.update(.performed(action, pipeline.reading, at: moment))
+            }
+            for caption in captions { model.update(.caption(caption, at: moment)) }
+        }
+        model.update(.moment(moment, force: pipeline.force(at: moment)))
+        if pipeline.reading.contacts.count > mostContacts {
+            mostContacts = pipeline.reading.contacts.count
+            fullest = pictures + 3
+        }
+        pictures += 1
+        return model
+    }
+
+    mutating func heaviest() throws -> GaugeModel {
+        var heaviest = model
+        var greatest = -Double.infinity
+        while let arrival = try upcoming(), let time = arrival.moment(of: frame) {
+            take(arrival, at: time)
+            if pipeline.reading.force.grams > greatest, !pipeline.reading.contacts.isEmpty {
+                greatest = pipeline.reading.force.grams
+                heaviest = model
+                heaviest.update(.moment(time, force: pipeline.reading.force))
+            }
+        }
+        return heaviest
+    }
+
+    private mutating func upcoming() throws -> Arrival? {
+        if pending == nil { pending = try source.next(into: &frame) }
+        return pending
+    }
+
+    private mutating func take(_ arrival: Arrival, at time: Int64) {
+        pending = nil
+        var told: [Report] = []
+        pipeline.take(arrival, frame) { told.append($0) }
+        for report in told { model.update(.report(report, at: time)) }
+    }
+}

@@ -1,0 +1,36 @@
+import Pressure
+import Testing
+
+@testable import Evdev
+
+@Suite struct InitialEventsTests {
+    private func frame(_ tracker: ContactTracker) -> Frame {
+        var (tracker, frame) = (tracker, Frame())
+        tracker.fill(&frame, at: 7)
+        return frame
+    }
+
+    @Test(arguments: ReportingMode.allCases) func eventsOfAStateLeadToIt(mode: ReportingMode) throws {
+        var down = SlotState()
+        (down.trackingID, down.x, down.y, down.pressure, down.major) = (41, 100, 200, 60, 8)
+        let state = DeviceState(
+            slots: [SlotState(), down], currentSlot: 1, axes: [0x00: 100, 0x01: 200, 0x18: 60],
+            keys: CodeSet([0x110, 0x14A]))
+        var tracker = ContactTracker(mode: mode)
+        var outcome = ContactTracker.Outcome.incomplete
+        for event in state.events(at: 7) { outcome = try tracker.apply(event) }
+        #expect(outcome == .frame)
+        let direct = frame(ContactTracker(mode: mode, state: state))
+        #expect(frame(tracker) == direct)
+        #expect(direct.contacts.count == 1)
+        #expect(direct.buttons.map(\.name) == ["left"])
+    }
+
+    @Test func idleIsNothingDown() {
+        #expect(DeviceState(slots: [SlotState()]).isIdle)
+        #expect(!DeviceState(keys: CodeSet([0x110])).isIdle)
+        var down = SlotState()
+        down.trackingID = 0
+        #expect(!DeviceState(slots: [down]).isIdle)
+    }
+}

@@ -1,0 +1,147 @@
+import Pressure
+import Testing
+
+@testable import Gauge
+
+@Suite("The model")
+struct GaugeModelTests {
+    @Test func keysAskForActions() {
+        #expect(GaugeAction(key: "t") == .tare)
+        #expect(GaugeAction(key: "T") == .clearTare)
+        #expect(GaugeAction(key: "\n") == .note)
+        #expect(GaugeAction(key: "\r") == .note)
+        #expect(GaugeAction(key: "x") == nil)
+        for action in GaugeAction.allCases { #expect(GaugeAction(key: action.rawValue) == action) }
+    }
+
+    @Test func tareSetsAsideAndClears() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 2)
+        bench.key("t")
+        #expect(bench.model.digits.amount.text == "0 g")
+        bench.lift()
+        bench.wait(seconds: 0.2)
+        #expect(bench.model.digits.amount.text == "-46 g")
+        bench.key("T")
+        #expect(bench.model.digits.amount.text == "0 g")
+    }
+
+    @Test func holdFreezesTheNumbersAndNotTheCircle() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("h")
+        bench.press([Touch(raw: 200)], seconds: 2)
+        #expect(bench.model.digits.amount.text == "148 g")
+        #expect(bench.model.reading.force.grams > 300)
+        bench.key("h")
+        #expect(bench.model.digits.amount.text == "304 g")
+    }
+
+    @Test func unitsGoRound() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        var texts: [String] = []
+        for _ in 0..<5 {
+            bench.key("u")
+            texts.append(bench.model.digits.amount.text)
+        }
+        #expect(texts == ["5.2 oz", "1.44 N", "38%", "97 raw", "148 g"])
+    }
+
+    @Test func digitsChangeAtMostTenTimesASecondAndEndExact() throws {
+        var bench = try Bench()
+        var changes: [Int64] = []
+        var last = bench.model.digits.amount
+        for step in 0..<500 {
+            bench.press([Touch(raw: Int32(20 + step % 200))])
+            if bench.model.digits.amount != last { changes.append(bench.time) }
+            last = bench.model.digits.amount
+        }
+        for (one, next) in zip(changes, changes.dropFirst()) { #expect(next - one >= 100_000) }
+        #expect(changes.count > 30)
+        bench.lift()
+        bench.wait(seconds: 0.2)
+        #expect(bench.model.digits.amount.text == "0 g")
+    }
+
+    @Test func digitsRestOnATremblingWeight() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 96)], seconds: 2)
+        let shown = bench.model.digits.amount
+        for step in 0..<500 {
+            bench.press([Touch(raw: step % 2 == 0 ? 96 : 97)])
+            #expect(bench.model.digits.amount == shown)
+        }
+    }
+
+    @Test func theLampFillsAndTellsSinceWhen() throws {
+        var bench = try Bench()
+        #expect(bench.model.lamp.state == .off)
+        bench.press([Touch(raw: 97)], seconds: 0.5)
+        guard case .filling(let share) = bench.model.lamp.state else {
+            Issue.record("the lamp does not fill")
+            return
+        }
+        #expect(share > 0.4 && share < 0.6)
+        bench.press([Touch(raw: 97)], seconds: 1)
+        guard case .stable(let since) = bench.model.lamp.state else {
+            Issue.record("the lamp is not lit")
+            return
+        }
+        #expect(abs(since - Bench.start - 1_008_000) <= 16_000)
+        bench.press([Touch(raw: 30)], seconds: 0.1)
+        guard case .filling = bench.model.lamp.state else {
+            Issue.record("the lamp stays lit")
+            return
+        }
+    }
+
+    @Test func aLiftShrinksInTheTimeGiven() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 1)
+        bench.lift()
+        let lifted = try #require(bench.model.lifted.first)
+        #expect(abs(lifted.percent(at: bench.time) - 38.3) < 0.1)
+        #expect(abs(lifted.percent(at: bench.time + 60_000) - 19.2) < 0.1)
+        bench.wait(seconds: 0.12)
+        #expect(bench.model.lifted.isEmpty)
+    }
+
+    @Test func aThresholdLightsTheRing() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)])
+        #expect(bench.model.isLit)
+        bench.wait(seconds: 0.14)
+        #expect(bench.model.isLit)
+        bench.wait(seconds: 0.01)
+        #expect(!bench.model.isLit)
+    }
+
+    @Test func aLostPadShowsNothingThatPresses() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 1)
+        bench.take(.gone(at: bench.time))
+        #expect(bench.model.link == .lost)
+        #expect(bench.model.reading.contacts.isEmpty)
+        #expect(bench.model.lamp.state == .off)
+    }
+
+    @Test func namesOfDevicesAreMadeFitToBeShown() throws {
+        var pad = Pad.trackpad
+        pad.name = "evil\u{1b}]0;x\u{7}pad"
+        let bench = try Bench(pad)
+        #expect(bench.model.session.name == "evil\\x1b]0;x\\x07pad")
+    }
+
+    @Test func marksFindTheirPlaces() throws {
+        var pad = Pad.demo
+        pad.thresholds = [
+            Threshold(name: "half", press: .init(192.5, .gram), release: .init(100, .gram)),
+            Threshold(name: "tenth", press: .init(616, .raw), release: .init(500, .raw)),
+        ]
+        let marks = try Bench(pad).model.session.marks
+        #expect(marks.map(\.name) == ["tenth", "half"])
+        #expect(abs(marks[0].share - 0.1) < 1e-9 && abs(marks[0].grams - 38.5) < 1e-9)
+        #expect(abs(marks[1].share - 0.5) < 1e-9)
+    }
+}

@@ -1,0 +1,149 @@
+extension Pictures {
+    /// The same at 120 × 40.
+    // swift-format-ignore
+    static let large = """
+        forcescale   Magic Trackpad 2   event7   force   0..253   125 Hz                            pad held  REC plum.csv 00:41
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        +----------------------------------------------------------------+
+        |                           @@@@@@@@@@                           |          ######  ##  ## NET
+        |                      @@@@@@@@@@@@@@@@@@@@                      |          ##      ##  ##
+        |                   @@@@                  @@@@                   |          ######  ######
+        |                @@@@                        @@@@                |          ##  ##      ##
+        |               @@@                            @@@               |          ######      ## g
+        |             @@@                                @@@             |
+        |            @@@      ooooooooo.....              @@@            |  [#] STABLE 3.9 s   within 4.2 g  shown to 2 g
+        |           @@      oooo:::::oooo   ....            @@           |  gross 212 g      tare 148 g       peak 64 g
+        |           @@     oo:::::::::::oo     ..           @@           |
+        |          @@     oo:::::::::::::oo      .           @@          |  54% force
+        |          @@     oo::::148 g::::oo       .          @@          |  [=============|#############...|..................|]
+        |          @@     ooo:::::::::::ooo       .          @@          |                ^press 25        ^deep 60   full 100^
+        |          @@      ooo:::::::::ooo        .oooooo    @@          |
+        |          @@        ooooooooooo         .oo64 goo   @@          |  contact   share   weight    raw    x mm    y mm
+        |           @@          ooooo          .. oo::::oo  @@           |  > slot0     70%    148 g     97    64.4    51.8
+        |           @@            ....      ....    oooo    @@           |    slot1     30%     64 g     42   112.7    69.0
+        |            @@@              ......              @@@            |
+        |             @@@                                @@@             |
+        |               @@@                            @@@               |
+        |                @@@@                        @@@@                |
+        |                   @@@@                  @@@@                   |  weighed                             scale      when
+        |                      @@@@@@@@@@@@@@@@@@@@                      |    plum                   152 g    assumed  20:14:07
+        | 161 x 115 mm              @@@@@@@@@@                           |    plum                    62 g    assumed  20:13:40
+        +----------------------------------------------------------------+    2 results, total 214 g, mean 108 g
+
+        385 g+ | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+               |
+               |
+          deep | . . . . . . . . . . . . . . . . . . . . . . . . . . . *********************************************************
+               |            *******************************************
+         press |************ . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+               |
+             0 |
+                -10 s                                                                                                        now
+
+        Steady. T clears the tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// A plum at 40 × 12.
+    static let small = """
+        Magic Trackpad 2  event7  force     held
+        ! ASSUMED 385 g full scale
+           @@@@@@@@       ##    ##  ##  ######
+         @@        @@   ####    ##  ##  ##  ##
+        @@ oooo     @@    ##    ######  ######
+        @ oooooo     @    ##        ##  ##  ##
+        @@ oooo     @@  ######      ##  ###### g
+         @@        @@
+           @@@@@@@@     [#] STABLE    38% force
+        [==========|####........|.............|]
+        gross 148    tare 0       peak 148
+        t tare  T clear  h hold  ? help  q quit
+        """
+
+    /// Its styles in sixteen colours.
+    static let smallStyles = """
+        aaaaaaaaaaaaaaaa  bbbbbb  bbbbb     bbbb
+        cccccccccccccccccccccccccc
+           dddddddd       ..    ..  ..  ......
+         dd        dd   ....    ..  ..  ..  ..
+        dd eeee     dd    ..    ......  ......
+        d eeeeee     d    ..        ..  ..  ..
+        dd eeee     dd  ......      ..  ...... a
+         dd        dd
+           dddddddd     fff ffffff    aaaaaaaaa
+        bggggggggggheeeebbbbbbbbhbbbbbbbbbbbbbhb
+        bbbbb ...    bbbb .       bbbb ...
+        i bbbb  i bbbbb  i bbbb  i bbbb  i bbbb
+        a default, bold
+        b 8
+        c 11, bold
+        d 1
+        e 3
+        f 2, bold
+        g 6
+        h 7
+        i 6, bold
+        """
+
+    /// The same at 40 × 12.
+    static let smallOverload = """
+        Magic Trackpad 2  event7  force     held
+        ! ASSUMED 385 g full scale
+           oooooooo     ######  ######  ######
+         ooooo::ooooo       ##  ##  ##  ##
+        ooo::::::::ooo  ######  ######  ######
+        oo::385 g+::oo      ##  ##  ##      ## +
+        ooo::::::::ooo  ######  ######  ###### g
+         ooooo::ooooo
+           oooooooo     [. ] settling
+        [==========|############|@@@@@@@@@@@@@|]
+        100%+ force  385 g+  TAKE THE LOAD OFF
+        t tare  T clear  h hold  ? help  q quit
+        """
+
+    /// Taller than wide.
+    static let tall = """
+        Magic Trackpad 2  event7  force     held
+        ! ASSUMED 385 g full scale
+             +----------------------------+
+             |         @@@@@@@@@@         |
+             |      @@@          @@@      |
+             |     @@  oooo...     @@     |
+             |    @@ oooooooo ..    @@    |
+             |    @  oo148 go   .    @    |
+             |    @  oooooooo   .    @    |
+             |    @@   oooo   ..    @@    |
+             |     @@     ....     @@     |
+             |      @@@          @@@      |
+             |         @@@@@@@@@@         |
+             +----------------------------+
+
+          ##    ##  ##  ###### NET
+        ####    ##  ##  ##  ##
+          ##    ######  ######
+          ##        ##  ##  ##
+        ######      ##  ###### g
+
+        [#] STABLE 2.8 s   within 4 g
+        gross 148    tare 0       peak 148
+
+        38% force
+        [==========|####........|.............|]
+                   ^press       ^deep     full^
+
+        Steady. t sets it aside as tare.
+        t tare  T clear  h hold  ? help  q quit
+        """
+
+    /// No room for a plate.
+    static let numbers = """
+        Magic Trackpad 2  event7  held
+        ! ASSUMED 385 g full scale
+        148 g
+        [#] STABLE 2.8 s   within 4 g
+        gross 148 tare 0    peak 148
+        38% force
+        [=======|###......|.........|]
+        t tare  h hold  ? help  q quit
+        """
+}

@@ -1,0 +1,141 @@
+extension Pictures {
+    /// Two fingers, results and a recording.
+    static let twoFingers = """
+        Magic Trackpad 2  event7  force  0..253  125 Hz              pad held  REC 00:41
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        +--------------------------------------+
+        |             @@@@@@@@@@@@             |          ######  ##  ## NET
+        |          @@@@          @@@@          |          ##      ##  ##
+        |        @@@                @@@        |          ######  ######
+        |       @@    ooooo...        @@       |          ##  ##      ##
+        |      @@   ooooooooo ...64 g  @@      |          ######      ## g
+        |      @    oo148 goo   ..      @      |
+        |      @    oo:::::oo    . o    @      |  [#] STABLE 3.9 s   within 4.2 g
+        |      @     ooooooo    .oo:oo  @      |  gross 212   tare 148    peak 64
+        |      @@      ...    ... ooo  @@      |
+        |       @@        ....        @@       |  54% force
+        |        @@@                @@@        |  [=========|##########..|............|]
+        |          @@@@          @@@@          |            ^press       ^deep    full^
+        |             @@@@@@@@@@@@             |  > 70% 148 g   30% 64 g
+        +--------------------------------------+  last: plum 152 g  plum 62 g
+
+          deep | . . . . . . . . . . . . . . . . . *************************************
+         press |***********************************. . . . . . . . . . . . . . . . . . .
+             0 |
+
+        Steady. T clears the tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// A press to the limit.
+    static let overload = """
+        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        +--------------------------------------+
+        |             oooooooooooo             |  ######  ######  ###### NET
+        |          oooooooooooooooooo          |      ##  ##  ##  ##
+        |        oooooooooooooooooooooo        |  ######  ######  ######
+        |       ooooooo::::::::::ooooooo       |      ##  ##  ##      ## +
+        |      oooooo::::::::::::::oooooo      |  ######  ######  ###### g
+        |      ooooo::::::::::::::::ooooo      |
+        |      ooooo:::::385 g+:::::ooooo      |  [. ] settling   within 7.7 g
+        |      ooooo::::::::::::::::ooooo      |  gross 385+  tare 0      peak 384
+        |      oooooo::::::::::::::oooooo      |
+        |       ooooooo::::::::::ooooooo       |  100%+ force  385 g+  TAKE THE LOAD OFF
+        |        oooooooooooooooooooooo        |  [=========|############|@@@@@@@@@@@@|]
+        |          oooooooooooooooooo          |            ^press       ^deep    full^
+        |             oooooooooooo             |
+        +--------------------------------------+
+
+          full | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .****
+         press | . . . . . . . . . . . . . . . . *********************************** . .
+             0 |            *********************
+
+        Take the load off: this pad feels no more than 385 g.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// A pad that feels the size of a touch.
+    static let contactSize = """
+        SynPS/2 TouchPad  event7  contact-size  0..255  125 Hz                  pad held
+        ! contact size, not force: grams are a guess
+        +--------------------------------------+
+        |             @@@@@@@@@@@@             |          ######  ###### SIZE
+        |          @@@@          @@@@          |              ##  ##  ##
+        |        @@@                @@@        |          ######  ######
+        |       @@    ooooo...        @@       |              ##  ##  ##
+        |      @@   ooooooooo ...      @@      |          ######  ###### %
+        |      @    oo:38%:oo   ..      @      |
+        |      @    oo:::::oo    .      @      |  [#] STABLE 2.8 s
+        |      @     ooooooo    ..      @      |  gross ~148  tare ~0     peak ~148
+        |      @@      ...    ...      @@      |
+        |       @@        ....        @@       |  38% contact size   ~148 g
+        |        @@@                @@@        |  [=========|####........|............|]
+        |          @@@@          @@@@          |            ^press       ^deep    full^
+        |             @@@@@@@@@@@@             |
+        +--------------------------------------+
+
+          deep | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+         press | . . . . . . . . . . . . . . . . . .************************************
+             0 |               *********************
+
+        Steady. t sets it aside as tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// The simulated pad.
+    static let simulated = """
+        Simulated force pad  event7  force  0..6160  125 Hz      pad held  SIMULATED PAD
+        grams as the device declares them (resolution)
+        +--------------------------------------+
+        |             @@@@@@@@@@@@             |    ##    ##  ##  ######      ######
+        |          @@@@          @@@@          |  ####    ##  ##      ##      ##
+        |        @@@                @@@        |    ##    ######      ##      ######
+        |       @@    ooooo...        @@       |    ##        ##      ##      ##  ##
+        |      @@   ooooooooo ...      @@      |  ######      ##      ##  ##  ###### g
+        |      @    o147.6 go   ..      @      |
+        |      @    oo:::::oo    .      @      |  [#] STABLE 2.7 s   within 3.0 g
+        |      @     ooooooo    ..      @      |  gross 147.6 tare 0.0    peak 147.6
+        |      @@      ...    ...      @@      |
+        |       @@        ....        @@       |  38% force
+        |        @@@                @@@        |  [=========|####........|............|]
+        |          @@@@          @@@@          |            ^press       ^deep    full^
+        |             @@@@@@@@@@@@             |
+        +--------------------------------------+
+
+          deep | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+         press | . . . . . . . . . . . . . . . . . .************************************
+             0 |               *********************
+
+        Put the fruit on the plate
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// The help.
+    static let help = """
+        forcescale: keys
+
+         t      set aside what presses now; net is what comes on top
+         T      set nothing aside any more
+         h      freeze the numbers, and again to go on
+         p      forget the peak
+         u      next unit: g, oz, N, %, raw
+         ?      show or hide this help
+         q      leave
+
+        The red ring is full scale: a press to the pad's limit fills it.
+        A circle is a contact at its place; its diameter is percent of full scale.
+        Rims, bar glyphs and colours change where the thresholds are.
+        STABLE: the weight kept still as long as it takes; read it then.
+        Percent is of gross, cut and not rounded. Net is gross without the tare.
+        GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+
+
+
+
+
+
+
+        ? goes back to the gauge.
+        """
+}

@@ -1,0 +1,142 @@
+/// What the gauge is to look like, cell for cell.
+enum Pictures {
+    /// A plum at 80 × 24.
+    static let usual = """
+        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        +--------------------------------------+
+        |             @@@@@@@@@@@@             |    ##    ##  ##  ###### NET
+        |          @@@@          @@@@          |  ####    ##  ##  ##  ##
+        |        @@@                @@@        |    ##    ######  ######
+        |       @@    ooooo...        @@       |    ##        ##  ##  ##
+        |      @@   ooooooooo ...      @@      |  ######      ##  ###### g
+        |      @    oo148 goo   ..      @      |
+        |      @    oo:::::oo    .      @      |  [#] STABLE 2.8 s   within 4 g
+        |      @     ooooooo    ..      @      |  gross 148   tare 0      peak 148
+        |      @@      ...    ...      @@      |
+        |       @@        ....        @@       |  38% force
+        |        @@@                @@@        |  [=========|####........|............|]
+        |          @@@@          @@@@          |            ^press       ^deep    full^
+        |             @@@@@@@@@@@@             |
+        +--------------------------------------+
+
+          deep | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+         press | . . . . . . . . . . . . . . . . . .************************************
+             0 |               *********************
+
+        Steady. t sets it aside as tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// The same with all glyphs.
+    static let usualInBraille = """
+        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ╭──────────────────────────────────────╮
+        │             ▄▄█▀▀▀▀▀▀█▄▄             │    ██    ██  ██  ██████ NET
+        │          ▄█▀▀          ▀▀█▄          │  ████    ██  ██  ██  ██
+        │        ▄█▀                ▀█▄        │    ██    ██████  ██████
+        │       ▄█    ▄▄▄▄▄▄▄▄        █▄       │    ██        ██  ██  ██
+        │      ▄█   ▄█▀▀▀▀▀█▄ ▀▀▄      █▄      │  ██████      ██  ██████ g
+        │      █    ██148 g██   ▀▄      █      │
+        │      █    █████████    █      █      │  [█] STABLE 2.8 s   within 4 g
+        │      █     ▀█████▀    ▄▀      █      │  gross 148   tare 0      peak 148
+        │      ▀█      ▀▄▄    ▄▄▀      █▀      │
+        │       ▀█        ▀▀▀▀        █▀       │  38% force
+        │        ▀█▄                ▄█▀        │  [▒▒▒▒▒▒▒▒▒│▓▓▓▓········│············│]
+        │          ▀█▄▄          ▄▄█▀          │            ^press       ^deep    full^
+        │             ▀▀█▄▄▄▄▄▄█▀▀             │
+        ╰──────────────────────────────────────╯
+
+          deep │ · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · ·
+         press │ · · · · · · · · · · · · · · · · · ·⢰⠒⠒⠒⠒⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
+             0 │               ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠊
+
+        Steady. t sets it aside as tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// The same on the Linux console.
+    static let usualInBlocks = """
+        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ┌──────────────────────────────────────┐
+        │             ▄▄█▀▀▀▀▀▀█▄▄             │    ██    ██  ██  ██████ NET
+        │          ▄█▀▀          ▀▀█▄          │  ████    ██  ██  ██  ██
+        │        ▄█▀                ▀█▄        │    ██    ██████  ██████
+        │       ▄█    ▄▄▄▄▄▄▄▄        █▄       │    ██        ██  ██  ██
+        │      ▄█   ▄███████▄ ▀▀▄      █▄      │  ██████      ██  ██████ g
+        │      █    ██148 g██   ▀▄      █      │
+        │      █    █████████    █      █      │  [█] STABLE 2.8 s   within 4 g
+        │      █     ▀█████▀    ▄▀      █      │  gross 148   tare 0      peak 148
+        │      ▀█      ▀▄▄    ▄▄▀      █▀      │
+        │       ▀█        ▀▀▀▀        █▀       │  38% force
+        │        ▀█▄                ▄█▀        │  [▒▒▒▒▒▒▒▒▒│▓▓▓▓········│············│]
+        │          ▀█▄▄          ▄▄█▀          │            ^press       ^deep    full^
+        │             ▀▀█▄▄▄▄▄▄█▀▀             │
+        └──────────────────────────────────────┘
+
+          deep │ · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · ·
+         press │ · · · · · · · · · · · · · · · · · ·************************************
+             0 │               *********************
+
+        Steady. t sets it aside as tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// The same with all glyphs and no colour.
+    static let usualWithoutColor = """
+        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ╭──────────────────────────────────────╮
+        │             ▄▄█▀▀▀▀▀▀█▄▄             │    ██    ██  ██  ██████ NET
+        │          ▄█▀▀          ▀▀█▄          │  ████    ██  ██  ██  ██
+        │        ▄█▀                ▀█▄        │    ██    ██████  ██████
+        │       ▄█    ▄▄▄▄▄░░░        █▄       │    ██        ██  ██  ██
+        │      ▄█   ▄█▀▀▀▀▀█▄ ░░░      █▄      │  ██████      ██  ██████ g
+        │      █    ██148 g██   ░░      █      │
+        │      █    ██▒▒▒▒▒██    ░      █      │  [█] STABLE 2.8 s   within 4 g
+        │      █     ▀█████▀    ░░      █      │  gross 148   tare 0      peak 148
+        │      ▀█      ░░░    ░░░      █▀      │
+        │       ▀█        ░░░░        █▀       │  38% force
+        │        ▀█▄                ▄█▀        │  [▒▒▒▒▒▒▒▒▒│▓▓▓▓········│············│]
+        │          ▀█▄▄          ▄▄█▀          │            ^press       ^deep    full^
+        │             ▀▀█▄▄▄▄▄▄█▀▀             │
+        ╰──────────────────────────────────────╯
+
+          deep │ · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · ·
+         press │ · · · · · · · · · · · · · · · · · ·⢰⠒⠒⠒⠒⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
+             0 │               ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠊
+
+        Steady. t sets it aside as tare.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+
+    /// Nothing has pressed yet.
+    static let empty = """
+        Magic Trackpad 2  event7  force  0..253                                 pad held
+        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        +--------------------------------------+
+        |             @@@@@@@@@@@@             |                  ###### NET
+        |          @@@@          @@@@          |                  ##  ##
+        |        @@@                @@@        |                  ##  ##
+        |       @@        ....        @@       |                  ##  ##
+        |      @@      ...    ...      @@      |                  ###### g
+        |      @      ..        ..      @      |
+        |      @      .          .      @      |  [ ] empty
+        |      @      ..        ..      @      |  gross 0     tare 0      peak -
+        |      @@      ...    ...      @@      |
+        |       @@        ....        @@       |  0% force
+        |        @@@                @@@        |  [.........|............|............|]
+        |          @@@@          @@@@          |            ^press       ^deep    full^
+        |             @@@@@@@@@@@@             |
+        +--------------------------------------+
+
+         press | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+               |
+             0 |
+
+        Rest a finger on the plate: the circle grows with its force.
+        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        """
+}

@@ -1,0 +1,107 @@
+import Pressure
+import Testing
+
+@testable import Gauge
+
+@Suite("Plain lines")
+struct PlainWriterTests {
+    @Test func oneLineAChange() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 3)
+        bench.press([Touch(raw: 97)], seconds: 3)
+        bench.lift()
+        bench.wait(seconds: 2)
+        #expect(
+            bench.lines == [
+                "placed 46 g, 11 percent, grams assumed", "stable 46 g, 11 percent, grams assumed",
+                "reached press, 148 g, 38 percent, grams assumed", "stable 148 g, 38 percent, grams assumed",
+                "lifted, 0 g, 0 percent",
+            ])
+    }
+
+    @Test func overloadSaysAtLeast() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 253)], seconds: 3)
+        #expect(
+            bench.lines == [
+                "overloaded, 385 g or more, 100 percent or more, take the load off, grams assumed"
+            ])
+    }
+
+    @Test func contactSizeLeadsWithPercent() throws {
+        var bench = try Bench(.contactSize)
+        bench.press([Touch(raw: 97)], seconds: 3)
+        #expect(bench.lines.last == "stable 38 percent, about 146 g, contact size, grams are a guess")
+    }
+
+    @Test func whatIsHeldBackComesLaterAsItThenStands() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 0.1)
+        bench.lift()
+        #expect(bench.lines.count == 1)
+        #expect(bench.plain.nextLineDue == Bench.start + 8_000 + PlainWriter.pace)
+        bench.wait(seconds: 2)
+        #expect(bench.lines == ["placed 46 g, 11 percent, grams assumed", "lifted, 0 g, 0 percent"])
+        #expect(bench.plain.nextLineDue == nil)
+    }
+
+    @Test func atMostOneASecondHoweverOftenItIsTapped() throws {
+        var bench = try Bench()
+        for _ in 0..<200 {
+            bench.press([Touch(raw: 200)], seconds: 0.04)
+            bench.lift()
+        }
+        let seconds = Double(bench.time - Bench.start) / 1e6
+        #expect(Double(bench.lines.count) <= seconds + 1)
+        #expect(bench.lines.count >= 8)
+    }
+
+    @Test func theEndSaysWhatWasHeldBack() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 0.1)
+        bench.lift()
+        let last = bench.plain.finish()
+        #expect(last == "lifted, 0 g, 0 percent")
+    }
+
+    @Test func losingThePadIsSaidAtOnce() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 0.1)
+        bench.take(.gone(at: bench.time))
+        #expect(bench.lines.last == "lost, the pad is gone")
+    }
+
+    @Test func lossOfEventsIsSaid() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 3)
+        bench.take(.dropped(since: nil))
+        bench.wait(seconds: 2)
+        #expect(bench.lines.last == "stable 148 g, 38 percent, grams assumed, some events were lost")
+    }
+
+    @Test func theOpeningNamesThePadAndItsWorth() throws {
+        let bench = try Bench(.demo)
+        #expect(
+            bench.plain.opening == [
+                "SIMULATED PAD, Simulated force pad, event7, force",
+                "grams as the device declares them (resolution)",
+            ])
+    }
+
+    @Test func theSummaryStaysBehind() throws {
+        var bench = try Bench()
+        #expect(bench.model.summary.text == "nothing pressed")
+        for _ in 0..<3 {
+            bench.press([Touch(raw: 97)], seconds: 2)
+            bench.lift()
+        }
+        for grams in [152.0, 62] {
+            let weight = "\(Int(grams)) g"
+            let result = GaugeResult(label: "plum", weight: weight, grams: grams, scale: .assumed)
+            bench.model.update(.result(result, at: bench.time))
+        }
+        #expect(
+            bench.model.summary.text
+                == "plum 152 g, plum 62 g · peak 148 g · 3 touches · 6 s · grams assumed")
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// One JSON line of the program, of the bare reader, or of what a recording implies; what it does not bear is nil.
+struct Line: Decodable, Sendable {
+    struct Contact: Decodable, Equatable, Sendable {
+        var slot: Int
+        var id: Int
+        var x: Int?
+        var y: Int?
+        var raw: Int
+    }
+
+    struct Flags: Decodable, Sendable {
+        var outOfRange: Bool?
+        var saturated: Bool?
+        var unseen: Bool?
+    }
+
+    struct Device: Decodable, Sendable {
+        var path: String?
+        var name: String?
+        var kind: String?
+    }
+
+    var type: String?
+    var t: Double?
+    var tick: Bool?
+    var raw: Int?
+    var percent: Double?
+    var grossG: Double?
+    var grams: Double?
+    var saturated: Bool?
+    var outOfRange: Bool?
+    var contacts: [Contact]?
+
+    /// Of a touch: down or up, and where; of a drop the last good frame.
+    var phase: String?
+    var slot: Int?
+    var id: Int?
+    var cut: Bool?
+    var since: Double?
+
+    /// Of a session line.
+    var device: Device?
+    var scale: String?
+    var scaleSource: String?
+
+    /// Of a line of `devices`.
+    var name: String?
+    var kind: String?
+    var access: String?
+    var verdict: String?
+
+    /// What stands in the contacts beside their values, in the same order.
+    var flags: [Flags] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case type, t, tick, raw, percent, grossG, grams, saturated, outOfRange, contacts
+        case phase, slot, id, cut, since
+        case device, scale, scaleSource, name, kind, access, verdict
+    }
+
+    /// Whether the reading, or a contact of it, is flagged as outside its axis.
+    var isOutOfRange: Bool { outOfRange == true || flags.contains { $0.outOfRange == true } }
+
+    /// Every line of a text that is a JSON object; any other line is an error.
+    static func all(in text: String) throws -> [Line] {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try text.split(separator: "\n").map { line in
+            var decoded = try decoder.decode(Line.self, from: Data(line.utf8))
+            decoded.flags = try decoder.decode(Flagged.self, from: Data(line.utf8)).contacts ?? []
+            return decoded
+        }
+    }
+
+    private struct Flagged: Decodable {
+        var contacts: [Flags]?
+    }
+}

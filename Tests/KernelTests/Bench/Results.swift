@@ -1,0 +1,32 @@
+import Foundation
+
+/// What the scenarios of one machine left behind.
+struct Results: Sendable {
+    let folder: URL
+
+    /// The text of a scenario's file, empty where there is none.
+    func text(_ scenario: String, _ file: String) -> String {
+        let path = folder.appending(path: scenario).appending(path: file)
+        return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+    }
+
+    /// The exit code of what a scenario started under this name, nil when it did not end.
+    func exit(_ scenario: String, _ name: String = "weigh") -> Int32? {
+        Int32(text(scenario, "\(name).exit").trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    /// What it said on standard error.
+    func notes(_ scenario: String, _ name: String = "weigh") -> String {
+        text(scenario, "\(name).err")
+    }
+
+    /// The JSON lines that it wrote.
+    func lines(_ scenario: String, _ name: String = "weigh") throws -> [Line] {
+        try Line.all(in: text(scenario, "\(name).out"))
+    }
+
+    /// The readings among them, ticks left out.
+    func readings(_ scenario: String, _ name: String = "weigh") throws -> [Line] {
+        try lines(scenario, name).filter { $0.type == "reading" && $0.tick != true }
+    }
+}

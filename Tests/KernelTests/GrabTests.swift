@@ -1,0 +1,43 @@
+import Testing
+
+/// Pads held by this program or by another one.
+@Suite("Grab", .inMachine)
+struct GrabTests {
+    @Test("A second reader gets nothing while the pad is held", arguments: Bench.kernels)
+    func held(_ kernel: Kernel) async throws {
+        let run = try await Scenario("grab", on: kernel)
+        #expect(run.raws == [51, 0])
+        #expect(run.exit == 0)
+        let other = try await Scenario("grab", on: kernel, of: "bare")
+        #expect(other.raws == [99, 0])
+    }
+
+    @Test("A pad is taken only when nothing touches it any more", arguments: Bench.kernels)
+    func takenAfterLift(_ kernel: Kernel) async throws {
+        let run = try await Scenario("grab-in-touch", on: kernel)
+        #expect(run.raws == [51, 52, 0, 99, 0])
+        #expect(run.readings.first?.t == 0)
+        #expect(run.exit == 0)
+        let other = try await Scenario("grab-in-touch", on: kernel, of: "bare")
+        #expect(other.raws == [51, 52, 0])
+    }
+
+    @Test("A pad that another program holds is explained", arguments: Bench.kernels)
+    func heldByAnother(_ kernel: Kernel) async throws {
+        let run = try await Scenario("held-by-another", on: kernel)
+        #expect(run.notes.lowercased().contains(/another|held|grab/))
+        #expect(run.readings.isEmpty)
+    }
+
+    @Test("What another program keeps back is told, and never a wrong number", arguments: Bench.kernels)
+    func blocked(_ kernel: Kernel) async throws {
+        let run = try await Scenario("blocked", on: kernel)
+        #expect(run.raws == [51, 80, 0])
+        #expect(run.of("blocked").count == 1)
+        let at = run.lines.firstIndex { $0.type == "blocked" } ?? run.lines.startIndex
+        let next = run.lines[at...].first { $0.type == "reading" }
+        #expect(next?.raw == 80)
+        #expect(next?.tick != true)
+        #expect(run.exit == 0)
+    }
+}

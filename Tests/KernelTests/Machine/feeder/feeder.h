@@ -1,0 +1,52 @@
+// What the files of the feeder share.
+#ifndef FEEDER_H
+#define FEEDER_H
+
+#include <linux/uinput.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// One pad that the kernel shows, as long as it is plugged in.
+struct pad {
+    int fd;              // of /dev/uinput, -1 while nothing is plugged in
+    char node[32];       // "event3"
+    bool haptic;         // it declares force feedback
+    atomic_bool deaf;    // force feedback requests stay unanswered
+    atomic_bool leaving; // the haptics thread is to end
+    pthread_t haptics;
+};
+
+// One event of a recording.
+struct recorded {
+    int64_t time_us;
+    uint16_t type, code;
+    int32_t value;
+};
+
+struct recording {
+    struct recorded *events;
+    size_t count;
+};
+
+// One line of the log: CLOCK_MONOTONIC in microseconds, then the text.
+__attribute__((format(printf, 1, 2))) void note(const char *format, ...);
+// The same to the log, and the feeder ends.
+__attribute__((noreturn, format(printf, 1, 2))) void fail(const char *format, ...);
+int64_t now_us(void);
+void sleep_until_us(int64_t time_us);
+
+void plug(struct pad *pad, const char *description);
+void unplug(struct pad *pad);
+
+void serve_haptics(struct pad *pad);
+void leave_haptics(struct pad *pad);
+
+struct recording read_recording(const char *path);
+void play(struct pad *pad, const char *path);
+void burst(struct pad *pad, const char *path);
+void frame(struct pad *pad, char *words);
+
+#endif

@@ -1,0 +1,47 @@
+import Testing
+
+/// Words on the command line that cannot be taken end with 64 and an example that can.
+@Suite struct UsageTests {
+    @Test(arguments: [
+        ["weigh", "--smooth", "nonsense"], ["weigh", "--smooth", "ema:0"],
+        ["weigh", "--smooth", "median:-1"],
+        ["weigh", "--smooth", "ema:nan"], ["weigh", "--combine", "average"], ["weigh", "--stable", "2"],
+        ["weigh", "--stable", "2d/0s"], ["weigh", "--threshold", "a=50%:60%"],
+        ["weigh", "--threshold", "a=50"],
+        ["weigh", "--threshold", "a=5g:3%"], ["weigh", "--threshold", "a=20%", "--threshold", "a=50%"],
+        ["weigh", "--full-scale", "0"], ["weigh", "--full-scale", "nan"], ["weigh", "--tare", "inf"],
+        ["weigh", "--speed", "0"], ["weigh", "--axis", "255:0"], ["weigh", "--duration", "-1"],
+        ["weigh", "--demo", "--device", "x"], ["weigh", "--json", "--plain"], ["weigh", "--demo=nothing"],
+    ])
+    func refused(arguments: [String]) throws {
+        let run = try Program.run(arguments)
+        #expect(run.code == 64, "\(run.notes)")
+        #expect(run.output.isEmpty)
+        #expect(
+            run.notes.contains("Usage") || run.notes.contains("for example")
+                || run.notes.contains("there are"))
+    }
+
+    @Test(arguments: [
+        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["--version"], ["--demo", "list"],
+    ])
+    func answered(arguments: [String]) throws {
+        let run = try Program.run(arguments)
+        #expect(run.code == 0)
+        #expect(!run.output.isEmpty)
+        #expect(run.notes.isEmpty)
+    }
+
+    @Test func tareBeyondTheScale() throws {
+        let run = try Program.run(["weigh", "--demo", "--json", "--tare", "386"])
+        #expect(run.code == 64)
+        #expect(run.notes.contains("--tare 96.25"))
+    }
+
+    /// A scenario may stand as a word of its own or joined by `=`.
+    @Test(arguments: [["--demo", "pen"], ["--demo=pen"]])
+    func scenario(arguments: [String]) throws {
+        let run = try Program.run(["weigh", "--json", "--speed", "max"] + arguments)
+        #expect(run.output.contains("Simulated Pen"))
+    }
+}

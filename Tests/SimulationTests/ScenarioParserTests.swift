@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Simulation
+
+@Suite("Scenario texts")
+struct ScenarioParserTests {
+    @Test("all that ship can be read, each with a sentence")
+    func shipped() throws {
+        let scenarios = try SimulatedPad.scenarios()
+        #expect(scenarios.count == 9)
+        #expect(scenarios.allSatisfy { $0.sentence.hasSuffix(".") && $0.duration > 0 })
+        #expect(try Scenario.shipped("peach").successor == "plum")
+    }
+
+    @Test("captions and cues come at their times")
+    func story() throws {
+        let once = try SimulatedPad()
+        #expect(once.caption(at: 500_000) == "Put the fruit on the plate")
+        #expect(once.caption(at: 15_000_000)?.hasPrefix("That was simulated.") == true)
+        #expect(once.caption(at: 15_000_001) == nil)
+        #expect(once.cues(after: -1, through: 3_000_000) == [Cue(time: 3_000_000, action: .tare)])
+        #expect(once.cues(after: 3_000_000, through: 7_000_000).map(\.action) == [.note(label: "plum")])
+        #expect(once.cues(after: 15_000_000, through: 90_000_000).isEmpty)
+    }
+
+    @Test("captions and cues come again in a loop")
+    func loop() throws {
+        let pad = try SimulatedPad(loops: true)
+        #expect(pad.caption(at: 300_500_000) == "Put the fruit on the plate")
+        #expect(pad.cues(after: 35_000_000, through: 37_000_000).map(\.action) == [.note(label: "plum")])
+        #expect(pad.cues(after: 35_000_000, through: 37_000_000).first?.time == 36_000_000)
+        #expect(pad.cues(after: 20_000_000, through: 22_000_000).map(\.action) == [.note(label: "peach")])
+        #expect(pad.cues(after: -1, through: 60_000_000).count == 12)
+    }
+
+    @Test(
+        "what is wrong is said with its line",
+        arguments: [
+            ("A.\nlength 3 s\nat 1 s finger 0 flies", 3, "nothing flies"),
+            ("A.\nlength 3 g", 2, "the unit should be s, not g"),
+            ("A.\nlength", 2, "a number is missing"),
+            ("A.\nlength -1 s", 2, "-1 is no number"),
+            ("A.\nlength nan s", 2, "nan is no number"),
+            ("A.\nlength 3 s 4", 2, "nothing should follow"),
+            ("A.\n\n# c\nat 1 s finger 12 lifts", 4, "12 is no number from 0 to 9"),
+            ("A.\nat 1 s finger 0 rests 5 g at 80 mm", 2, "80 is no place"),
+            ("A.\nat 1 s dog 0 rests 5 g at 80,4 mm", 2, "dog is neither"),
+            ("A.\nsing loudly", 2, "no statement begins with sing"),
+            ("A.\nsurface table", 2, "no surface is a table"),
+            ("A.\nat 1 s load plum sinks", 2, "no load sinks"),
+            ("A.\nlength 3 s", 2, "nothing ever touches"),
+            ("A.\nat 1 s pen presses 5 g", 2, "no length"),
+            ("", 1, "no length"),
+        ])
+    func mistakes(text: String, line: Int, reason: String) {
+        do {
+            _ = try ScenarioParser.parse(text, name: "test")
+            Issue.record("it was taken")
+        } catch {
+            #expect(error.line == line)
+            #expect(error.reason.contains(reason), "\(error)")
+        }
+    }
+}

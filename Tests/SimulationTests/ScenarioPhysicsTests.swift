@@ -1,0 +1,87 @@
+import Pressure
+import Testing
+
+@testable import Simulation
+
+@Suite("What the scenarios show")
+struct ScenarioPhysicsTests {
+    @Test("plum: the story of the gauge's first fifteen seconds")
+    func plum() throws {
+        let play = try Play(of: "plum")
+        #expect(play.between(0, 0.99).isEmpty)
+        #expect(abs(play.mean(2, 3) - 46) < 1)
+        #expect(abs(play.mean(5.5, 6) - play.mean(2, 3) - 152.3) < 0.6)
+        let landing = play.between(4, 5).map(Play.grams).max() ?? 0
+        #expect(landing > 205, "the plum overshoots")
+        #expect(play.between(8.5, 9.2).allSatisfy { $0.contacts.count == 2 })
+        #expect(play.between(10.5, 11.5).allSatisfy { $0.contacts.map(\.pressure) == [6160] })
+        #expect(play.between(12.3, 15).isEmpty)
+        #expect(play.frames.last?.contacts.isEmpty == true)
+    }
+
+    @Test("a heavier touch is a larger one")
+    func size() throws {
+        let play = try Play(of: "press")
+        let light = try #require(play.between(1.5, 2).last?.contacts.first?.major)
+        let heavy = try #require(play.between(4.5, 5).last?.contacts.first?.major)
+        #expect(heavy > light)
+    }
+
+    @Test("two-fingers: what is on the pad is shared, and all of it is felt")
+    func sharing() throws {
+        let play = try Play(of: "two-fingers")
+        #expect(abs(play.mean(4.5, 5) - 245) < 3)
+        let contacts = try #require(play.between(4.5, 5).last).contacts
+        #expect(contacts[0].pressure > contacts[1].pressure)
+    }
+
+    @Test("lost-contact: a lift in the middle, and a new tracking id after it")
+    func loss() throws {
+        let play = try Play(of: "lost-contact")
+        let before = try #require(play.between(4, 4.9).last)
+        let after = try #require(play.between(6, 7).last)
+        #expect(play.between(5, 5.79).last?.contacts.isEmpty == true)
+        #expect(before.contacts[0].trackingID != after.contacts[0].trackingID)
+    }
+
+    @Test("decay: the signal of what never moves falls by 45 %")
+    func decay() throws {
+        let play = try Play(of: "decay")
+        #expect(abs(play.mean(12, 12.5) / play.mean(1.5, 2.5) - 0.55) < 0.01)
+    }
+
+    @Test("creep: 2 % more after a long time")
+    func creep() throws {
+        let play = try Play(of: "creep")
+        #expect(abs(play.mean(1.4, 1.6) - 200) < 0.5)
+        #expect(abs(play.mean(35, 37) - 204) < 0.3)
+    }
+
+    @Test("noisy: the noise is of the order stated")
+    func noise() throws {
+        let grams = try Play(of: "noisy").between(1, 2.9).map(Play.grams)
+        let mean = grams.reduce(0, +) / Double(grams.count)
+        let variance = grams.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(grams.count)
+        #expect((1.5...5).contains(variance.squareRoot()), "40 counts are 2.5 g")
+    }
+
+    @Test("the slow part of a finger's wavering has the spread that was asked for")
+    func wavering() {
+        var random = SeededRandom(seed: 7)
+        var squares: [Double] = []
+        for _ in 0..<400 {
+            var finger = Unsteadiness(deviation: 0.02, random: &random)
+            squares.append(finger.advance(by: 0.008, random: &random))
+        }
+        let deviation = (squares.map { $0 * $0 }.reduce(0, +) / 400).squareRoot()
+        #expect((0.018...0.023).contains(deviation))
+    }
+
+    @Test("normal numbers have mean 0 and spread 1")
+    func normal() {
+        var random = SeededRandom(seed: 1)
+        let numbers = (0..<20_000).map { _ in random.normal() }
+        #expect(abs(numbers.reduce(0, +) / 20_000) < 0.03)
+        #expect(abs(numbers.map { $0 * $0 }.reduce(0, +) / 20_000 - 1) < 0.03)
+    }
+}

@@ -1,0 +1,22 @@
+internal import Pressure
+
+extension GuidedWeighing {
+    /// A level that is less than this part of the greatest before it is no finger that eases off.
+    private static let fadedPart = 0.4
+
+    /// Notes the greatest force since the contact came down, in means over 0.25 s after the first 0.3 s.
+    mutating func notePeak() {
+        guard series.end - series.start >= Loading.wait + Plateau.blockSteps else { return }
+        peak = max(peak, series.mean(series.end - Plateau.blockSteps..<series.end))
+    }
+
+    /// Whether the signal faded before it came to rest at a level, which is then no finger's force.
+    mutating func hasFaded(to level: Double, _ tell: (GuidedEvent) -> Void) -> Bool {
+        guard level < Self.fadedPart * peak else { return false }
+        if !hasToldFading { tell(.trouble(.fading, time: time)) }
+        hasToldFading = true
+        // What is left of a press may be a lighter finger; what is left near zero is nothing to weigh with.
+        if level > max(3 * configuration.interval, 0.1 * peak) { peak = level }
+        return true
+    }
+}

@@ -75,6 +75,12 @@ public struct WeighingDesk: Sendable {
     /// What the person is asked to do; nil where nobody is guided.
     public var step: GuidedStep? { isGuiding ? guided.step : nil }
 
+    /// The display interval in grams.
+    public var interval: Double { configuration.interval }
+
+    /// The tare is another, and this is what the pipeline reads with it.
+    public mutating func adopt(_ next: Reading) { reading = next }
+
     /// Takes what the pipeline told.
     public mutating func take(_ report: Report, tell: (Event) -> Void) {
         if case .reading(let next) = report {

@@ -4,6 +4,7 @@ import Glibc
 import Pressure
 import Terminal
 import Traces
+import Weighing
 
 /// The live gauge in a terminal.
 final class GaugePresenter: Presenter {
@@ -50,7 +51,9 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
-            model = GaugeModel(session: session, unit: unit, pictureInterval: 1)
+            model = GaugeModel(
+                session: session, unit: unit,
+                availableActions: GaugeAction.basic.union([.weigh, .note, .count]), pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
         }
@@ -59,6 +62,21 @@ final class GaugePresenter: Presenter {
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
 
     func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
+
+    func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+        switch event {
+        case .guided(.step(let step, _)): model?.update(.caption(step.sentence, at: moment))
+        case .guided(.trouble(let flag, _)):
+            model?.update(.notice("No weight: \(flag.words).", at: moment))
+        case .guided(.weight): break
+        case .notice(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.notice(text, at: moment))
+        case .result(let result):
+            model?.update(.result(GaugeResult(result, unit: unit ?? .gram), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit ?? .gram)).", at: moment))
+        }
+    }
 
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
@@ -208,5 +226,14 @@ final class GaugePresenter: Presenter {
             capabilities.appearance.background = color
             resize()
         }
+    }
+}
+
+extension GaugeResult {
+    /// A result as the gauge lists it.
+    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
+        self.init(
+            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
     }
 }

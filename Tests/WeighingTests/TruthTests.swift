@@ -15,15 +15,13 @@ import Testing
         #expect(figures.medianRelativeError <= 1, "\(figures)")
     }
 
-    /// `FORCESCALE_TRUTH=1000 swift test -c release …` prints the tables of docs/metrology.md.
-    static let count = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"].flatMap { UInt64($0) }
+    /// Another number of tries by FORCESCALE_TRUTH, which also prints the tables of docs/metrology.md.
+    static let asked = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"].flatMap { UInt64($0) }
 
-    @Test(
-        "A thousand tries, by pad and by the finger's unrest",
-        .enabled(if: count != nil, "slow unoptimized: FORCESCALE_TRUTH=1000 swift test -c release asks for it"))
+    @Test("A thousand tries, by pad and by the finger's unrest")
     func thousand() {
-        let all = TruthFigures(seeds: 0..<(Self.count ?? 0))
-        print("all         \(all)")
+        let all = TruthFigures(seeds: 0..<(Self.asked ?? 1000))
+        Self.show("all", all)
         #expect(all.coverage >= 0.93 && all.coverage <= 0.98)
         #expect(all.unflaggedFailures <= 0.005)
         #expect(all.falseAlarms <= 0.05)
@@ -31,14 +29,19 @@ import Testing
         #expect(all.medianRelativeError <= 1)
         for pad in TruthPad.all {
             let figures = all.of(pad: pad)
-            print("pad \(pad.name.padding(toLength: 7, withPad: " ", startingAt: 0)) \(figures)")
+            Self.show("pad \(pad.name)", figures)
             #expect(figures.coverage >= 0.88 && figures.coverage <= 0.995, "\(pad.name)")
         }
         for (third, name) in ["calm", "usual", "restless"].enumerated() {
             let figures = all.ofThird(third)
-            print("\(name.padding(toLength: 11, withPad: " ", startingAt: 0)) \(figures)")
+            Self.show(name, figures)
             #expect(figures.coverage >= 0.88 && figures.coverage <= 0.995, "\(name)")
         }
+    }
+
+    private static func show(_ name: String, _ figures: TruthFigures) {
+        guard asked != nil else { return }
+        print("\(name.padding(toLength: 12, withPad: " ", startingAt: 0)) \(figures)")
     }
 
     @Test("Two hundred tries that go wrong: flagged or without a weight in 95 %")
@@ -49,7 +52,7 @@ import Testing
             let run = TruthRun(TruthScenario(seed: 100_000 + UInt64(index), fault: fault))
             if run.isFlagged { caught[fault, default: 0] += 1 }
         }
-        if TruthTests.count != nil { print("faults, of 40 each: \(caught)") }
+        if Self.asked != nil { print("faults, of 40 each: \(caught)") }
         #expect(caught.values.reduce(0, +) >= 190, "\(caught)")
     }
 }

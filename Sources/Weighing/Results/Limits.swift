@@ -42,7 +42,8 @@ public struct Limits: Equatable, Sendable {
     private static func mass(
         _ text: Substring, unit standing: MassUnit?, example: String
     ) throws(OptionError) -> (grams: Double, unit: MassUnit?) {
-        let digits = text.prefix { !$0.isLetter }
+        // A number may bear an exponent, so letters alone do not begin the unit.
+        let digits = Double(text) == nil ? text.prefix { !$0.isLetter } : text
         let word = text.dropFirst(digits.count)
         let unit = word.isEmpty ? standing : MassUnit.allCases.first { $0.rawValue == word && $0.grams != nil }
         guard word.isEmpty || unit != nil else {

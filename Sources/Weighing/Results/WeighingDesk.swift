@@ -104,7 +104,7 @@ public struct WeighingDesk: Sendable {
     public mutating func toggleGuiding(tell: (Event) -> Void) {
         isGuiding.toggle()
         guard isGuiding else { return tell(.notice("No longer step by step.")) }
-        tell(.guided(.step(guided.step, time: max(reading.time ?? 0, 0))))
+        tell(.guided(.step(guided.step, time: reading.time)))
     }
 
     /// Enter: the thing itself in a guided weighing, else the stable value.

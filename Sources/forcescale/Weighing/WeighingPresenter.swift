@@ -38,7 +38,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
             if isDevice, let accelerometer = BaseAccelerometer() {
                 desk?.isTilted = { accelerometer.tilt.map { $0 > Tilt.limit } ?? false }
             }
-            if purpose.isGuided { pass(.guided(.step(.rest, time: 0)), at: moment) }
+            if purpose.isGuided { pass(.guided(.step(.rest, time: nil)), at: moment) }
         } else {
             desk?.proceed(origin: header.origin, configuration: header.configuration)
         }

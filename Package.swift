@@ -68,8 +68,8 @@ let package = Package(
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         .testTarget(
-            name: "WeighingTests", dependencies: ["Weighing", "Evdev", "Pressure", "Simulation", "Traces"], exclude: ["Oracle"],
-            swiftSettings: strict),
+            name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
+            exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
     ],

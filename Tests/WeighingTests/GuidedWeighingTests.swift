@@ -116,7 +116,8 @@ import Testing
         #expect(bench.weights.first?.flags == [])
     }
 
-    @Test("A contact that moved bears a flag; one that rolled does not", arguments: [(10, false), (60, true)])
+    @Test(
+        "A contact that moved bears a flag; one that rolled does not", arguments: [(10, false), (60, true)])
     func moved(tenths: Int, isFlagged: Bool) {
         var bench = Bench()
         bench.hold(50, for: 3)

@@ -8,7 +8,9 @@ import Testing
 @Suite struct GuidedOracleTests {
     @Test(
         "m, A, B, G, ν, s_b² and U agree to 1e-9",
-        .enabled(if: NumPy.interpreter != nil, "there is no python3 with numpy on this machine, so no oracle to ask"))
+        .enabled(
+            if: NumPy.interpreter != nil,
+            "there is no python3 with numpy on this machine, so no oracle to ask"))
     func agreement() throws {
         var input = ""
         var weights: [Weight] = []
@@ -73,7 +75,8 @@ enum NumPy {
 
     static func run(_ script: String, on input: String) throws -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let given = FileManager.default.temporaryDirectory.appendingPathComponent("numpy-\(UUID().uuidString)")
+        let given = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "numpy-\(UUID().uuidString)")
         try input.write(to: given, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: given) }
         let process = Process()

@@ -62,7 +62,9 @@ import Testing
             Self.result(152, 2.5, label: "plum, \"ripe\"\n=1+1"), time: "2026-01-31T12:00:00+00:00",
             device: "A pad")
         #expect(
-            row == "2026-01-31T12:00:00+00:00,\"plum, \"\"ripe\"\"\\x0a=1+1\",152.0,2.5,assumed,force,,,,A pad")
+            row
+                == "2026-01-31T12:00:00+00:00,\"plum, \"\"ripe\"\"\\x0a=1+1\",152.0,2.5,assumed,force,,,,A pad"
+        )
         #expect(ResultsTable.header.split(separator: ",").count == 10)
     }
 
@@ -87,7 +89,8 @@ import Testing
     @Test(
         "Limits are taken as they are written",
         arguments: [
-            ("140..160", 140.0, 160.0), ("-5..5", -5, 5), ("0.5..1.5", 0.5, 1.5), ("1N..2N", 101.971621, 203.943243),
+            ("140..160", 140.0, 160.0), ("-5..5", -5, 5), ("0.5..1.5", 0.5, 1.5),
+            ("1N..2N", 101.971621, 203.943243),
             ("5..6oz", 141.747616, 170.097139), ("1e2..2e2", 100, 200), ("140g..160g", 140, 160),
         ])
     func limits(text: String, least: Double, most: Double) throws {
@@ -110,7 +113,9 @@ import Testing
         }
     }
 
-    @Test("Both ends of the limits will do", arguments: [(139.9, "under"), (140, "ok"), (160, "ok"), (160.1, "over")])
+    @Test(
+        "Both ends of the limits will do",
+        arguments: [(139.9, "under"), (140, "ok"), (160, "ok"), (160.1, "over")])
     func verdicts(grams: Double, verdict: String) {
         #expect(Limits(140...160).verdict(ofGrams: grams).rawValue == verdict)
     }

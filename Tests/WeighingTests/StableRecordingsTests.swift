@@ -46,7 +46,7 @@ struct StableRecordingsTests {
     @Test("A thumb that lies still for three seconds is stable to its end") func thumb() throws {
         let (seconds, _) = try Self.stable(try Self.path("evtest", "thumb_edge_wobble"))
         let last = seconds.filter { $0 > 4.3 && $0 < 7.1 }
-        #expect(last.count > 50)
+        #expect(last.count > 40)
         #expect(zip(last, last.dropFirst()).allSatisfy { $1 - $0 < 0.11 }, "without a break")
     }
 
@@ -59,11 +59,15 @@ struct StableRecordingsTests {
     @Test(
         "What creeps, wanders, rolls or taps is never stable",
         arguments: [
-            ("gestures-alex", "palm-palm_presence.static.left"), ("gestures-alex", "palm-palm_presence.static.right"),
-            ("gestures-alex", "palm-palm_presence.moving.left"), ("gestures-alex", "palm-palm_presence.moving.right"),
-            ("gestures-alex", "palm-palm_presence.moving.both"), ("gestures-alex", "click-any_angle_click.tap"),
+            ("gestures-alex", "palm-palm_presence.static.left"),
+            ("gestures-alex", "palm-palm_presence.static.right"),
+            ("gestures-alex", "palm-palm_presence.moving.left"),
+            ("gestures-alex", "palm-palm_presence.moving.right"),
+            ("gestures-alex", "palm-palm_presence.moving.both"),
+            ("gestures-alex", "click-any_angle_click.tap"),
             ("gestures-alex", "click-any_location_click.physical_click"),
-            ("gestures-alex", "click-drum_roll.click.l1r1"), ("gestures-alex", "palm-hovering_thumb.left.contact"),
+            ("gestures-alex", "click-drum_roll.click.l1r1"),
+            ("gestures-alex", "palm-hovering_thumb.left.contact"),
             ("gestures-alex", "right_click-one_finger_tracking_2d"), ("evtest", "drumroll_link"),
             ("evtest", "two_close_fingers_tracking"),
         ])

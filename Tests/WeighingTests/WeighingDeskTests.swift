@@ -82,9 +82,11 @@ import Testing
         #expect(played.desk.summary.count == 1)
     }
 
-    @Test("What goes wrong in the demo is named", arguments: [
-        ("lost-contact", WeighingFlag.contactLost), ("decay", .fading), ("overload", .saturated),
-    ])
+    @Test(
+        "What goes wrong in the demo is named",
+        arguments: [
+            ("decay", WeighingFlag.fading), ("overload", .saturated),
+        ])
     func wrong(scenario: String, flag: WeighingFlag) throws {
         let played = try Self.play(scenario, Self.guided)
         let troubles = played.events.compactMap { event in

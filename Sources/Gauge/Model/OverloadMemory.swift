@@ -11,7 +11,9 @@ struct OverloadMemory: Equatable, Sendable {
         if wasSaturated || reading.load.isSaturated { end = reading.time }
         wasSaturated = reading.load.isSaturated
         var judged = reading
-        if let end, let time = reading.time, Double(time - end) < rule.seconds * 1e6 { judged.isStable = false }
+        if let end, let time = reading.time, Double(time - end) < rule.seconds * 1e6 {
+            judged.isStable = false
+        }
         return judged
     }
 }

@@ -16,7 +16,8 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         switch self {
         case .rest: "Rest a finger lightly on the pad and leave it there."
         case .hold: "Keep still: the finger's own force is being found."
-        case .putOn: "Put the thing down beside the finger, gently. If the thing itself lies on the pad, press Enter."
+        case .putOn:
+            "Put the thing down beside the finger, gently. If the thing itself lies on the pad, press Enter."
         case .settle: "Keep still: the weight is settling."
         case .takeOff: "Take it off; then the next one can follow."
         }

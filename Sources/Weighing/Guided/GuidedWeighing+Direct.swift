@@ -28,7 +28,9 @@ extension GuidedWeighing {
 
     /// Takes up to 16 blocks of the first plateau before the series is forgotten.
     mutating func keepDirect() {
-        guard case .ready(let start, _) = phase, let known = direct, known.plateau.start == start else { return }
+        guard case .ready(let start, _) = phase, let known = direct, known.plateau.start == start else {
+            return
+        }
         let count = min(max((series.end - start) / Plateau.blockSteps, Plateau.blockCount), 16)
         let end = start + count * Plateau.blockSteps
         guard end <= series.end else { return }
@@ -45,7 +47,8 @@ extension GuidedWeighing {
         let grams = direct.plateau.mean - held.tare
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
-            terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty), flags: [.direct],
+            terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty),
+            flags: direct.isFading ? [.direct, .fading] : [.direct],
             time: Int64(direct.plateau.end - 1) * Smoother.stepMicroseconds)
     }
 }

@@ -53,6 +53,7 @@ extension GuidedWeighing {
         } else if change < -smallest {
             keepDirect()
             peak = reference
+            if isSinking(by: -change) { tellFading(tell) }
             settleAnew(tell)
         }
     }
@@ -61,8 +62,7 @@ extension GuidedWeighing {
         _ loading: Loading, _ places: Places, _ tell: (GuidedEvent) -> Void
     ) {
         if short < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
-            if !hasToldFading { tell(.trouble(.fading, time: time)) }
-            hasToldFading = true
+            tellFading(tell)
             peak = loading.reference
             return settleAnew(tell)
         }

@@ -47,6 +47,7 @@ public struct GuidedWeighing: Sendable {
         var plateau: Plateau
         var blocks: [Double]
         var counts: Int64
+        var isFading = false
     }
 
     /// A weighing that has seen nothing.

@@ -35,7 +35,9 @@ struct Surface: Equatable, Sendable {
     /// A surface whose axes say what they are; nil where it is not known at all.
     init?(_ device: DeviceDescription) {
         let codes = device.positionCodes
-        guard let x = device.axes[codes.x], let y = device.axes[codes.y], x.span > 0, y.span > 0 else { return nil }
+        guard let x = device.axes[codes.x], let y = device.axes[codes.y], x.span > 0, y.span > 0 else {
+            return nil
+        }
         if x.resolution > 0, y.resolution > 0 {
             self.x = Double(x.resolution) * Places.limitInMillimetres
             self.y = Double(y.resolution) * Places.limitInMillimetres

@@ -58,7 +58,9 @@ public struct Uncertainty: Equatable, Sendable {
     static let wandering = 0.5
 
     /// The variance of Student's distribution over that of the normal one.
-    private static func studentFactor(_ degrees: Int) -> Double { Double(degrees) / Double(max(degrees - 2, 1)) }
+    private static func studentFactor(_ degrees: Int) -> Double {
+        Double(degrees) / Double(max(degrees - 2, 1))
+    }
 
     /// The sum of the squared distances from the mean.
     private static func squares(_ values: [Double]) -> Double {

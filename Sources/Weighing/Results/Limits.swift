@@ -45,7 +45,8 @@ public struct Limits: Equatable, Sendable {
         // A number may bear an exponent, so letters alone do not begin the unit.
         let digits = Double(text) == nil ? text.prefix { !$0.isLetter } : text
         let word = text.dropFirst(digits.count)
-        let unit = word.isEmpty ? standing : MassUnit.allCases.first { $0.rawValue == word && $0.grams != nil }
+        let unit =
+            word.isEmpty ? standing : MassUnit.allCases.first { $0.rawValue == word && $0.grams != nil }
         guard word.isEmpty || unit != nil else {
             throw OptionError("'\(word)' is no unit of mass", example: example)
         }

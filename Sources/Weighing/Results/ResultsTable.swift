@@ -38,7 +38,8 @@ public enum ResultsTable {
     private static func field(_ text: String) -> String {
         let shown = text.printable()
         guard shown.contains(where: { $0 == "," || $0 == "\"" }) else { return shown }
-        return "\"\(shown.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+        return
+            "\"\(shown.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
     }
 
     private static func fields(of row: Substring) -> [String] {

@@ -9,7 +9,8 @@ struct WeighingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"))
+            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
+        ))
     var results: String?
 
     @Option(help: ArgumentHelp("What is weighed; stands with each result.", valueName: "name"))
@@ -28,7 +29,8 @@ struct WeighingOptions: ParsableArguments {
 
     func validate() throws {
         if let count, !(1...PieceCounter.most).contains(count) {
-            throw ValidationError("--count wants the pieces in the sample, 1 or more, for example --count 10.")
+            throw ValidationError(
+                "--count wants the pieces in the sample, 1 or more, for example --count 10.")
         }
         if let label, label.isEmpty {
             throw ValidationError("--label wants a name, for example --label plum.")

@@ -13,7 +13,8 @@ struct StoryFollower {
     ///   - act: performs an action of the gauge's keys.
     ///   - say: shows a caption, or none.
     mutating func follow(
-        _ pad: SimulatedPad, through moment: Int64, act: (GaugeAction) -> Void, label: (String) -> Void = { _ in }, say: (String?) -> Void
+        _ pad: SimulatedPad, through moment: Int64, act: (GaugeAction) -> Void,
+        label: (String) -> Void = { _ in }, say: (String?) -> Void
     ) {
         for cue in pad.cues(after: told, through: moment) {
             switch cue.action {

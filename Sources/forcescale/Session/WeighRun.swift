@@ -42,7 +42,8 @@ struct WeighRun {
         var configuration = try configuration(of: opened.origin, smoothing: smoothing)
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = WeighingPresenter(
-            try shown(), purpose: weighing.purpose, file: try weighing.results.map { try ResultsFile(path: $0) },
+            try shown(), purpose: weighing.purpose,
+            file: try weighing.results.map { try ResultsFile(path: $0) },
             lines: lineKeys)
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
@@ -122,7 +123,8 @@ struct WeighRun {
             SessionHeader(
                 version: Version.current, origin: opened.origin, configuration: configuration,
                 timeZero: session.timeZero), at: session.now)
-        guard let device = opened as? EvdevDevice, source.grab ?? ((output.form == .gauge || weighing.guided) && device.isTouchpad)
+        guard let device = opened as? EvdevDevice,
+            source.grab ?? ((output.form == .gauge || weighing.guided) && device.isTouchpad)
         else { return }
         do throws(EvdevError) {
             try device.holdWhenIdle()

@@ -23,12 +23,14 @@ import Testing
     @Test(
         "The angle between gravity and the line across the base, whichever way it is mounted",
         arguments: [
-            ("0", "0", "1000", 0.0), ("0", "0", "-1000", 0), ("52", "0", "998", 2.98), ("0", "-53", "-998", 3.04),
+            ("0", "0", "1000", 0.0), ("0", "0", "-1000", 0), ("52", "0", "998", 2.98),
+            ("0", "-53", "-998", 3.04),
             ("100", "100", "989", 8.14), ("1000", "0", "0", 90),
         ])
     func angles(x: String, y: String, z: String, degrees: Double) throws {
         let tree = try Self.sensors([
-            "iio:device0": ["label": "accel-display", "in_accel_x_raw": "900"], "iio:device1": Self.base(x, y, z),
+            "iio:device0": ["label": "accel-display", "in_accel_x_raw": "900"],
+            "iio:device1": Self.base(x, y, z),
             "trigger0": [:],
         ])
         let tilt = try #require(Self.tilt(tree))

@@ -59,7 +59,8 @@ struct TruthFigures: CustomStringConvertible {
     /// As a row of a table.
     var description: String {
         String(
-            format: "n %5d  inside %5.1f %%  > 2 U %.2f %%  none or flagged %.1f %%  U %.2f g  |error| %.2f g",
+            format:
+                "n %5d  inside %5.1f %%  > 2 U %.2f %%  none or flagged %.1f %%  U %.2f g  |error| %.2f g",
             runs.count, 100 * coverage, 100 * unflaggedFailures, 100 * falseAlarms, medianUncertainty,
             medianError)
     }

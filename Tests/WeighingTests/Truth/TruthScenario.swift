@@ -53,7 +53,10 @@ struct TruthScenario {
                 pressure: Int32(min(max(counts, 0), Double(pad.axis.span))))
             let present = mishap.isLost(at: time) ? nil : contact
             if present != sent {
-                frames.append(Frame(time: 5_000_000 + Int64((time * 1e6).rounded()), contacts: present.map { [$0] } ?? []))
+                frames.append(
+                    Frame(
+                        time: 5_000_000 + Int64((time * 1e6).rounded()), contacts: present.map { [$0] } ?? [])
+                )
                 sent = present
             }
             time += (1 + 0.03 * random.normal()) / pad.rate

@@ -89,11 +89,6 @@ enum EmergencyExit {
         } else {
             _ = signal(number, SIG_DFL)
         }
-        // At once, and not when this handler returns: glibc 2.41 lets no other handler run after `abort`'s first.
-        var set = sigset_t()
-        unsafe sigemptyset(&set)
-        unsafe sigaddset(&set, number)
-        unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
         raise(number)
     }
 }

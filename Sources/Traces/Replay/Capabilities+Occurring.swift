@@ -11,6 +11,16 @@ extension Capabilities {
         }
     }
 
+    /// Adds what a device must send whose contacts, with this pressure, were recorded without its events.
+    mutating func supply(contactsWith pressure: UInt16) {
+        absolutes.insert(pressure)
+        if pressure == AbsoluteCode.slotPressure {
+            absolutes.insert(AbsoluteCode.trackingID)
+        } else {
+            keys.insert(KeyCode.touch)
+        }
+    }
+
     /// What a recorded device can send.
     ///
     /// - Parameters:

@@ -5,12 +5,12 @@ import Pressure
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A recording to replay (evemu text, evtest dump); '-' is standard input.", valueName: "file"))
+            "A recording to replay, in any format it can be read in; '-' is standard input.", valueName: "file"))
     var file: String?
 
     @Option(
         help: ArgumentHelp(
-            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex.", valueName: "path|name|ids")
+            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex; also of a recording of several.", valueName: "path|name|ids")
     )
     var device: String?
 
@@ -38,7 +38,8 @@ struct SourceOptions: ParsableArguments {
     var grab: Bool?
 
     func validate() throws {
-        let sources = [file != nil || replay != nil, demo != nil, device != nil || wait]
+        let isRecording = file != nil || replay != nil
+        let sources = [isRecording, demo != nil, (device != nil && !isRecording) || wait]
         guard sources.count(where: \.self) <= 1, file == nil || replay == nil else {
             throw ValidationError("Give one source: --device, a recording or --demo.")
         }

@@ -57,6 +57,8 @@ protocol Presenter {
 enum SessionAction: Equatable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
+    /// Put a mark into the recording.
+    case mark(String)
     /// Stop the process, as Control-Z does.
     case suspend
 }

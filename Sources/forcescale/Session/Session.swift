@@ -23,6 +23,8 @@ final class Session<Shown: Presenter> {
     private let signals: SignalQueue
     private let duration: Int64?
     var presenter: Shown
+    /// Writes what comes before anything is made of it; nil while nothing is recorded.
+    var recorder: Recorder?
 
     private var frame = Frame()
     private var pending: Arrival?
@@ -58,6 +60,7 @@ final class Session<Shown: Presenter> {
             tellTicks(isBusy: isBusy)
             followStory()
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+            try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: clock)
             if let ending { return ending }
             try wait(isBusy: isBusy)
@@ -118,6 +121,7 @@ final class Session<Shown: Presenter> {
                 return false
             }
             let now = moment
+            recorder?.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
             pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
             nextProbe = now + Self.probeInterval
@@ -152,8 +156,10 @@ final class Session<Shown: Presenter> {
         guard let now = clock.source(atMachine: SessionClock.machineNow) else { return }
         if clock.isLive {
             moment = max(moment, now)
+            recorder?.pass(to: now - Self.tickGrace)
             tick(before: now - Self.tickGrace, missingTicksBefore: now - Pipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
+                recorder?.take(arrival, frame)
                 pipeline.take(arrival, frame) { presenter.take($0, at: now) }
             }
             if now >= nextProbe { nextProbe = now + Self.probeInterval }
@@ -224,8 +230,16 @@ final class Session<Shown: Presenter> {
     private func obey(_ action: SessionAction) throws {
         switch action {
         case .gauge(let action): perform(action)
+        case .mark(let label): mark(label)
         case .suspend: try suspend()
         }
+    }
+
+    /// Puts a mark at the moment that it is now on the source's clock.
+    private func mark(_ label: String) {
+        let now = self.now
+        recorder?.take(.mark(label: label, at: now), frame)
+        pipeline.take(.mark(label: label, at: now), frame) { presenter.take($0, at: now) }
     }
 
     private func perform(_ action: GaugeAction) {

@@ -35,7 +35,7 @@ struct WeighRun {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try open(opener, waiting, loops: output.form == .gauge) else { return }
+        guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return }
         var configuration = try configuration(of: opened.origin, smoothing: smoothing)
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = try shown()
@@ -84,22 +84,6 @@ struct WeighRun {
             output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
         }
         try output.flush()
-    }
-
-    private func open(_ opener: SourceOpener, _ waiting: DeviceWait, loops: Bool) throws -> (any FrameSource)?
-    {
-        if let opened = try opener.openWithoutDevice(loops: loops) { return opened }
-        if source.wait {
-            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
-                if signal == SIGTSTP { raise(SIGSTOP) }
-                return signal.map(SignalQueue.ends) ?? false
-            }
-        }
-        do throws(EvdevError) {
-            return try opener.openDevice()
-        } catch {
-            throw Failure(error)
-        }
     }
 
     private func begin<Shown: Presenter>(

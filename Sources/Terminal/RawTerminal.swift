@@ -29,9 +29,9 @@ public struct RawTerminal: ~Copyable {
     /// Whether it is known to have synchronized updates.
     public var isSynchronized: Bool { modes.isSynchronized }
 
-    let input: Descriptor
-    let output: Descriptor
-    private let cooked: TerminalSettings
+    private(set) var input: Descriptor
+    private(set) var output: Descriptor
+    private var cooked: TerminalSettings
     private var modes: ScreenModes
     var pending: ArraySlice<UInt8> = []
     private var awaitsReplies = false
@@ -42,24 +42,36 @@ public struct RawTerminal: ~Copyable {
     public init(
         _ kind: Kind, keys: Keys = .automatic, output: Int32 = 1, asksQuestions: Bool = true
     ) throws(TerminalError) {
-        let input =
-            switch keys {
-            case .automatic where isatty(STDIN_FILENO) == 1: Descriptor(borrowed: STDIN_FILENO)
-            case .descriptor(let number): Descriptor(borrowed: number)
-            case .automatic, .controllingTerminal: try Descriptor(opening: "/dev/tty", flags: O_RDWR)
-            }
+        let input = try Self.opened(keys)
         let settings = try TerminalSettings(of: input.number)
         guard isatty(output) == 1 else { throw TerminalError(.open, on: "standard output", code: ENOTTY) }
         try settings.raw.apply(to: input.number, discardingInput: false)
+        self.init(
+            holding: input, Self.reopened(output), settings,
+            ScreenModes(kind: kind, asksQuestions: asksQuestions && kind == .fullScreen))
+    }
+
+    private init(
+        holding input: consuming Descriptor, _ output: consuming Descriptor, _ settings: TerminalSettings,
+        _ modes: ScreenModes
+    ) {
         self.input = input
-        self.output = Self.reopened(output)
+        self.output = output
         cooked = settings
-        modes = ScreenModes(kind: kind, asksQuestions: asksQuestions && kind == .fullScreen)
+        self.modes = modes
         hold()
     }
 
     deinit {
         if isHeld { giveBack() }
+    }
+
+    private static func opened(_ keys: Keys) throws(TerminalError) -> Descriptor {
+        switch keys {
+        case .automatic where isatty(STDIN_FILENO) == 1: return Descriptor(borrowed: STDIN_FILENO)
+        case .descriptor(let number): return Descriptor(borrowed: number)
+        case .automatic, .controllingTerminal: return try Descriptor(opening: "/dev/tty", flags: O_RDWR)
+        }
     }
 
     /// The same terminal, opened again so that it need not block.

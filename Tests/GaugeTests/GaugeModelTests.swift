@@ -144,4 +144,25 @@ struct GaugeModelTests {
         #expect(abs(marks[0].share - 0.1) < 1e-9 && abs(marks[0].grams - 38.5) < 1e-9)
         #expect(abs(marks[1].share - 0.5) < 1e-9)
     }
+
+    @Test func aPeakBeyondTheLimitSaysAtLeast() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 2)
+        bench.key("t")
+        bench.press([Touch(raw: 253)], seconds: 0.1)
+        bench.press([Touch(raw: 97)], seconds: 2)
+        #expect(bench.model.peak(in: .gram)?.text == "339 g+")
+        #expect(bench.model.summary.text.contains("peak 339 g+"))
+        bench.key("p")
+        #expect(bench.model.peak(in: .gram)?.text == "102 g")
+    }
+
+    @Test func anotherSourceBringsAnotherClock() throws {
+        var bench = try Bench.plum()
+        let session = bench.model.session
+        bench.model.update(.device(session, at: 1_000))
+        #expect(bench.model.time == 1_000)
+        #expect(bench.model.reading.contacts.isEmpty)
+        #expect(bench.model.nextPictureDue == 1_000)
+    }
 }

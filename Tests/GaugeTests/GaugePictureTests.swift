@@ -71,6 +71,14 @@ struct GaugePictureTests {
         #expect(bench.picture(80, 24).picture == Pictures.simulated)
     }
 
+    @Test func fineScaleSaysOverloadInFull() throws {
+        var bench = try Bench(.demo)
+        bench.press([Touch(raw: 736)], seconds: 2)
+        bench.key("t")
+        bench.press([Touch(raw: 6160)], seconds: 0.5)
+        #expect(bench.picture(80, 24).picture.contains("100%+ force  339 g+  TAKE THE LOAD OFF"))
+    }
+
     @Test func help() throws {
         var bench = try Bench.plum()
         bench.key("?")

@@ -12,7 +12,7 @@ extension Pictures {
         |               @@@                            @@@               |          ######      ## g
         |             @@@                                @@@             |
         |            @@@      ooooooooo.....              @@@            |  [#] STABLE 3.9 s   within 4.2 g  shown to 2 g
-        |           @@      oooo:::::oooo   ....            @@           |  gross 212 g      tare 148 g       peak 64 g
+        |           @@      oooo:::::oooo   ....            @@           |  gross 212 g       tare 148 g       peak 64 g
         |           @@     oo:::::::::::oo     ..           @@           |
         |          @@     oo:::::::::::::oo      .           @@          |  54% force
         |          @@     oo::::148 g::::oo       .          @@          |  [=============|#############...|..................|]
@@ -56,7 +56,7 @@ extension Pictures {
          @@        @@
            @@@@@@@@     [#] STABLE    38% force
         [==========|####........|.............|]
-        gross 148    tare 0       peak 148
+        gross 148     tare 0       peak 148
         t tare  T clear  h hold  ? help  q quit
         """
 
@@ -72,7 +72,7 @@ extension Pictures {
          dd        dd
            dddddddd     fff ffffff    aaaaaaaaa
         bggggggggggheeeebbbbbbbbhbbbbbbbbbbbbbhb
-        bbbbb ...    bbbb .       bbbb ...
+        bbbbb ...     bbbb .       bbbb ...
         i bbbb  i bbbbb  i bbbb  i bbbb  i bbbb
         a default, bold
         b 8
@@ -125,7 +125,7 @@ extension Pictures {
         ######      ##  ###### g
 
         [#] STABLE 2.8 s   within 4 g
-        gross 148    tare 0       peak 148
+        gross 148     tare 0       peak 148
 
         38% force
         [==========|####........|.............|]
@@ -141,7 +141,7 @@ extension Pictures {
         ! ASSUMED 385 g full scale
         148 g
         [#] STABLE 2.8 s   within 4 g
-        gross 148 tare 0    peak 148
+        gross 148  tare 0    peak 148
         38% force
         [=======|###......|.........|]
         t tare  h hold  ? help  q quit

@@ -11,7 +11,7 @@ extension Pictures {
         |      @@   ooooooooo ...64 g  @@      |          ######      ## g
         |      @    oo148 goo   ..      @      |
         |      @    oo:::::oo    . o    @      |  [#] STABLE 3.9 s   within 4.2 g
-        |      @     ooooooo    .oo:oo  @      |  gross 212   tare 148    peak 64
+        |      @     ooooooo    .oo:oo  @      |  gross 212    tare 148    peak 64
         |      @@      ...    ... ooo  @@      |
         |       @@        ....        @@       |  54% force
         |        @@@                @@@        |  [=========|##########..|............|]
@@ -39,7 +39,7 @@ extension Pictures {
         |      oooooo::::::::::::::oooooo      |  ######  ######  ###### g
         |      ooooo::::::::::::::::ooooo      |
         |      ooooo:::::385 g+:::::ooooo      |  [. ] settling   within 7.7 g
-        |      ooooo::::::::::::::::ooooo      |  gross 385+  tare 0      peak 384
+        |      ooooo::::::::::::::::ooooo      |  gross 385+   tare 0      peak 385+
         |      oooooo::::::::::::::oooooo      |
         |       ooooooo::::::::::ooooooo       |  100%+ force  385 g+  TAKE THE LOAD OFF
         |        oooooooooooooooooooooo        |  [=========|############|@@@@@@@@@@@@|]
@@ -67,7 +67,7 @@ extension Pictures {
         |      @@   ooooooooo ...      @@      |          ######  ###### %
         |      @    oo:38%:oo   ..      @      |
         |      @    oo:::::oo    .      @      |  [#] STABLE 2.8 s
-        |      @     ooooooo    ..      @      |  gross ~148  tare ~0     peak ~148
+        |      @     ooooooo    ..      @      |  gross ~148   tare ~0     peak ~148
         |      @@      ...    ...      @@      |
         |       @@        ....        @@       |  38% contact size   ~148 g
         |        @@@                @@@        |  [=========|####........|............|]
@@ -95,7 +95,7 @@ extension Pictures {
         |      @@   ooooooooo ...      @@      |  ######      ##      ##  ##  ###### g
         |      @    o147.6 go   ..      @      |
         |      @    oo:::::oo    .      @      |  [#] STABLE 2.7 s   within 3.0 g
-        |      @     ooooooo    ..      @      |  gross 147.6 tare 0.0    peak 147.6
+        |      @     ooooooo    ..      @      |  gross 147.6  tare 0.0    peak 147.6
         |      @@      ...    ...      @@      |
         |       @@        ....        @@       |  38% force
         |        @@@                @@@        |  [=========|####........|............|]

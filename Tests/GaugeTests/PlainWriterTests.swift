@@ -56,6 +56,19 @@ struct PlainWriterTests {
         #expect(bench.lines.count >= 8)
     }
 
+    @Test func stableIsSaidOnlyOfWhatIsStable() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 2)
+        // A threshold is crossed while the last second is still within the band.
+        bench.press([Touch(raw: 97)], seconds: 0.2)
+        for step in 0..<20 { bench.press([Touch(raw: Int32(120 + step % 2 * 100))], seconds: 0.1) }
+        bench.press([Touch(raw: 253)], seconds: 2)
+        bench.press([Touch(raw: 100)], seconds: 0.05)
+        bench.lift()
+        bench.wait(seconds: 2)
+        #expect(bench.lines.filter { $0.hasPrefix("stable") } == ["stable 46 g, 11 percent, grams assumed"])
+    }
+
     @Test func theEndSaysWhatWasHeldBack() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 30)], seconds: 0.1)

@@ -39,6 +39,8 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var time: Int64 = 0
 
     var digits: SteadyDigits
+    /// The heaviest overload since the peak was reset.
+    var overload: Overload?
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
     var litUntil: Int64?
@@ -86,6 +88,11 @@ public struct GaugeModel: Equatable, Sendable {
 
     /// The reading whose numbers are shown.
     var shownReading: Reading { heldReading ?? reading }
+
+    /// The peak in a unit of mass; nil where nothing has pressed since it was reset.
+    func peak(in unit: MassUnit) -> Amount? {
+        session.wording.peak(shownReading.peak, beyond: overload, in: unit)
+    }
 
     /// What presses of full scale, as the circle of a contact shows it: its part of the smoothed force.
     func shownPercent(of contact: MeasuredContact) -> Double {

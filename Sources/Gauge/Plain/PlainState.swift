@@ -10,6 +10,14 @@ enum PlainState: Equatable {
     case crossed(String, isPress: Bool, at: Force)
     case blocked
     case lost
+
+    /// Whether it says that something presses, within the pad's limit.
+    var isOfContact: Bool {
+        switch self {
+        case .placed, .stable, .crossed: true
+        case .empty, .overloaded, .blocked, .lost: false
+        }
+    }
 }
 
 extension Wording {

@@ -73,16 +73,19 @@ public struct PlainWriter: Equatable, Sendable {
     private mutating func follow(_ next: Reading) {
         let wasEmpty = reading.contacts.isEmpty
         let wasStable = reading.isStable
-        let wasSaturated = reading.load.isSaturated
         reading = next
         if next.contacts.isEmpty {
             change(to: .empty)
         } else if next.load.isSaturated {
             change(to: .overloaded)
-        } else if next.isStable {
-            if !wasStable || state != .stable { change(to: .stable) }
-        } else if wasEmpty || wasSaturated || state == .blocked || state == .lost {
+        } else if next.isStable, !wasStable {
+            change(to: .stable)
+        } else if wasEmpty || state == .blocked || state == .lost {
             change(to: .placed)
+        } else if !next.isStable, state == .stable, isHeldBack {
+            // It moved again before it could be said: then it must not be said.
+            state = said.isOfContact ? said : .placed
+            isHeldBack = state != said
         }
     }
 

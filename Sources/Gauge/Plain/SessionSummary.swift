@@ -12,7 +12,7 @@ public struct SessionSummary: Equatable, Sendable {
     public private(set) var touches = 0
     /// From the first contact to the last report, in microseconds.
     public private(set) var duration: Int64 = 0
-    private var wasSaturated = false
+    private var overload: Overload?
 
     /// Nothing yet.
     public init(wording: Wording) { self.wording = wording }
@@ -22,7 +22,7 @@ public struct SessionSummary: Equatable, Sendable {
         switch report {
         case .reading(let reading):
             pass(to: reading.time)
-            wasSaturated = wasSaturated || reading.load.isSaturated
+            overload = .heavier(overload, reading)
             if let greatest = reading.peak { peak = max(peak ?? greatest, greatest) }
         case .touchDown(_, _, let time):
             pass(to: time)
@@ -42,7 +42,7 @@ public struct SessionSummary: Equatable, Sendable {
         guard touches > 0 || peak != nil else {
             return (parts + ["nothing pressed"]).joined(separator: " · ")
         }
-        if let peak { parts.append("peak \(wording.weight(peak).text)\(wasSaturated ? " or more" : "")") }
+        if let amount = wording.peak(peak, beyond: overload) { parts.append("peak \(amount.text)") }
         parts.append(touches == 1 ? "1 touch" : "\(touches) touches")
         parts.append(Elapsed.words(microseconds: duration))
         parts.append(wording.provenanceNote)

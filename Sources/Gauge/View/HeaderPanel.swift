@@ -64,7 +64,7 @@ struct HeaderPanel {
         if model.link == .lost { write("GONE", palette.style(.warning)) }
         if model.heldReading != nil { write("HOLD", palette.style(.accent)) }
         if model.isPadHeld { write(isNarrow ? "held" : "pad held", palette.style(.faint)) }
-        return end == area.endColumn ? end + 2 : end + 2
+        return end + 2
     }
 
     private func drawProvenance(_ area: Area, into canvas: inout Canvas) {

@@ -35,7 +35,7 @@ struct LinePanel {
         let wording = model.session.wording
         let sign = LampSign(model.lamp.state, charset: canvas.appearance.charset)
         let percent = wording.percent(reading.force.percent).text
-        let peak = reading.peak.map { wording.weight($0, in: model.massUnit).number } ?? "–"
+        let peak = model.peak(in: model.massUnit).map { $0.number + ($0.isAtLeast ? "+" : "") } ?? "–"
         let tare = wording.weight(reading.tare, in: model.massUnit).number
         let worth = worth(isShort: false)
         let (number, rest) = area.split(left: 9)

@@ -15,7 +15,7 @@ struct NumberPanel {
             switch model.unit {
             case .percent: "100"
             case .raw: "\(model.session.wording.span)"
-            default: model.session.wording.fullScale(in: model.unit).number
+            default: model.session.wording.weight(model.session.wording.fullScale, in: model.unit).number
             }
         field = max(LargeDigits.columns(of: widest), LargeDigits.columns(of: amount.number))
     }

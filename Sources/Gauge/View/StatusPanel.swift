@@ -37,16 +37,16 @@ struct StatusPanel {
     func drawWeights(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let unit = model.massUnit
-        let peak = reading.peak.map { wording.weight($0, in: unit) }
         let items = [
             ("gross", wording.gross(of: reading, in: unit)), ("tare", wording.weight(reading.tare, in: unit)),
-            ("peak", peak ?? Amount(number: "–", unit: "")),
+            ("peak", model.peak(in: unit) ?? Amount(number: "–", unit: "")),
         ]
         let hasUnits = area.columns >= 45
         let third = max(1, min(area.columns, 60) / 3)
         let faint = canvas.palette.style(.faint)
         for (place, (name, amount)) in items.enumerated() {
-            let part = area.dropping(left: place * third).split(left: third).left
+            // Gross is the longest word and the largest number.
+            let part = area.dropping(left: place * third + min(place, 1)).split(left: third).left
             let end = canvas.write(
                 name, column: part.column, row: part.row, style: faint, limit: part.columns)
             let number = (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")

@@ -87,14 +87,15 @@ public struct Wording: Equatable, Sendable {
     }
 
     /// The full scale itself, unrounded by the interval, or what several contacts come to; without the shown tare.
-    private func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Amount {
+    func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Amount {
         let mass = unit.grams ?? 1
         let step = interval(in: unit)
         let several = gross > fullScale * (1 + 1e-9) ? DisplayInterval.round(gross / mass, to: step) : 0
         let least = max(fullScale / mass, several) - DisplayInterval.round(tare / mass, to: step)
+        // A whole full scale stands there as it was declared: 385 and not 385.0.
+        let decimals = least == least.rounded() ? 0 : Self.decimals(of: step)
         return Amount(
-            number: least.fixed(Self.decimals(of: step)), unit: unit.rawValue, isGuess: isGuess,
-            isAtLeast: true)
+            number: least.fixed(decimals), unit: unit.rawValue, isGuess: isGuess, isAtLeast: true)
     }
 
     /// The display interval in a unit of mass.

@@ -17,6 +17,8 @@ public struct Pipeline: Sendable {
     private var detector: ThresholdDetector
     private var series: ForceSeries
     private var lastFrameTime: Int64?
+    /// The latest time told.
+    private var latestTime: Int64 = 0
     /// The last frame, or the last tick told or missed since, on the source's clock.
     private var tickOrigin: Int64?
     private var isBlocked = false
@@ -63,6 +65,7 @@ public struct Pipeline: Sendable {
             tick(before: moment, missingTicksBefore: missed, tell: tell)
             let time = heldTime(of: moment)
             cut(at: time, tell: tell)
+            latestTime = time ?? 0
             tell(.gone(time: time))
         case .blocked(let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
@@ -71,7 +74,7 @@ public struct Pipeline: Sendable {
         case .mark(let label, let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
             tell(.mark(label: label, time: relative(moment)))
-        case .ended: cut(at: lastFrameTime, tell: tell)
+        case .ended: cut(at: lastFrameTime.map { max($0, latestTime) }, tell: tell)
         case .waiting: break
         }
     }
@@ -83,6 +86,7 @@ public struct Pipeline: Sendable {
         skipTicks(before: min(missed, moment))
         while let next = nextTick, next < moment, let time = relative(next) {
             tickOrigin = next
+            latestTime = time
             series.step(at: time, hold: reading.load.force)
             reading.isTick = true
             show(at: time)
@@ -97,7 +101,7 @@ public struct Pipeline: Sendable {
     public mutating func setTare(_ grams: Double) {
         reading.tare = grams
         reading.isStable = false
-        series.restartStability(at: max(lastFrameTime ?? 0, reading.time ?? 0))
+        series.restartStability(at: latestTime)
         resetPeak()
     }
 
@@ -117,7 +121,7 @@ public struct Pipeline: Sendable {
 
     /// Microseconds since time 0, no earlier than what was told last: a clock that goes back is held.
     private func heldTime(of moment: Int64) -> Int64? {
-        relative(moment).map { max($0, lastFrameTime ?? 0, reading.time ?? 0, 0) }
+        relative(moment).map { max($0, latestTime) }
     }
 
     /// Moves behind the ticks before a moment in one step: a machine may have slept for years.
@@ -145,6 +149,7 @@ public struct Pipeline: Sendable {
         }
         isBlocked = false
         lastFrameTime = time
+        latestTime = time ?? 0
         tickOrigin = timeZero.flatMap { zero in time.map { zero.adding(saturating: $0) } }
 
         let touched = !contacts.isEmpty

@@ -23,7 +23,7 @@ enum Bench {
     /// The kernels that can be booted here: none without QEMU, only those that a mirror has or had.
     static let kernels: [Kernel] = {
         for tool in ["qemu-system-x86_64", "busybox", "cpio", "python3"] where !hasTool(tool) {
-            say("no \(tool), so no kernel is booted: see Tests/KernelTests/Machine/packages")
+            say("no \(tool), so no kernel is booted: see Tests/packages")
             return []
         }
         return Kernel.allCases.filter { kernel in

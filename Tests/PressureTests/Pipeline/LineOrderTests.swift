@@ -115,6 +115,9 @@ import Testing
                 "140 reading 9", "140 up 0/1", "140 reading 0", "140 down 0/1", "140 reading 1",
                 "140 up 0/1 cut", "140 gone",
             ])
+        bench.take(.gone(at: Bench.moment(200)))
+        bench.frame(190, [1])
+        #expect(bench.news() == ["200 gone", "200 down 0/1", "200 reading 1"])
     }
 
     @Test("Clocks at the ends of 64 bits are survived") func extremeClocks() {

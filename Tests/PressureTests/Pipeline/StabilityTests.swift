@@ -27,6 +27,26 @@ import Testing
         #expect(Self.changes(exact) == ["+1000"], "1003 ms by the source, 1000 after the contact")
     }
 
+    @Test("The window is closed: a step exactly as old as it is long counts, an older one does not")
+    func closedWindow() {
+        let rule = StabilityRule(band: .grams(1), seconds: 0.05)
+        var series = ForceSeries(smoothing: .none, stability: rule)
+        series.restart(at: 0, with: Force(grams: 100))
+        var calm = [series.calm.grams]
+        for time in stride(from: Int64(5_000), through: 55_000, by: 5_000) {
+            series.step(at: time, hold: Force(grams: 500))
+            calm.append(series.calm.grams)
+            // It rises all the way, so that the oldest step that counts makes the range.
+            if time == 50_000 {
+                #expect(series.isStable(at: time, within: calm[10] - calm[0]))
+                #expect(!series.isStable(at: time, within: calm[10] - calm[1]))
+            }
+        }
+        #expect(series.isStable(at: 55_000, within: calm[11] - calm[1]))
+        #expect(!series.isStable(at: 55_000, within: calm[11] - calm[2]))
+        #expect(series.isStable(at: 55_001, within: calm[11] - calm[2]))
+    }
+
     @Test("A contact more or less, or another one, begins the window anew") func contacts() {
         var bench = Bench(stability: Self.rule)
         bench.frame(0, [100])

@@ -42,6 +42,10 @@ struct Bench {
         ) { reports.append($0) }
     }
 
+    mutating func tick(beforeMoment moment: Int64) {
+        pipeline.tick(before: moment) { reports.append($0) }
+    }
+
     /// The readings told so far.
     var readings: [Reading] {
         reports.compactMap { if case .reading(let reading) = $0 { reading } else { nil } }

@@ -1,7 +1,8 @@
-# Another program holds the pad already: --grab is refused and says why.
+# Another program holds the pad already: asked to hold it too, the program says why it cannot.
 plug pad /pads/two-finger.desc
 start bare bare-reader "$NODE" grab
 watching bare "$NODE"
 weigh weigh --grab --device "$NODE"
-ended weigh 5 || stop weigh
+sleep 1
+stop weigh
 stop bare

@@ -1,9 +1,10 @@
 # Every recording of /recordings, played at its own pace, several pads at a time, each weighed by a reader of its own.
 #
-# /settings/reader says which reader, /settings/together how many at a time.
+# /settings/reader says which reader, /settings/together how many at a time, /settings/every whether all (1) or each Nth.
 # A recording NNN leaves NNN.out, .err and .exit of its reader and NNN.feeder, the log of its pad.
 reader=$(cat /settings/reader)
 together=$(cat /settings/together)
+every=$(cat /settings/every)
 
 weigh_recording() {
     case $reader in
@@ -32,7 +33,10 @@ play_batch() {
 }
 
 batch=
+number=-1
 for description in /recordings/*.desc; do
+    number=$((number + 1))
+    [ $((number % every)) -eq 0 ] || continue
     batch="$batch $(basename "$description" .desc)"
     # shellcheck disable=SC2086
     set -- $batch

@@ -1,0 +1,40 @@
+import Pressure
+
+extension GaugeModel {
+    /// Follows what a key did to the pipeline, and does what concerns the picture alone.
+    mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: Int64) {
+        pass(to: time)
+        isDirty = true
+        switch action {
+        case .help: showsHelp.toggle()
+        case .unit: nextUnit()
+        case .hold: heldReading = heldReading == nil ? self.reading : nil
+        case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
+        default: break
+        }
+        updateDigits(isExact: true, isImmediate: true)
+    }
+
+    private mutating func adopt(_ next: Reading, after action: GaugeAction) {
+        heldReading = nil
+        overload = Overload(next)
+        let hadContact = !reading.contacts.isEmpty
+        reading = next
+        switch action {
+        case .tare:
+            let tare = session.wording.weight(next.tare).text
+            say(hadContact ? "\(tare) set aside as tare." : "Nothing presses that could be set aside.")
+        case .clearTare: say("Nothing is set aside any more.")
+        default: say("The peak begins anew.")
+        }
+        guard action != .resetPeak else { return }
+        lamp.restart(at: time, net: next.net)
+        updateLamp()
+    }
+
+    private mutating func nextUnit() {
+        let units: [MassUnit] = [.gram, .ounce, .newton, .percent, .raw]
+        let place = units.firstIndex(of: unit).map { ($0 + 1) % units.count } ?? 0
+        unit = units[place]
+    }
+}

@@ -48,6 +48,10 @@ extension Capabilities {
                 AbsoluteCode.slot, AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.trackingID,
             ] { absolutes.insert(code) }
         }
+        if occurring.contains(AbsoluteCode.slotPressure) {
+            // What every such pad has; a button may be pressed long after the part that was looked at.
+            for code in [KeyCode.left, KeyCode.touch] + KeyCode.ofFingers { keys.insert(code) }
+        }
         guard occurring.contains(AbsoluteCode.pressure) else { return }
         absolutes.insert(AbsoluteCode.x)
         absolutes.insert(AbsoluteCode.y)

@@ -149,11 +149,11 @@ struct FrameEventWriter {
         let count = frame.contacts.count
         if count > 0 {
             wanted.insert(KeyCode.touch)
-            let tools: [UInt16] = [touchKey, 0x14D, 0x14E, 0x14F, 0x148]
+            let tools = [touchKey] + KeyCode.ofFingers.dropFirst()
             wanted.insert(tools[min(count, tools.count) - 1])
         }
         let changed = keys.codes.filter { !wanted.contains($0) } + wanted.codes.filter { !keys.contains($0) }
-        for code in changed where capabilities.keys.contains(code) {
+        for code in changed where capabilities.keys.contains(code) || Button(code: code) != nil {
             events.append(
                 InputEvent(
                     time: frame.time, type: EventType.key, code: code, value: wanted.contains(code) ? 1 : 0))

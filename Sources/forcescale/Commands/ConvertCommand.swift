@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pressure
 
 /// Between all formats that are read and written.
 struct ConvertCommand: ParsableCommand {
@@ -29,14 +30,11 @@ struct ConvertCommand: ParsableCommand {
 
     func validate() throws {
         if let output { _ = try trace.format(of: output) }
+        _ = try source.stated
     }
 
     func run() throws {
-        var options = SourceOptions()
-        options.file = input
-        options.device = source.device
-        options.axis = source.axis
-        try ConvertRun(source: options, scale: scale, trace: trace, output: output).run()
+        try ConvertRun(input: input, source: source, scale: scale, trace: trace, output: output).run()
     }
 }
 
@@ -50,4 +48,7 @@ struct ConvertSourceOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
     var axis: String?
+
+    /// The axis that is stated.
+    var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
 }

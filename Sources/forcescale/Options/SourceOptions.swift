@@ -68,13 +68,18 @@ struct SourceOptions: ParsableArguments {
     /// The axis given for a recording without a header.
     var replayAxis: AbsoluteAxis? {
         get throws {
-            guard let axis else { return nil }
-            let bounds = axis.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
-            guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum
-            else {
-                throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
-            }
-            return AbsoluteAxis(minimum: minimum, maximum: maximum)
+            try axis.map { try AbsoluteAxis(parsing: $0) }
         }
+    }
+}
+
+extension AbsoluteAxis {
+    /// An axis as it is given: `MIN:MAX`.
+    init(parsing text: String) throws {
+        let bounds = text.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
+        guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum else {
+            throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
+        }
+        self.init(minimum: minimum, maximum: maximum)
     }
 }

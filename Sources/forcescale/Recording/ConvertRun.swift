@@ -5,7 +5,8 @@ import Traces
 
 /// A recording read to its end and written in another format, or only read.
 struct ConvertRun {
-    let source: SourceOptions
+    let input: String
+    let source: ConvertSourceOptions
     let scale: ScaleOptions
     let trace: TraceOptions
     let output: String?
@@ -13,10 +14,11 @@ struct ConvertRun {
     private static let chunk = 1 << 18
 
     func run() throws {
-        guard var recording = try SourceOpener(options: source).openRecording() else { return }
+        var recording = try SourceOpener.openRecording(
+            input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads())
         guard let output else { return try check(&recording) }
         let format = try trace.format(of: output)
-        if output != "-", !trace.force, access(output, F_OK) == 0 {
+        if output != "-", !trace.force, TraceFile.exists(output) {
             throw TraceFile.failure(output, EEXIST)
         }
         let description = TraceDescription(

@@ -12,8 +12,9 @@ final class ConvertTarget {
 
     init(_ path: String) throws {
         self.path = path
-        var information = unsafe stat()
-        let isSpecial = unsafe stat(path, &information) == 0 && unsafe information.st_mode & S_IFMT != S_IFREG
+        var information = stat()
+        let isThere = unsafe stat(path, &information) == 0
+        let isSpecial = isThere && information.st_mode & S_IFMT != S_IFREG
         if path == "-" {
             (descriptor, beside) = (1, nil)
         } else if isSpecial {

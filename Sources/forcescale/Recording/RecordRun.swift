@@ -70,11 +70,11 @@ struct RecordRun {
     /// What the session finds its time 0 by; nothing of it is shown.
     private func pacing(_ origin: SessionOrigin) throws -> PipelineConfiguration {
         if let measured = try measuring(origin) { return measured }
-        do throws(DegenerateAxis) {
+        do {
             let axis = try PressureAxis(
                 code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
             return try scale.configuration(axis: axis, smoothing: .none, thresholds: [])
-        } catch {
+        } catch let error as DegenerateAxis {
             throw Failure(.badData, "\(error)")
         }
     }

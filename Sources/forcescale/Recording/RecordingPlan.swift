@@ -25,6 +25,6 @@ struct RecordingPlan {
         let suffix = "-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path + suffix }
-        return path.dropLast(name.count) + name[..<dot] + suffix + name[dot...]
+        return "\(path.dropLast(name.count))\(name[..<dot])\(suffix)\(name[dot...])"
     }
 }

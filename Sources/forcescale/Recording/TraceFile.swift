@@ -28,6 +28,9 @@ enum TraceFile {
         return descriptor
     }
 
+    /// Whether there is anything of that name.
+    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
     /// Why a file could not be opened, and what to do about it.
     static func failure(_ path: String, _ number: Int32) -> Failure {
         let shown = path.printable()

@@ -50,8 +50,12 @@ final class TraceSink: Sendable {
         self.start = start
         self.wholeLength = wholeLength
         var ends: [Int32] = [0, 0]
-        guard unsafe pipe2(&ends, O_NONBLOCK | O_CLOEXEC) == 0 else {
+        guard unsafe pipe(&ends) == 0 else {
             throw Failure(.readOrWrite, "cannot make a pipe: \(SystemError.text(errno))")
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         }
         bell = (ends[0], ends[1])
         thread = Mutex(nil)
@@ -70,9 +74,9 @@ final class TraceSink: Sendable {
     }
 
     deinit {
-        close(bell.read)
-        close(bell.write)
-        if isFile { close(descriptor) }
+        Glibc.close(bell.read)
+        Glibc.close(bell.write)
+        if isFile { Glibc.close(descriptor) }
     }
 
     /// Hands over whole frames.
@@ -110,13 +114,13 @@ final class TraceSink: Sendable {
             defer { number = nil }
             return number
         }) {
-            unsafe pthread_join(number, nil)
+            pthread_join(number, nil)
         }
     }
 
     private func wake() {
         var byte: UInt8 = 1
-        _ = unsafe write(bell.write, &byte, 1)
+        _ = unsafe Glibc.write(bell.write, &byte, 1)
     }
 
     /// The thread's work.
@@ -196,8 +200,9 @@ final class TraceSink: Sendable {
             fail(.refused(errno))
             return false
         }
-        var information = unsafe stat()
-        if unsafe fstat(descriptor, &information) == 0, unsafe information.st_nlink == 0 {
+        var information = stat()
+        let isKnown = unsafe fstat(descriptor, &information) == 0
+        if isKnown, information.st_nlink == 0 {
             fail(.deleted)
             return false
         }

@@ -90,10 +90,15 @@ struct SourceOpener {
     /// Opens the recording that the options name; nil where they name none.
     func openRecording() throws -> RecordingSource? {
         guard let path = options.recording else { return nil }
-        let pads = pads
-        let replay = ReplayOptions(axis: try options.replayAxis, device: options.device) {
-            pads.isForcePad($0)
-        }
+        return try Self.openRecording(
+            path, axis: try options.replayAxis, device: options.device, pads: pads)
+    }
+
+    /// Opens a recording; `-` is standard input.
+    static func openRecording(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+    ) throws -> RecordingSource {
+        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
         do throws(TraceError) {
             if path == "-" {
                 var opening = RecordingOpening(descriptor: 0, options: replay)

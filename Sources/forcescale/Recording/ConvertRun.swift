@@ -78,6 +78,11 @@ struct ConvertRun {
     private func check(_ recording: inout RecordingSource) throws {
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
+            // Nearly all files have the usual shape and go through all cores; the others are read line by line.
+            if input != "-", let totals = try RecordingScan.totals(path: input, format: recording.format) {
+                summary.take(totals)
+                return try print(summary)
+            }
             var frame = Frame()
             var arrival = Arrival.waiting
             while arrival != .ended {
@@ -89,6 +94,10 @@ struct ConvertRun {
             throw Failure(reading: error)
         }
         Notes.write(recording.warnings, of: recording.origin.device.path)
+        try print(summary)
+    }
+
+    private func print(_ summary: RecordingSummary) throws {
         var out = OutputBuffer(descriptor: 1, name: "standard output")
         out.append(summary.text.utf8)
         try out.flush()

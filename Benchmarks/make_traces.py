@@ -69,7 +69,7 @@ def evemu(out):
         "# EVEMU 1.3\nN: Bench pad\nI: 0003 1234 5678 0001\nP: 00 00 00 00 00 00 00 00\n"
         "B: 03 00 00 00 00 00 80 60 06\nA: 2f 0 9 0 0 0\nA: 35 0 2000 0 0 0\nA: 36 0 1000 0 0 0\n"
         "A: 39 0 65535 0 0 0\nA: 3a 0 1000 0 0 2\n")
-    for time, events in frames(300_000):
+    for time, events in frames(900_000):
         for kind, code, value in events:
             out.write(f"E: {time // 1_000_000}.{time % 1_000_000:06d} {kind:04x} {code:04x} {value:04d}\n")
 

@@ -39,7 +39,8 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Pressure"],
             resources: [
-                "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy",
+                "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
+                "noisy",
                 "pen",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),

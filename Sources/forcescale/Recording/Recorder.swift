@@ -22,6 +22,8 @@ final class Recorder {
     private var continuation: TraceEnd?
     /// Frames that could not be kept up with.
     private(set) var missed = 0
+    /// Marks that were numbered so far.
+    var marks = 0
     /// The file that is written now.
     private(set) var path: String
 
@@ -92,13 +94,16 @@ final class Recorder {
     }
 
     /// Ends the recording when all is on the disk.
-    func finish() throws {
+    ///
+    /// - Parameter quietly: whether what the format does not hold goes unsaid: a gauge stands on the terminal.
+    func finish(quietly: Bool = false) throws {
         if sampler != nil { sampler?.take(.ended, last) { self.write($0, $1) } }
         encoder.finish()
         hand()
         sink.finish()
         for file in closing { file.sink.finish() }
         try check()
+        guard !quietly else { return }
         if let losses = encoder.losses.description {
             Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
         }

@@ -43,6 +43,7 @@ struct WeighRun {
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: signals, presenter: presenter)
         begin(session, with: opened, configuration)
+        if output.form == .gauge { prepareRecording(of: session, opener) }
         do {
             while try session.run() == .lost {
                 guard source.wait else { return try end(session, lost: opened) }
@@ -54,12 +55,33 @@ struct WeighRun {
                 session.proceed(with: found, configuration)
                 begin(session, with: found, configuration)
             }
+            session.endRecording()
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
             session.presenter.giveBack()
         } catch {
+            session.endRecording()
             try? session.close()
             throw Failure(reading: error)
+        }
+    }
+
+    /// What the keys for recording and stepping need.
+    private func prepareRecording<Shown: Presenter>(of session: Session<Shown>, _ opener: SourceOpener) {
+        session.beginRecording = { [scale] origin, state, moment in
+            let configuration = try origin.axis.map {
+                try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
+            }
+            let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
+            let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
+            return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+        }
+        guard let path = source.recording, path != "-" else { return }
+        session.reopen = {
+            guard let again = try opener.openRecording(), again.pollable == nil else {
+                throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
+            }
+            return again
         }
     }
 

@@ -20,6 +20,8 @@ enum CSVReader {
         if line[0] == UInt8(ascii: "#") { return try TraceNotes.read(line, into: &header) }
         guard header.columns != nil else {
             header.columns = try CSVColumns(line)
+            // A table without a head is of slots: only they have numbers.
+            header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
             return .header
         }
         // The names again, where files were joined.

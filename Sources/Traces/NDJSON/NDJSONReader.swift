@@ -69,6 +69,7 @@ enum NDJSONReader {
     }
 
     private static func takeFrame(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
+        header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
         header.frame.time = value["t"] == nil ? header.timeZero : try time(value, header)
         header.frame.deviceTime = value["device_us"]?.integer(Int64.self).map {
             UInt32(truncatingIfNeeded: $0)

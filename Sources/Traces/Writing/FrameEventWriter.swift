@@ -27,13 +27,6 @@ struct FrameEventWriter {
 
     /// Appends the events of a frame, with a SYN_REPORT at the end.
     mutating func write(_ frame: Frame, isAfterLoss: Bool, into events: inout [InputEvent]) {
-        if isAfterLoss {
-            for code in [SynchronizationCode.dropped, SynchronizationCode.report] {
-                events.append(
-                    InputEvent(time: frame.time, type: EventType.synchronization, code: code, value: 0))
-            }
-        }
-        let first = events.count
         switch mode {
         case .slots: writeSlots(frame, &events)
         case .slotsOnePressure: writePad(frame, &events)
@@ -47,12 +40,11 @@ struct FrameEventWriter {
                     time: frame.time, type: EventType.miscellaneous, code: MiscellaneousCode.timestamp,
                     value: Int32(bitPattern: time)))
         }
-        // After a loss nothing more is said where nothing changed: the loss itself ended a frame.
-        if !isAfterLoss || events.count > first {
+        // What changed is said before the loss: a reader passes over what comes between a loss and its SYN_REPORT.
+        let codes = [SynchronizationCode.dropped, SynchronizationCode.report].suffix(isAfterLoss ? 2 : 1)
+        for code in codes {
             events.append(
-                InputEvent(
-                    time: frame.time, type: EventType.synchronization, code: SynchronizationCode.report,
-                    value: 0))
+                InputEvent(time: frame.time, type: EventType.synchronization, code: code, value: 0))
         }
     }
 

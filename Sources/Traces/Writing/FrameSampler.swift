@@ -33,6 +33,10 @@ public struct FrameSampler: Sendable {
             give(arrival, frame)
         case .ended:
             pass(to: held.time &+ 1, give: give)
+            // A lift between two moments of the grid stands at the next one; a touch that was cut off does not go on.
+            if let timeZero, held.contacts.isEmpty, isTouched {
+                pass(to: timeZero &+ offset(of: step) &+ 1, give: give)
+            }
             give(arrival, frame)
         case .waiting: break
         }

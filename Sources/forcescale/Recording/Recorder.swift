@@ -68,15 +68,25 @@ final class Recorder {
     func take(_ arrival: Arrival, _ frame: Frame) {
         if arrival.isFrame {
             proceed(at: frame.time)
-            if sampler == nil { rotate(before: frame) }
+            if plan.rate == nil { rotate(before: frame) }
             follow(frame)
         }
-        guard sampler != nil else { return write(arrival, frame) }
-        sampler?.take(arrival, frame) { self.write($0, $1) }
+        guard plan.rate != nil else { return write(arrival, frame) }
+        sample { sampler, give in sampler.take(arrival, frame, give: give) }
     }
 
     /// Time passes without a frame.
-    func pass(to moment: Int64) { sampler?.pass(to: moment) { self.write($0, $1) } }
+    func pass(to moment: Int64) {
+        sample { sampler, give in sampler.pass(to: moment, give: give) }
+    }
+
+    /// Writes what the sampler gives, which is out of its place meanwhile.
+    private func sample(_ work: (inout FrameSampler, (Arrival, Frame) -> Void) -> Void) {
+        guard var sampler else { return }
+        self.sampler = nil
+        work(&sampler) { write($0, $1) }
+        self.sampler = sampler
+    }
 
     /// Another device goes on.
     func proceed(with state: DeviceState?, of origin: SessionOrigin, at moment: Int64) {
@@ -97,7 +107,7 @@ final class Recorder {
     ///
     /// - Parameter quietly: whether what the format does not hold goes unsaid: a gauge stands on the terminal.
     func finish(quietly: Bool = false) throws {
-        if sampler != nil { sampler?.take(.ended, last) { self.write($0, $1) } }
+        sample { sampler, give in sampler.take(.ended, last, give: give) }
         encoder.finish()
         hand()
         sink.finish()
@@ -132,7 +142,7 @@ final class Recorder {
     private func write(_ arrival: Arrival, _ frame: Frame) {
         switch arrival {
         case .frame, .dropped:
-            if sampler != nil { rotate(before: frame) }
+            if plan.rate != nil { rotate(before: frame) }
             if isBehind {
                 encoder.resume(frame, state: frame.events.isEmpty ? nil : tracker.state, after: last)
             } else {
@@ -181,7 +191,7 @@ final class Recorder {
             (self.sink, self.encoder, path) = (sink, encoder, next)
             fileNumber += 1
             self.fileBegan = frame.time
-            if sampler == nil, !frame.events.isEmpty {
+            if plan.rate == nil, !frame.events.isEmpty {
                 // A file that begins within a touch must tell what is down, and what its axes hold.
                 self.encoder.append(tracker.state, at: last.time)
                 hand()

@@ -30,6 +30,9 @@ extension Session {
     /// Replays from the beginning, unseen, up to a number of frames: recordings are read in one direction only.
     private func goBack(to count: Int) throws {
         guard count > 0 else { return }
+        guard recorder == nil else {
+            return presenter.notice("A recording runs, which cannot go back; r ends it.", at: moment)
+        }
         guard let reopen else {
             return presenter.notice("What came through a pipe cannot be gone back in.", at: moment)
         }

@@ -67,7 +67,7 @@ let package = Package(
         tests(of: "Traces", with: ["Pressure"]),
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
-        .testTarget(name: "ProgramTests", swiftSettings: strict),
+        .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -50,7 +50,10 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
-            model = GaugeModel(session: session, unit: unit, pictureInterval: 1)
+            var actions = GaugeAction.basic.union([.record, .mark])
+            if header.origin.kind == .replay { actions.insert(.pause) }
+            model = GaugeModel(
+                session: session, unit: unit, availableActions: actions, pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
         }
@@ -59,6 +62,15 @@ final class GaugePresenter: Presenter {
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
 
     func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
+
+    func recording(_ recording: GaugeRecording?) { model?.update(.recording(recording)) }
+
+    func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
+
+    func restart() {
+        model = nil
+        screen.invalidate()
+    }
 
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
@@ -190,6 +202,9 @@ final class GaugePresenter: Presenter {
         case .space: character = " "
         case .control("c"), .control("\\"): return .gauge(.quit)
         case .control("z"): return .suspend
+        case .left, .right:
+            guard model?.availableActions.contains(.pause) == true else { return nil }
+            return .step(key == .left ? -1 : 1)
         case .control("l"):
             resize()
             return nil

@@ -4,6 +4,7 @@ import Glibc
 import Pressure
 import Terminal
 import Traces
+import Weighing
 
 /// The live gauge in a terminal.
 final class GaugePresenter: Presenter {
@@ -50,7 +51,7 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
-            var actions = GaugeAction.basic.union([.record, .mark])
+            var actions = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark])
             if header.origin.kind == .replay { actions.insert(.pause) }
             model = GaugeModel(
                 session: session, unit: unit, availableActions: actions, pictureInterval: 1)
@@ -70,6 +71,21 @@ final class GaugePresenter: Presenter {
     func restart() {
         model = nil
         screen.invalidate()
+    }
+
+    func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+        switch event {
+        case .guided(.step(let step, _)): model?.update(.caption(step.sentence, at: moment))
+        case .guided(.trouble(let flag, _)):
+            model?.update(.notice("No weight: \(flag.words).", at: moment))
+        case .guided(.weight): break
+        case .notice(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.notice(text, at: moment))
+        case .result(let result):
+            model?.update(.result(GaugeResult(result, unit: unit ?? .gram), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit ?? .gram)).", at: moment))
+        }
     }
 
     func padIsHeld(_ isHeld: Bool) {
@@ -223,5 +239,14 @@ final class GaugePresenter: Presenter {
             capabilities.appearance.background = color
             resize()
         }
+    }
+}
+
+extension GaugeResult {
+    /// A result as the gauge lists it.
+    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
+        self.init(
+            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
     }
 }

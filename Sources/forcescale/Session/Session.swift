@@ -283,7 +283,8 @@ final class Session<Shown: Presenter> {
         var actions: [GaugeAction] = []
         let now = moment
         story.follow(
-            pad, through: now, act: { actions.append($0) }, say: { presenter.caption($0, at: now) })
+            pad, through: now, act: { actions.append($0) }, label: { presenter.labelNext($0) },
+            say: { presenter.caption($0, at: now) })
         actions.forEach(perform)
     }
 }

@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test func libevemu() throws {
-        guard try Self.isHere("python3 -c 'import ctypes; ctypes.CDLL(\"libevemu.so.3\")'", "libevemu") else { return }
+        guard try Self.isHere("python3 -c 'import ctypes; ctypes.CDLL(\"libevemu.so.3\")'", "libevemu") else {
+            return
+        }
         try Self.withTrace("a.evemu") { path in
             let run = try Program.shell("python3 \(Self.clients)/evemu_read.py \(path)")
             #expect(run.code == 0, "\(run.notes)")
@@ -33,7 +35,9 @@ import Testing
                 .filter { $0.hasPrefix("E: ") }
                 .map { line in
                     let words = line.split(separator: " ")
-                    let numbers = words.dropFirst(2).enumerated().map { Int($1, radix: $0 < 2 ? 16 : 10) ?? -1 }
+                    let numbers = words.dropFirst(2).enumerated().map {
+                        Int($1, radix: $0 < 2 ? 16 : 10) ?? -1
+                    }
                     let time = words[1].replacing(".", with: "").drop { $0 == "0" }
                     return "\(time.isEmpty ? "0" : time) \(numbers[0]) \(numbers[1]) \(numbers[2])"
                 }
@@ -43,7 +47,9 @@ import Testing
 
     @Test func libinputAnalyze() throws {
         let program = "/usr/libexec/libinput/libinput-analyze-recording"
-        guard try Self.isHere("test -e \(program) && /usr/bin/python3 -c 'import libevdev, yaml'", "libinput analyze")
+        guard
+            try Self.isHere(
+                "test -e \(program) && /usr/bin/python3 -c 'import libevdev, yaml'", "libinput analyze")
         else { return }
         try Self.withTrace("a.yml") { path in
             let run = try Program.shell("/usr/bin/python3 \(program) \(path)")

@@ -53,7 +53,9 @@ import Testing
             #expect(check.code == 0, "\(check.notes)")
             #expect(check.notes.isEmpty, "\(check.notes)")
             #expect(try Data(contentsOf: file).count > whole.count * 3 / 2)
-            let other = try Program.run(["record", "--demo=pen", "--speed", "max", "--append", "-o", file.path()])
+            let other = try Program.run([
+                "record", "--demo=pen", "--speed", "max", "--append", "-o", file.path(),
+            ])
             #expect(other.code == 64)
             #expect(other.notes.contains("Simulated Pen"))
         }
@@ -63,7 +65,8 @@ import Testing
         let direct = try Program.run(["weigh", "--demo", "--json", "--speed", "max"])
         for format in ["csv", "ndjson", "evemu", "libinput"] {
             let piped = try Program.shell(
-                "forcescale record --demo --speed max -o - --format \(format) | forcescale weigh - --json --speed max")
+                "forcescale record --demo --speed max -o - --format \(format) | forcescale weigh - --json --speed max"
+            )
             #expect(piped.code == 0)
             let lines = piped.output.split(separator: "\n").dropFirst()
             #expect(Array(lines) == Array(direct.output.split(separator: "\n").dropFirst()), "\(format)")
@@ -97,7 +100,9 @@ import Testing
             #expect(text.contains("# meta: {\"participant\":\"P07\"}"))
             #expect(text.contains(",\"label\":\"the plum\"}"))
             let times = try Self.rows(file).dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
-            #expect(times == Array(stride(from: 0, through: 1_000_000, by: 20_000)).prefix(times.count).map { $0 })
+            #expect(
+                times == Array(stride(from: 0, through: 1_000_000, by: 20_000)).prefix(times.count).map { $0 }
+            )
             #expect(times.count > 45)
         }
     }
@@ -129,7 +134,8 @@ import Testing
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
         try Self.withFolder { folder in
             let run = try Program.shell(
-                "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5")
+                "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5"
+            )
             #expect(run.code == 74)
             #expect(run.notes.contains("was deleted while it was written"))
         }

@@ -71,7 +71,7 @@ let package = Package(
         .testTarget(
             name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(name: "ProgramTests", swiftSettings: strict),
+        .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -51,9 +51,10 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
+            var actions = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark])
+            if header.origin.kind == .replay { actions.insert(.pause) }
             model = GaugeModel(
-                session: session, unit: unit,
-                availableActions: GaugeAction.basic.union([.weigh, .note, .count]), pictureInterval: 1)
+                session: session, unit: unit, availableActions: actions, pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
         }
@@ -62,6 +63,15 @@ final class GaugePresenter: Presenter {
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
 
     func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
+
+    func recording(_ recording: GaugeRecording?) { model?.update(.recording(recording)) }
+
+    func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
+
+    func restart() {
+        model = nil
+        screen.invalidate()
+    }
 
     func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
@@ -96,13 +106,13 @@ final class GaugePresenter: Presenter {
                 return
             }
         }
-        nextShow = due(clock)
+        nextShow = due(clock, at: moment)
         let now = SessionClock.machineNow
         guard let due = nextShow, due <= now else { return }
         draw(pipeline, at: moment)
         try send(bytes)
         lastPicture = now
-        nextShow = self.due(clock)
+        nextShow = self.due(clock, at: moment)
     }
 
     func readKeys() throws -> [SessionAction] {
@@ -159,9 +169,12 @@ final class GaugePresenter: Presenter {
 
     private var pictureInterval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
 
-    private func due(_ clock: SessionClock) -> Int64? {
-        let picture = model?.nextPictureDue.map {
-            max(clock.machine(atSource: $0) ?? 0, lastPicture + pictureInterval)
+    private func due(_ clock: SessionClock, at moment: Int64) -> Int64? {
+        let picture = model?.nextPictureDue.flatMap { due -> Int64? in
+            let soonest = lastPicture + pictureInterval
+            if let machine = clock.machine(atSource: due) { return max(machine, soonest) }
+            // A clock that does not run by itself brings nothing on: only what stands already can be due.
+            return due <= moment + 1 ? soonest : nil
         }
         return [picture, decoder.deadline].compactMap { $0 }.min()
     }
@@ -208,6 +221,9 @@ final class GaugePresenter: Presenter {
         case .space: character = " "
         case .control("c"), .control("\\"): return .gauge(.quit)
         case .control("z"): return .suspend
+        case .left, .right:
+            guard model?.availableActions.contains(.pause) == true else { return nil }
+            return .step(key == .left ? -1 : 1)
         case .control("l"):
             resize()
             return nil

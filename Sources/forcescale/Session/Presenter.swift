@@ -31,6 +31,15 @@ protocol Presenter {
     /// An action was performed, and this is what the pipeline reads after it.
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64)
 
+    /// A recording of the session began, or ended.
+    mutating func recording(_ recording: GaugeRecording?)
+
+    /// Something to tell the person.
+    mutating func notice(_ text: String, at moment: Int64)
+
+    /// Everything begins anew: a replay goes back.
+    mutating func restart()
+
     /// The demo says something to the picture.
     mutating func caption(_ text: String?, at moment: Int64)
 
@@ -67,6 +76,10 @@ protocol Presenter {
 enum SessionAction: Equatable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
+    /// Put a mark into the recording.
+    case mark(String)
+    /// Go to the frame that is so many further, with the replay paused.
+    case step(Int)
     /// Stop the process, as Control-Z does.
     case suspend
 }
@@ -77,6 +90,9 @@ extension Presenter {
     mutating func readKeys() throws -> [SessionAction] { [] }
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func caption(_ text: String?, at moment: Int64) {}
+    mutating func recording(_ recording: GaugeRecording?) {}
+    mutating func notice(_ text: String, at moment: Int64) {}
+    mutating func restart() {}
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
     mutating func labelNext(_ label: String) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}

@@ -17,25 +17,39 @@ final class Session<Shown: Presenter> {
         case lost
     }
 
-    private var source: any FrameSource
-    private var pipeline: Pipeline
-    private var clock: SessionClock
+    var source: any FrameSource
+    var pipeline: Pipeline
+    var clock: SessionClock
     private let signals: SignalQueue
     private let duration: Int64?
     var presenter: Shown
+    /// Writes what comes before anything is made of it; nil while nothing is recorded.
+    var recorder: Recorder?
+    /// Begins a recording of what is shown; nil where that cannot be asked for.
+    var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
+    /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
+    var reopen: (() throws -> any FrameSource)?
 
-    private var frame = Frame()
-    private var pending: Arrival?
+    var frame = Frame()
+    var pending: Arrival?
     private var ending: Ending?
-    private var moment: Int64 = 0
+    var moment: Int64 = 0
+    /// Frames and other arrivals taken so far, to find the way back.
+    var taken = 0
+    /// What the device holds, for a recording that begins amid the session.
+    var held: ContactTracker?
     private var nextProbe: Int64 = 0
-    private var isOver = false
+    var isOver = false
+    /// The moment at which the recording was over.
+    private var lastMoment: Int64 = 0
     private var story = StoryFollower()
 
     /// Frames taken in one go before keys and signals get their turn.
     private static var burst: Int { 512 }
     /// How long after its moment a tick is written, for a frame that came just before it and is on its way.
     private static var tickGrace: Int64 { 2_000 }
+    /// How long the picture of a recording that is over goes on moving, for a circle to shrink.
+    private static var afterglow: Int64 { 250_000 }
     private static var probeInterval: Int64 { 1_000_000 }
 
     init(
@@ -58,7 +72,8 @@ final class Session<Shown: Presenter> {
             tellTicks(isBusy: isBusy)
             followStory()
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
-            try presenter.show(pipeline, at: moment, clock: clock)
+            try recorder?.check()
+            try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }
@@ -82,6 +97,9 @@ final class Session<Shown: Presenter> {
         }
         try presenter.end(pipeline)
     }
+
+    /// Whether nothing moves any more because the recording is over.
+    private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
 
     /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
     var deadline: Int64? {
@@ -115,9 +133,13 @@ final class Session<Shown: Presenter> {
             if arrival == .ended, presenter.isWatched {
                 // The last picture of a recording stays; its open contacts are not taken away.
                 isOver = true
+                lastMoment = moment
                 return false
             }
             let now = moment
+            taken += 1
+            follow(arrival)
+            recorder?.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
             pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
             nextProbe = now + Self.probeInterval
@@ -136,6 +158,7 @@ final class Session<Shown: Presenter> {
     }
 
     private func isDue(_ time: Int64) -> Bool {
+        if let stand = clock.stand { return time <= stand }
         guard let due = clock.machine(atSource: time), !clock.isLive else { return true }
         return due <= SessionClock.machineNow
     }
@@ -148,12 +171,18 @@ final class Session<Shown: Presenter> {
     /// The ticks of a silence: on a live device those that the clock has passed, in a replay those before the next
     /// frame that are due.
     private func tellTicks(isBusy: Bool) {
-        guard !isBusy, ending == nil, !isOver else { return }
+        guard !isBusy, ending == nil else { return }
         guard let now = clock.source(atMachine: SessionClock.machineNow) else { return }
+        if isOver {
+            moment = max(moment, min(now, lastMoment + Self.afterglow))
+            return
+        }
         if clock.isLive {
             moment = max(moment, now)
+            recorder?.pass(to: now - Self.tickGrace)
             tick(before: now - Self.tickGrace, missingTicksBefore: now - Pipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
+                recorder?.take(arrival, frame)
                 pipeline.take(arrival, frame) { presenter.take($0, at: now) }
             }
             if now >= nextProbe { nextProbe = now + Self.probeInterval }
@@ -224,13 +253,28 @@ final class Session<Shown: Presenter> {
     private func obey(_ action: SessionAction) throws {
         switch action {
         case .gauge(let action): perform(action)
+        case .mark(let label): mark(label)
+        case .step(let frames): try step(by: frames)
         case .suspend: try suspend()
         }
     }
 
+    /// Puts a mark at the moment that it is now on the source's clock.
+    func mark(_ label: String) {
+        let now = self.now
+        recorder?.take(.mark(label: label, at: now), frame)
+        pipeline.take(.mark(label: label, at: now), frame) { presenter.take($0, at: now) }
+    }
+
     private func perform(_ action: GaugeAction) {
         pipeline.perform(action)
-        if action == .quit { ending = .done }
+        switch action {
+        case .quit: ending = .done
+        case .record: toggleRecording()
+        case .mark: markRecording()
+        case .pause: togglePause()
+        default: break
+        }
         presenter.performed(action, pipeline.reading, at: moment)
     }
 

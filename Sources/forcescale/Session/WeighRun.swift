@@ -38,7 +38,7 @@ struct WeighRun {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try open(opener, waiting, loops: output.form == .gauge) else { return }
+        guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return }
         var configuration = try configuration(of: opened.origin, smoothing: smoothing)
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = WeighingPresenter(
@@ -49,6 +49,7 @@ struct WeighRun {
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: signals, presenter: presenter)
         begin(session, with: opened, configuration)
+        if output.form == .gauge { prepareRecording(of: session, opener) }
         do {
             while try session.run() == .lost {
                 guard source.wait else { return try end(session, lost: opened) }
@@ -60,12 +61,33 @@ struct WeighRun {
                 session.proceed(with: found, configuration)
                 begin(session, with: found, configuration)
             }
+            session.endRecording()
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
             session.presenter.giveBack()
         } catch {
+            session.endRecording()
             try? session.close()
             throw Failure(reading: error)
+        }
+    }
+
+    /// What the keys for recording and stepping need.
+    private func prepareRecording<Shown: Presenter>(of session: Session<Shown>, _ opener: SourceOpener) {
+        session.beginRecording = { [scale] origin, state, moment in
+            let configuration = try origin.axis.map {
+                try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
+            }
+            let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
+            let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
+            return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+        }
+        guard let path = source.recording, path != "-" else { return }
+        session.reopen = {
+            guard let again = try opener.openRecording(), again.pollable == nil else {
+                throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
+            }
+            return again
         }
     }
 
@@ -98,22 +120,6 @@ struct WeighRun {
             output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
         }
         try output.flush()
-    }
-
-    private func open(_ opener: SourceOpener, _ waiting: DeviceWait, loops: Bool) throws -> (any FrameSource)?
-    {
-        if let opened = try opener.openWithoutDevice(loops: loops) { return opened }
-        if source.wait {
-            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
-                if signal == SIGTSTP { raise(SIGSTOP) }
-                return signal.map(SignalQueue.ends) ?? false
-            }
-        }
-        do throws(EvdevError) {
-            return try opener.openDevice()
-        } catch {
-            throw Failure(error)
-        }
     }
 
     private func begin<Shown: Presenter>(

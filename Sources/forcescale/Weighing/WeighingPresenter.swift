@@ -80,6 +80,10 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         if desk?.isGuiding != true { shown.caption(text, at: moment) }
     }
 
+    mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
+    mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
+    mutating func restart() { shown.restart() }
+
     mutating func labelNext(_ label: String) { nextLabel = label }
 
     mutating func end(_ pipeline: Pipeline) throws {
@@ -108,7 +112,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     private mutating func ask(
         at moment: Int64, _ question: (inout WeighingDesk, (WeighingDesk.Event) -> Void) -> Void
     ) {
-        guard var asked = desk else { return }
+        guard var asked = desk.take() else { return }
         var told: [WeighingDesk.Event] = []
         question(&asked) { told.append($0) }
         desk = asked

@@ -31,7 +31,8 @@ import Testing
         var count = 0
         for seed in UInt64(0)..<60 {
             let bench = Self.bench(seed: seed)
-            #expect(zip(bench.weights, bench.weights.dropFirst()).allSatisfy { $0.time <= $1.time }, "\(seed)")
+            #expect(
+                zip(bench.weights, bench.weights.dropFirst()).allSatisfy { $0.time <= $1.time }, "\(seed)")
             for weight in bench.weights {
                 count += 1
                 #expect(weight.grams.isFinite && weight.uncertainty.isFinite, "\(seed)")

@@ -189,6 +189,22 @@ struct LibinputReaderTests {
         #expect(try Replayed(bytes(lines)).frames.first?.contacts.first?.pressure == 97)
     }
 
+    @Test(
+        "a long list in brackets, a number a line, takes time in proportion to its length",
+        .timeLimit(.minutes(1)))
+    func long() throws {
+        let event = "[\n0,\n0,\n3,\n58,\n97\n],\n[0,\n0,\n0,\n0,\n0]\n"
+        let frames = (0..<20_000).map { _ in "{\"evdev\": [\(event)]}" }.joined(separator: ",\n")
+        let text = """
+            # libinput record
+            {"version": 1, "ndevices": 1, "devices": [{"node": "x", "evdev": {"name": "n", "id": [1, 2, 3, 4],
+            "codes": {"3": [47, 53, 54, 57, 58]}, "absinfo": {"58": [0, 253, 0, 0, 0]}, "properties": []},
+            "events": [\(frames)]}]}
+
+            """
+        #expect(try Replayed(bytes(text)).frames.count == 20_000)
+    }
+
     @Test("YAML that is cut off or changed at random never crashes or hangs", arguments: [file, blocks])
     func fuzz(text: String) throws {
         var random = TestRandom(state: 41)

@@ -4,6 +4,7 @@ import Glibc
 import Pressure
 import Terminal
 import Traces
+import Weighing
 
 /// The live gauge in a terminal.
 final class GaugePresenter: Presenter {
@@ -50,7 +51,7 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
-            var actions = GaugeAction.basic.union([.record, .mark])
+            var actions = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark])
             if header.origin.kind == .replay { actions.insert(.pause) }
             model = GaugeModel(
                 session: session, unit: unit, availableActions: actions, pictureInterval: 1)
@@ -72,6 +73,21 @@ final class GaugePresenter: Presenter {
         screen.invalidate()
     }
 
+    func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+        switch event {
+        case .guided(.step(let step, _)): model?.update(.caption(step.sentence, at: moment))
+        case .guided(.trouble(let flag, _)):
+            model?.update(.notice("No weight: \(flag.words).", at: moment))
+        case .guided(.weight): break
+        case .notice(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.notice(text, at: moment))
+        case .result(let result):
+            model?.update(.result(GaugeResult(result, unit: unit ?? .gram), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit ?? .gram)).", at: moment))
+        }
+    }
+
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
     }
@@ -90,13 +106,13 @@ final class GaugePresenter: Presenter {
                 return
             }
         }
-        nextShow = due(clock)
+        nextShow = due(clock, at: moment)
         let now = SessionClock.machineNow
         guard let due = nextShow, due <= now else { return }
         draw(pipeline, at: moment)
         try send(bytes)
         lastPicture = now
-        nextShow = self.due(clock)
+        nextShow = self.due(clock, at: moment)
     }
 
     func readKeys() throws -> [SessionAction] {
@@ -153,9 +169,12 @@ final class GaugePresenter: Presenter {
 
     private var pictureInterval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
 
-    private func due(_ clock: SessionClock) -> Int64? {
-        let picture = model?.nextPictureDue.map {
-            max(clock.machine(atSource: $0) ?? 0, lastPicture + pictureInterval)
+    private func due(_ clock: SessionClock, at moment: Int64) -> Int64? {
+        let picture = model?.nextPictureDue.flatMap { due -> Int64? in
+            let soonest = lastPicture + pictureInterval
+            if let machine = clock.machine(atSource: due) { return max(machine, soonest) }
+            // A clock that does not run by itself brings nothing on: only what stands already can be due.
+            return due <= moment + 1 ? soonest : nil
         }
         return [picture, decoder.deadline].compactMap { $0 }.min()
     }
@@ -223,5 +242,14 @@ final class GaugePresenter: Presenter {
             capabilities.appearance.background = color
             resize()
         }
+    }
+}
+
+extension GaugeResult {
+    /// A result as the gauge lists it.
+    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
+        self.init(
+            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
     }
 }

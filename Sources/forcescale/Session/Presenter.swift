@@ -1,6 +1,7 @@
 import Gauge
 import Pressure
 import Traces
+import Weighing
 
 /// What shows a session to somebody: lines of JSON, plain lines, the gauge.
 protocol Presenter {
@@ -41,6 +42,15 @@ protocol Presenter {
 
     /// The demo says something to the picture.
     mutating func caption(_ text: String?, at moment: Int64)
+
+    /// The weighing desk tells something.
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64)
+
+    /// What is noted next is this.
+    mutating func labelNext(_ label: String)
+
+    /// The results of the session come to this; `end` follows.
+    mutating func conclude(_ summary: ResultsSummary, interval: Double)
 
     /// Whether the pad is held for this program alone.
     mutating func padIsHeld(_ isHeld: Bool)
@@ -83,6 +93,9 @@ extension Presenter {
     mutating func recording(_ recording: GaugeRecording?) {}
     mutating func notice(_ text: String, at moment: Int64) {}
     mutating func restart() {}
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func labelNext(_ label: String) {}
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
     mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func giveBack() {}
     mutating func takeAgain() throws {}

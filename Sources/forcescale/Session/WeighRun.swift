@@ -4,12 +4,14 @@ import Pressure
 import Simulation
 import Text
 import Traces
+import Weighing
 
 /// A weighing from the opening of its source to its end, through the losses of its device.
 struct WeighRun {
     let source: SourceOptions
     let scale: ScaleOptions
     let events: EventOptions
+    let weighing: WeighingOptions
     let output: OutputOptions
 
     func run() throws {
@@ -20,7 +22,8 @@ struct WeighRun {
             try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
         case .plain:
             try weigh(smoothing: .oneEuro) {
-                PlainPresenter(unit: output.unit, measuresLatency: output.stats)
+                PlainPresenter(
+                    unit: output.unit, isGuided: weighing.guided, measuresLatency: output.stats)
             }
         case .gauge:
             try weigh(smoothing: .oneEuro) {
@@ -38,7 +41,10 @@ struct WeighRun {
         guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return }
         var configuration = try configuration(of: opened.origin, smoothing: smoothing)
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
-        let presenter = try shown()
+        let presenter = WeighingPresenter(
+            try shown(), purpose: weighing.purpose,
+            file: try weighing.results.map { try ResultsFile(path: $0) },
+            lines: lineKeys)
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: signals, presenter: presenter)
@@ -85,6 +91,14 @@ struct WeighRun {
         }
     }
 
+    /// Keys for plain lines in a terminal, and for all who are guided by lines.
+    private var lineKeys: LineKeys? {
+        guard output.form != .gauge, weighing.guided || (output.form == .plain && isatty(0) != 0) else {
+            return nil
+        }
+        return LineKeys(fromTerminal: source.recording == "-")
+    }
+
     private func draw(into file: String) throws {
         guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
             throw Failure(
@@ -115,7 +129,8 @@ struct WeighRun {
             SessionHeader(
                 version: Version.current, origin: opened.origin, configuration: configuration,
                 timeZero: session.timeZero), at: session.now)
-        guard let device = opened as? EvdevDevice, source.grab ?? (output.form == .gauge && device.isTouchpad)
+        guard let device = opened as? EvdevDevice,
+            source.grab ?? ((output.form == .gauge || weighing.guided) && device.isTouchpad)
         else { return }
         do throws(EvdevError) {
             try device.holdWhenIdle()

@@ -55,6 +55,7 @@ let package = Package(
                 "Terminal", "Text", "Traces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Setup/forcescale.rules")],
             swiftSettings: strict),
 
         tests(of: "Text"),

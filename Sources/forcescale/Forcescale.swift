@@ -14,7 +14,7 @@ struct Forcescale: ParsableCommand {
               forcescale weigh --json | jq .net_g readings for a program
             """,
         version: Version.current,
-        subcommands: [WeighCommand.self, DevicesCommand.self],
+        subcommands: [WeighCommand.self, DevicesCommand.self, SetupCommand.self],
         defaultSubcommand: WeighCommand.self)
 
     static func main() {

@@ -125,7 +125,8 @@ extension Failure {
 
     /// A device that cannot be used.
     init(_ error: EvdevError) {
-        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description)
+        let advice = error.kind == .denied ? InputGroup.advice.map { " \($0)" } ?? "" : ""
+        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description + advice)
     }
 
     /// Whatever ended a session.

@@ -50,7 +50,9 @@ struct SetupRun {
     }
 
     private func install() throws {
-        if let file = UdevRule.installed { Notes.write("\(file) is there already and is put in force again.") }
+        if let file = UdevRule.installed {
+            Notes.write("\(file) is there already and is put in force again.")
+        }
         let root = getuid() == 0 ? [] : ["sudo"]
         guard root.isEmpty || Shell.has("sudo") else {
             throw Failure(
@@ -63,12 +65,11 @@ struct SetupRun {
         case UdevRule.noUdev:
             throw Failure(
                 .permission,
-                "\(UdevRule.path) is installed, and there is no udevadm here to put it in force; restart the machine")
+                "\(UdevRule.path) is installed, and there is no udevadm here to put it in force: restart")
         default:
             throw Failure(
                 .permission,
-                "cannot install \(UdevRule.path): \(root.first ?? "sh") ended with \(code), its reason stands above"
-            )
+                "cannot install \(UdevRule.path): \(root.first ?? "sh") ended with \(code)")
         }
     }
 

@@ -50,7 +50,9 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
-            model = GaugeModel(session: session, unit: unit, pictureInterval: 1)
+            model = GaugeModel(
+                session: session, unit: unit, availableActions: Self.actions(on: session.source),
+                pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
         }
@@ -64,8 +66,16 @@ final class GaugePresenter: Presenter {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
     }
 
+    func tell(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
+
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
+        if action == .snapshot, let model { tell(PictureFile.write(model, on: canvas), at: moment) }
+    }
+
+    /// The keys that mean something: a recording has no other pad, and nobody else reads it.
+    private static func actions(on source: SessionOrigin.Kind) -> Set<GaugeAction> {
+        GaugeAction.basic.union(source == .device ? [.snapshot, .grab, .nextPad] : [.snapshot])
     }
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {

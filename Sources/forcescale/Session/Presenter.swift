@@ -33,6 +33,9 @@ protocol Presenter {
     /// The demo says something to the picture.
     mutating func caption(_ text: String?, at moment: Int64)
 
+    /// Something to tell the person.
+    mutating func tell(_ text: String, at moment: Int64)
+
     /// Whether the pad is held for this program alone.
     mutating func padIsHeld(_ isHeld: Bool)
 
@@ -67,6 +70,7 @@ extension Presenter {
     mutating func readKeys() throws -> [SessionAction] { [] }
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func caption(_ text: String?, at moment: Int64) {}
+    mutating func tell(_ text: String, at moment: Int64) { Notes.write(text) }
     mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func giveBack() {}
     mutating func takeAgain() throws {}

@@ -71,6 +71,20 @@ struct SourceOpener {
         return device
     }
 
+    /// Opens the device that comes after another in the order of goodness, and after the last the first.
+    ///
+    /// - Throws: `EvdevError` where there is no other.
+    func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
+        let usable = DeviceCatalog.scan(pads: pads).entries.filter(\.isUsable)
+        let place = usable.firstIndex { $0.device.path == current.path } ?? -1
+        guard let next = (usable[(place + 1)...] + usable.prefix(max(0, place))).first else {
+            throw EvdevError(
+                .noDevice, attempt: "find", subject: "another pad",
+                reason: "this is the only one that can be read")
+        }
+        return try EvdevDevice(opening: next, started: WallClock.now)
+    }
+
     private func openRecording(_ path: String) throws -> any FrameSource {
         let pads = pads
         let replay = ReplayOptions(axis: try options.replayAxis) { pads.isForcePad($0) }

@@ -44,6 +44,7 @@ let package = Package(
                 "pen",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
+        room("Weighing", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -52,7 +53,7 @@ let package = Package(
             name: "forcescale",
             dependencies: [
                 "CLinux", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
-                "Terminal", "Text", "Traces",
+                "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
@@ -68,7 +69,10 @@ let package = Package(
         tests(of: "Traces", with: ["Pressure"]),
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
-        .testTarget(name: "ProgramTests", swiftSettings: strict),
+        .testTarget(
+            name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
+            exclude: ["Oracle"], swiftSettings: strict),
+        .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

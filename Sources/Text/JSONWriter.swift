@@ -107,6 +107,21 @@ public struct JSONWriter: Sendable {
     /// Controls and direction overrides are escaped: the line may be shown in a terminal.
     private mutating func quote(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
+        bytes.append(contentsOf: string.utf8)
+        if !bytes[start...].allSatisfy(Self.isPlain) {
+            bytes.removeSubrange(start...)
+            escape(string)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether a byte of UTF-8 stands for itself in a string, whatever comes beside it.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private mutating func escape(_ string: String) {
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"", "\\":
@@ -119,7 +134,6 @@ public struct JSONWriter: Sendable {
             default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     private mutating func escape(_ scalar: Unicode.Scalar) {

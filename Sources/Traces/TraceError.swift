@@ -12,6 +12,10 @@ public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
         case denied
         /// The system failed to read it.
         case reading
+        /// It is of several devices, and nobody said which is meant.
+        case ambiguous
+        /// It is not of the device that was asked for.
+        case noDevice
     }
 
     /// The kind of failure.

@@ -14,7 +14,11 @@ struct Forcescale: ParsableCommand {
               forcescale weigh --json | jq .net_g readings for a program
             """,
         version: Version.current,
-        subcommands: [WeighCommand.self, DevicesCommand.self, SetupCommand.self, ManualCommand.self],
+        subcommands: [
+            WeighCommand.self, RecordCommand.self, ConvertCommand.self, DevicesCommand.self,
+            SetupCommand.self,
+            ManualCommand.self,
+        ],
         defaultSubcommand: WeighCommand.self)
 
     static func main() {

@@ -28,6 +28,22 @@ struct PlainWriterTests {
             ])
     }
 
+    /// Smoothing keeps what an overload held within the band for a second, and none of it was the weight.
+    @Test func nothingIsStableSoAfterAnOverload() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 253)], seconds: 3)
+        bench.press([Touch(raw: 251)], seconds: 0.9)
+        #expect(bench.pipeline.reading.isStable, "the definition of stable knows nothing of limits")
+        #expect(bench.lines.count { $0.hasPrefix("stable") } == 0)
+        if case .stable = bench.model.lamp.state { Issue.record("the lamp is lit") }
+        bench.press([Touch(raw: 251)], seconds: 0.2)
+        #expect(bench.lines.last == "stable 382 g, 99 percent, grams assumed")
+        guard case .stable = bench.model.lamp.state else {
+            Issue.record("the lamp stays dark")
+            return
+        }
+    }
+
     @Test func contactSizeLeadsWithPercent() throws {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 3)

@@ -30,6 +30,7 @@ struct EmergencyExitTests {
     @Test func afterAnAbort() async {
         await #expect(processExitsWith: .exitCode(42)) {
             _ = signal(SIGABRT) { _ in judge() }
+            Self.unblock(SIGABRT)
             try Self.hold { abort() }
         }
     }
@@ -59,6 +60,14 @@ struct EmergencyExitTests {
                 sleep(10)
             }
         }
+    }
+
+    /// The process of an exit test may have been started with signals blocked, and `abort` no longer unblocks its own.
+    private static func unblock(_ number: Int32) {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, number)
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     private static func hold(_ body: () -> Void) throws {

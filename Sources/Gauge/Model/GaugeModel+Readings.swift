@@ -20,7 +20,8 @@ extension GaugeModel {
         }
     }
 
-    private mutating func show(_ next: Reading) {
+    private mutating func show(_ told: Reading) {
+        let next = overloadMemory.judge(told, rule: session.stability)
         link = .connected
         if !next.isTick { rate.take(frameAt: time) }
         let isOtherTouch = !hasSameTouches(as: next)

@@ -16,7 +16,8 @@ public struct ContactTracker: Sendable {
     /// How the device tells contacts.
     public let mode: ReportingMode
     private let minimum: Int32
-    private var state: DeviceState
+    /// What is held: the last values of all slots, axes and keys.
+    public private(set) var state: DeviceState
     private var buttons: [Button] = []
     private var deviceTime: UInt32?
     private var looseAxesAreStale = false

@@ -18,7 +18,7 @@ enum EvemuReader {
                 throw line.expected(
                     "a line of evemu text, such as \u{201C}E: \u{2026}\u{201D},", at: position)
             }
-            return .ignored
+            return position == 0 && line.count > 0 ? try TraceNotes.read(line, into: &header) : .ignored
         }
         guard line[0] == UInt8(ascii: "E") else { return try describe(line, in: &header) }
         return .event(try event(line))
@@ -65,7 +65,7 @@ enum EvemuReader {
         var position = 2
         line.skipBlanks(&position)
         switch line[0] {
-        case UInt8(ascii: "N"): try header.begin(name: line.text(from: position), at: position)
+        case UInt8(ascii: "N"): try header.begin(name: line.text(from: position), node: nil, at: position)
         case UInt8(ascii: "I"): try identify(line, &position, in: &header)
         case UInt8(ascii: "P"):
             let bytes = try bytes(line, &position)

@@ -35,7 +35,8 @@ enum EvtestHeader {
                 product: try id("product", line, &position), version: try id("version", line, &position))
         } else if line.skip("Input device name: ", &position) {
             let quotes = line.count - position >= 2 && line[position] == UInt8(ascii: "\"") ? 1 : 0
-            try header.begin(name: line.text(from: position + quotes, to: line.count - quotes), at: position)
+            try header.begin(
+                name: line.text(from: position + quotes, to: line.count - quotes), node: nil, at: position)
         } else {
             return .ignored
         }
@@ -59,7 +60,7 @@ enum EvtestHeader {
         switch header.context {
         case .type(let current): type = current
         case .axis: type = EventType.absolute
-        case .none: throw LineError(at: start, "a code before any event type")
+        case .none, .block: throw LineError(at: start, "a code before any event type")
         }
         header.add(code: code, ofType: type)
         guard type == EventType.absolute else { return }

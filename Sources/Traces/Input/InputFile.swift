@@ -3,7 +3,7 @@ internal import Glibc
 /// An open file, pipe or terminal to read from.
 ///
 /// All calls into the system and all unsafe code of this room are here.
-final class InputFile {
+final class InputFile: Sendable {
     /// What a reading gave.
     enum Reading: Equatable {
         case bytes(Int)
@@ -56,6 +56,44 @@ final class InputFile {
             default: throw Self.failure(of: name)
             }
         }
+    }
+
+    /// Its length in bytes; nil where it has none.
+    var length: Int64? {
+        var information = stat()
+        guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return Int64(information.st_size)
+    }
+
+    /// Fills the first bytes from a place in the file.
+    ///
+    /// - Returns: whether all of them could be read.
+    func read(into bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
+        var done = 0
+        while done < count {
+            let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe pread(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
+                    off_t(offset + Int64(done)))
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else { return false }
+            done += got
+        }
+        return true
+    }
+
+    /// The bytes at a place in the file, as many as there are.
+    ///
+    /// - Throws: `reading`.
+    func bytes(at offset: Int64, count: Int) throws(TraceError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = unsafe pread(descriptor, &bytes, count, off_t(offset))
+        guard got >= 0 else { throw Self.failure(of: name) }
+        bytes.removeLast(count - got)
+        return bytes
     }
 
     /// Goes back to where reading began.

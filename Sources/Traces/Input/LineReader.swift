@@ -29,6 +29,7 @@ struct LineReader {
     private var end = 0
     private var isAtEnd = false
     private var isRetaining: Bool
+    private var isInMemory = false
 
     /// Reads lines of a file.
     ///
@@ -38,8 +39,18 @@ struct LineReader {
         isRetaining = !file.isSeekable
     }
 
+    /// Reads lines of text that was made of a file.
+    init(_ text: [UInt8], of file: InputFile) {
+        self.file = file
+        bytes = text
+        end = text.count
+        isAtEnd = true
+        isInMemory = true
+        isRetaining = true
+    }
+
     /// Bytes of a pipe that are kept for `rewind`.
-    var retained: Int { isRetaining ? start : 0 }
+    var retained: Int { isRetaining && !isInMemory ? start : 0 }
 
     /// Starts again at the first line.
     ///
@@ -50,7 +61,7 @@ struct LineReader {
             end = 0
             isAtEnd = false
         }
-        isRetaining = false
+        isRetaining = isInMemory
         start = 0
         scanned = 0
         number = 0

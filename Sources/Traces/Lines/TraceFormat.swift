@@ -1,16 +1,45 @@
-/// The text formats that can be read, told apart by their content.
-enum TraceFormat: Equatable {
+/// The text formats of recordings, told apart by their content.
+public enum TraceFormat: String, Sendable, CaseIterable {
+    /// The native trace: a row per contact and frame.
+    case csv
+    /// Lines of JSON, as `--json` gives them.
+    case ndjson
+    /// evemu's text.
     case evemu
+    /// The YAML of `libinput record`.
+    case libinput
+    /// What evtest prints; read only.
     case evtest
 
+    /// The formats that can be written.
+    public static let written: [TraceFormat] = [.csv, .ndjson, .evemu, .libinput]
+
     /// The formats, for people.
-    static let readable = "evemu text and evtest dumps"
+    static let readable = "native CSV, NDJSON, evemu text, libinput record YAML and evtest dumps"
+
+    /// The format that a file's name asks for by its ending; nil where it asks for none.
+    public init?(ending path: String) {
+        let name = path.split(separator: "/").last ?? ""
+        switch name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() {
+        case "csv": self = .csv
+        case "ndjson", "jsonl", "json": self = .ndjson
+        case "evemu", "events", "evdev": self = .evemu
+        case "yml", "yaml", "libinput": self = .libinput
+        default: return nil
+        }
+    }
 
     /// The format of a file in which this line stands; nil where it could be any.
     init?(recognizing bytes: [UInt8], at place: Range<Int>) {
         let line = bytes.span.extracting(place)
-        if EvemuReader.recognizes(line) {
+        if CSVReader.recognizes(line) {
+            self = .csv
+        } else if NDJSONReader.recognizes(line) {
+            self = .ndjson
+        } else if EvemuReader.recognizes(line) {
             self = .evemu
+        } else if LibinputReader.recognizes(line) {
+            self = .libinput
         } else if EvtestReader.recognizes(line) {
             self = .evtest
         } else {
@@ -26,7 +55,10 @@ enum TraceFormat: Equatable {
     ) throws(LineError) -> RecordedLine {
         let line = bytes.span.extracting(place)
         return switch self {
+        case .csv: try CSVReader.read(line, into: &header)
+        case .ndjson: try NDJSONReader.read(line, into: &header)
         case .evemu: try EvemuReader.read(line, into: &header)
+        case .libinput: try LibinputReader.read(line, into: &header)
         case .evtest: try EvtestReader.read(line, into: &header)
         }
     }
@@ -35,7 +67,9 @@ enum TraceFormat: Equatable {
     func placeOfValue(in bytes: [UInt8], at place: Range<Int>) -> Int {
         let line = bytes.span.extracting(place)
         return switch self {
+        case .csv, .ndjson: 0
         case .evemu: EvemuReader.placeOfValue(in: line)
+        case .libinput: LibinputReader.placeOfValue(in: line)
         case .evtest: EvtestReader.placeOfValue(in: line)
         }
     }

@@ -11,6 +11,10 @@ public struct SessionHeader: Sendable {
     public var configuration: PipelineConfiguration
     /// Time 0 on the source's clock in microseconds, where it is known already.
     public var timeZero: Int64?
+    /// Whether all axes and codes of the device are in the line, as recordings need them.
+    public var isComplete = false
+    /// What people wrote about a recording.
+    public var meta: [(name: String, value: String)] = []
 
     /// A header.
     public init(
@@ -33,6 +37,7 @@ public struct SessionHeader: Sendable {
         json.key("device")
         json.beginObject()
         json.fields(of: origin.device)
+        if isComplete { json.declarations(of: origin.device.capabilities) }
         json.endObject()
         json.field("axis", configuration.axis)
         json.field("scale", scale.provenance.rawValue)
@@ -45,6 +50,14 @@ public struct SessionHeader: Sendable {
         json.endObject()
         json.field("started", origin.started)
         json.field("t0_monotonic_us", timeZero)
+        if isComplete {
+            json.key("axes")
+            json.axes(of: origin.device)
+        }
+        if !meta.isEmpty {
+            json.key("meta")
+            json.object(of: meta)
+        }
         json.endObject()
         json.endLine()
         return json.bytes

@@ -11,6 +11,16 @@ extension Capabilities {
         }
     }
 
+    /// Adds what a device must send whose contacts, with this pressure, were recorded without its events.
+    mutating func supply(contactsWith pressure: UInt16) {
+        absolutes.insert(pressure)
+        if pressure == AbsoluteCode.slotPressure {
+            absolutes.insert(AbsoluteCode.trackingID)
+        } else {
+            keys.insert(KeyCode.touch)
+        }
+    }
+
     /// What a recorded device can send.
     ///
     /// - Parameters:
@@ -37,6 +47,10 @@ extension Capabilities {
             for code in [
                 AbsoluteCode.slot, AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.trackingID,
             ] { absolutes.insert(code) }
+        }
+        if occurring.contains(AbsoluteCode.slotPressure) {
+            // What every such pad has; a button may be pressed long after the part that was looked at.
+            for code in [KeyCode.left, KeyCode.touch] + KeyCode.ofFingers { keys.insert(code) }
         }
         guard occurring.contains(AbsoluteCode.pressure) else { return }
         absolutes.insert(AbsoluteCode.x)

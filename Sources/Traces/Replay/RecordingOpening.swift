@@ -14,6 +14,10 @@ public struct RecordingOpening {
     private var header = RecordingHeader()
     private var occurring = Capabilities()
     private var firstTime: Int64?
+    /// The part of the device that is meant, where there are several.
+    private var chosen: Int?
+    private var isListing = false
+    private var isRegular = true
 
     /// Opens a file or a FIFO.
     ///
@@ -33,6 +37,7 @@ public struct RecordingOpening {
     private init(_ file: InputFile, options: ReplayOptions) {
         reader = LineReader(file)
         self.options = options
+        isListing = options.device != nil && file.isSeekable
     }
 
     /// The descriptor to poll while `advance` has nothing.
@@ -43,11 +48,13 @@ public struct RecordingOpening {
     /// - Returns: the recording from its first frame on; nil while it is not known what it is of.
     /// - Throws: `TraceError` where it cannot be read, or is of nothing that can be pressed.
     public mutating func advance() throws(TraceError) -> RecordingSource? {
-        while !isSettled {
+        while isListing || !isSettled {
             switch try reader.next() {
             case .line(let place): try survey(place)
             case .waiting: return nil
-            case .ended: return try finish()
+            case .ended:
+                guard isListing else { return try finish() }
+                try choose()
             }
         }
         return try finish()
@@ -70,14 +77,49 @@ public struct RecordingOpening {
         }
         guard let format else { return }
         do throws(LineError) {
-            guard case .event(let event) = try format.read(reader.bytes, at: place, into: &header) else {
-                return
+            let line = try format.read(reader.bytes, at: place, into: &header)
+            guard header.section == chosen ?? 0 else { return try meetAnother() }
+            switch line {
+            case .event(let event):
+                firstTime = firstTime ?? event.time
+                occurring.note(event)
+            case .row(let row): firstTime = firstTime ?? row.time
+            case .frame: firstTime = firstTime ?? header.frame.time
+            case .mark, .dropped, .header, .ignored: break
             }
-            firstTime = firstTime ?? event.time
-            occurring.note(event)
         } catch {
+            if format == .libinput, isRegular, !reader.isCutOff { return try regularize(after: error) }
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
         }
+    }
+
+    /// A device besides the one that is surveyed: all are listed first, to say which there are.
+    private mutating func meetAnother() throws(LineError) {
+        guard chosen == nil, !isListing, reader.file.isSeekable else { return }
+        isListing = true
+    }
+
+    /// Chooses the device that is meant among all, and begins anew with it.
+    private mutating func choose() throws(TraceError) {
+        chosen = try RecordedDevice.choose(options.device, among: header.devices, file: reader.file.name)
+        isListing = false
+        begin()
+    }
+
+    private mutating func begin() {
+        reader.rewind()
+        header = RecordingHeader()
+        occurring = Capabilities()
+        firstTime = nil
+    }
+
+    /// A YAML file in another shape than that of its usual writer is read whole and put into that shape.
+    private mutating func regularize(after error: LineError) throws(TraceError) {
+        guard reader.file.isSeekable else { throw TraceError(error, in: reader) }
+        let failure = TraceError(error, in: reader)
+        reader = try IrregularYAML.regular(reader.file, failure: failure)
+        isRegular = false
+        begin()
     }
 
     /// Gives up early on what is no text: one NUL byte, or nothing known in as much as a pipe is read ahead.
@@ -101,8 +143,16 @@ public struct RecordingOpening {
     }
 
     private var isSettled: Bool {
+        if header.section > chosen ?? 0 { return true }
         if reader.retained > Self.pipeLimit, format != nil { return true }
-        guard firstTime != nil else { return false }
+        switch format {
+        // The clock and the marks of a native trace may stand behind the names of its columns.
+        case .csv: return header.columns != nil
+        case .ndjson: return header.hasSession || firstTime != nil
+        default: break
+        }
+        guard firstTime != nil, header.section == chosen ?? 0 else { return false }
+        if header.announcedDevices > 1, chosen == nil { return false }
         guard header.declaresCodes else { return occurring.absolutes.contains(AbsoluteCode.slotPressure) }
         // Without a touch key in the header it matters whether one occurs.
         let declared = header.capabilities
@@ -111,9 +161,22 @@ public struct RecordingOpening {
 
     private mutating func finish() throws(TraceError) -> RecordingSource {
         guard let format else { throw unknownFormat }
+        let section = chosen ?? 0
+        if header.announcedDevices > 1, chosen == nil {
+            guard header.devices.count == 1, reader.file.isSeekable else {
+                throw RecordedDevice.ambiguity(header.devices, file: reader.file.name)
+            }
+        }
+        header.returnTo(section: section)
+        if chosen == nil, let wanted = options.device {
+            _ = try RecordedDevice.choose(wanted, among: header.devices, file: reader.file.name)
+        }
         let origin = try SessionOrigin(
             of: header, occurring: occurring, firstTime: firstTime, file: reader.file.name, options: options)
         reader.rewind()
-        return RecordingSource(reader, format: format, origin: origin, currentSlot: header.currentSlot)
+        var source = RecordingSource(
+            reader, format: format, origin: origin, header: header, section: section)
+        source.isChosen = chosen != nil
+        return source
     }
 }

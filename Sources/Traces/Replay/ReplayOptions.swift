@@ -4,15 +4,18 @@ public import Pressure
 public struct ReplayOptions: Sendable {
     /// The pressure axis, in place of what the file says; for files without a header.
     public var axis: AbsoluteAxis?
+    /// The device that is meant where a recording is of several: its name or a part of it, ids, node or number.
+    public var device: String?
     /// Whether the table of known pads calls a device a force pad.
     public var isKnownForcePad: @Sendable (DeviceIdentity) -> Bool
 
     /// By default the file alone is asked.
     public init(
-        axis: AbsoluteAxis? = nil,
+        axis: AbsoluteAxis? = nil, device: String? = nil,
         isKnownForcePad: @escaping @Sendable (DeviceIdentity) -> Bool = { _ in false }
     ) {
         self.axis = axis
+        self.device = device
         self.isKnownForcePad = isKnownForcePad
     }
 }

@@ -8,6 +8,8 @@ extension SessionOrigin {
         of header: RecordingHeader, occurring: Capabilities, firstTime: Int64?, file: String,
         options: ReplayOptions
     ) throws(TraceError) {
+        var occurring = occurring
+        if let code = header.pressureCode { occurring.supply(contactsWith: code) }
         let capabilities = header.capabilities.completed(by: occurring, isWhole: header.declaresCodes)
         let isSlotted = capabilities.hasSlotPressure
         let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
@@ -16,9 +18,11 @@ extension SessionOrigin {
             if axis.resolution == 0 { axis.resolution = axes[pressureCode]?.resolution ?? 0 }
             axes[pressureCode] = axis
         }
-        let classification = Classification(
-            of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
-            knownForcePad: options.isKnownForcePad(header.identity))
+        let classification =
+            header.statedKind
+            ?? Classification(
+                of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
+                knownForcePad: options.isKnownForcePad(header.identity))
         guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
             throw TraceError(
                 file: file, reason: "what it is of cannot be pressed: \(classification.why)",
@@ -29,7 +33,7 @@ extension SessionOrigin {
             capabilities: capabilities, axes: axes, classification: classification)
         self.init(
             kind: .replay, device: device, mode: mode, axis: try Self.axis(mode, axes, file: file),
-            started: firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
+            started: header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
     }
 
     private static func axis(

@@ -13,6 +13,7 @@ struct WeighCommand: ParsableCommand {
               forcescale weigh                             the gauge, on the best pad
               forcescale weigh --demo                      on a simulated pad
               forcescale weigh --plain                     lines of words, for pipes
+              forcescale weigh --guided --label plum       step by step, how sure it is
               forcescale weigh --json | jq .net_g          readings for a program
               forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
               forcescale weigh press.evemu --speed max     a recording, at full speed
@@ -22,10 +23,11 @@ struct WeighCommand: ParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
     func run() throws {
-        try WeighRun(source: source, scale: scale, events: events, output: output).run()
+        try WeighRun(source: source, scale: scale, events: events, weighing: weighing, output: output).run()
     }
 }

@@ -40,8 +40,11 @@ extension RememberedOptions {
     /// The part of the help that says where options come from, and which those are now.
     static var help: String {
         let start = "Options are also read from \(shownPath), one a line, such as --unit oz."
-        guard let path = location, let found = try? load(), !found.lines.isEmpty else { return start }
-        let words = found.lines.map { $0.words.joined(separator: " ") }
-        return "\(start)\nNow there, from \(path.printable()): \(words.joined(separator: " ").printable())"
+        // Read here and not checked: checking makes a command, whose help is being made.
+        guard let path = location, let text = try? contents(of: path) else { return start }
+        let words = text.split(separator: "\n").map { Self.words(of: $0).joined(separator: " ") }
+        guard words.contains(where: { !$0.isEmpty }) else { return start }
+        let options = words.filter { !$0.isEmpty }.joined(separator: " ")
+        return "\(start)\nNow there, from \(path.printable()): \(options.printable())"
     }
 }

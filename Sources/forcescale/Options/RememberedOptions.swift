@@ -66,7 +66,7 @@ struct RememberedOptions {
     }
 
     /// An option and its value, which may be joined by `=` or stand behind a space.
-    private static func words(of line: Substring) -> [String] {
+    static func words(of line: Substring) -> [String] {
         let text = line.prefix { $0 != "#" && $0 != "\r" }.trimmed
         guard let end = text.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "=" }) else {
             return text.isEmpty ? [] : [String(text)]

@@ -5,12 +5,14 @@ import Pressure
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A recording to replay (evemu text, evtest dump); '-' is standard input.", valueName: "file"))
+            "A recording to replay, in any format it can be read in; '-' is standard input.",
+            valueName: "file"))
     var file: String?
 
     @Option(
         help: ArgumentHelp(
-            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex.", valueName: "path|name|ids")
+            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex; also of a recording of several.",
+            valueName: "path|name|ids")
     )
     var device: String?
 
@@ -38,7 +40,8 @@ struct SourceOptions: ParsableArguments {
     var grab: Bool?
 
     func validate() throws {
-        let sources = [file != nil || replay != nil, demo != nil, device != nil || wait]
+        let isRecording = file != nil || replay != nil
+        let sources = [isRecording, demo != nil, (device != nil && !isRecording) || wait]
         guard sources.count(where: \.self) <= 1, file == nil || replay == nil else {
             throw ValidationError("Give one source: --device, a recording or --demo.")
         }
@@ -67,13 +70,18 @@ struct SourceOptions: ParsableArguments {
     /// The axis given for a recording without a header.
     var replayAxis: AbsoluteAxis? {
         get throws {
-            guard let axis else { return nil }
-            let bounds = axis.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
-            guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum
-            else {
-                throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
-            }
-            return AbsoluteAxis(minimum: minimum, maximum: maximum)
+            try axis.map { try AbsoluteAxis(parsing: $0) }
         }
+    }
+}
+
+extension AbsoluteAxis {
+    /// An axis as it is given: `MIN:MAX`.
+    init(parsing text: String) throws {
+        let bounds = text.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
+        guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum else {
+            throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
+        }
+        self.init(minimum: minimum, maximum: maximum)
     }
 }

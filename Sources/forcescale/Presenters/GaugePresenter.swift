@@ -4,6 +4,7 @@ import Glibc
 import Pressure
 import Terminal
 import Traces
+import Weighing
 
 /// The live gauge in a terminal.
 final class GaugePresenter: Presenter {
@@ -62,20 +63,47 @@ final class GaugePresenter: Presenter {
 
     func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
 
+    func recording(_ recording: GaugeRecording?) { model?.update(.recording(recording)) }
+
+    func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
+
+    func restart() {
+        model = nil
+        screen.invalidate()
+    }
+
+    func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+        switch event {
+        case .guided(.step(let step, _)): model?.update(.caption(step.sentence, at: moment))
+        case .guided(.trouble(let flag, _)):
+            model?.update(.notice("No weight: \(flag.words).", at: moment))
+        case .guided(.weight): break
+        case .notice(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.notice(text, at: moment))
+        case .result(let result):
+            model?.update(.result(GaugeResult(result, unit: unit ?? .gram), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit ?? .gram)).", at: moment))
+        }
+    }
+
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
     }
 
-    func tell(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
-
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
-        if action == .snapshot, let model { tell(PictureFile.write(model, on: canvas), at: moment) }
+        if action == .snapshot, let model { notice(PictureFile.write(model, on: canvas), at: moment) }
     }
 
     /// The keys that mean something: a recording has no other pad, and nobody else reads it.
     private static func actions(on source: SessionOrigin.Kind) -> Set<GaugeAction> {
-        GaugeAction.basic.union(source == .device ? [.snapshot, .grab, .nextPad] : [.snapshot])
+        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot])
+        return switch source {
+        case .device: all.union([.grab, .nextPad])
+        case .replay: all.union([.pause])
+        case .demo: all
+        }
     }
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
@@ -200,6 +228,9 @@ final class GaugePresenter: Presenter {
         case .space: character = " "
         case .control("c"), .control("\\"): return .gauge(.quit)
         case .control("z"): return .suspend
+        case .left, .right:
+            guard model?.availableActions.contains(.pause) == true else { return nil }
+            return .step(key == .left ? -1 : 1)
         case .control("l"):
             resize()
             return nil
@@ -218,5 +249,14 @@ final class GaugePresenter: Presenter {
             capabilities.appearance.background = color
             resize()
         }
+    }
+}
+
+extension GaugeResult {
+    /// A result as the gauge lists it.
+    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
+        self.init(
+            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
     }
 }

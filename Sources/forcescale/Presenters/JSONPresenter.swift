@@ -1,5 +1,6 @@
 import Pressure
 import Traces
+import Weighing
 
 /// Readings as lines of JSON on standard output.
 struct JSONPresenter: Presenter {
@@ -29,6 +30,22 @@ struct JSONPresenter: Presenter {
         guard output.count > 0 else { return }
         try output.flush()
         if statistics != nil { statistics?.written(at: SessionClock.machineNow) }
+    }
+
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+        switch event {
+        case .guided(let event): append(event.line)
+        case .result(let result): append(result.line)
+        case .notice: break
+        }
+    }
+
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) { append(summary.line) }
+
+    private mutating func append(_ line: [UInt8]?) {
+        guard let line else { return }
+        encoder?.json.raw(json: line.dropLast())
+        encoder?.json.endLine()
     }
 
     mutating func end(_ pipeline: Pipeline) throws {

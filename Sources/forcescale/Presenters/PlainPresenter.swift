@@ -1,17 +1,21 @@
 import Gauge
 import Pressure
 import Traces
+import Weighing
 
 /// Lines of words on standard output, for pipes and screen readers.
 struct PlainPresenter: Presenter {
     private let unit: MassUnit?
+    private let isGuided: Bool
     private var output = OutputBuffer(descriptor: 1, name: "standard output")
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private(set) var nextShow: Int64?
 
-    init(unit: MassUnit?, measuresLatency: Bool) {
+    /// - Parameter isGuided: whether the desk's sentences lead, so that those about each reading would be in their way.
+    init(unit: MassUnit?, isGuided: Bool = false, measuresLatency: Bool) {
         self.unit = unit
+        self.isGuided = isGuided
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
@@ -23,6 +27,7 @@ struct PlainPresenter: Presenter {
     }
 
     mutating func take(_ report: Report, at moment: Int64) {
+        guard !isGuided || report.concernsThePad else { return }
         guard let line = writer?.take(report, at: moment) else { return }
         append(line)
         if case .reading(let reading) = report, !reading.isTick { statistics?.wait(forFrameAt: moment) }
@@ -36,6 +41,20 @@ struct PlainPresenter: Presenter {
         statistics?.written(at: SessionClock.machineNow)
     }
 
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+        switch event {
+        case .guided(.step(let step, _)): append(step.sentence)
+        case .guided(.trouble(let flag, _)): append("No weight: \(flag.words).")
+        case .guided(.weight): break
+        case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
+        case .notice(let text): append(text)
+        }
+    }
+
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) {
+        append("\(summary.text(interval: interval)).")
+    }
+
     mutating func end(_ pipeline: Pipeline) throws {
         if let line = writer?.finish() { append(line) }
         try output.flush()
@@ -43,4 +62,14 @@ struct PlainPresenter: Presenter {
     }
 
     private mutating func append(_ line: String) { output.append("\(line)\n".utf8) }
+}
+
+extension Report {
+    /// Whether it is about the pad itself and not about what presses.
+    fileprivate var concernsThePad: Bool {
+        switch self {
+        case .gone, .blocked, .mark: true
+        case .reading, .touchDown, .touchUp, .threshold, .dropped: false
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import Gauge
 import Pressure
 import Traces
+import Weighing
 
 /// What shows a session to somebody: lines of JSON, plain lines, the gauge.
 protocol Presenter {
@@ -30,11 +31,26 @@ protocol Presenter {
     /// An action was performed, and this is what the pipeline reads after it.
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64)
 
+    /// A recording of the session began, or ended.
+    mutating func recording(_ recording: GaugeRecording?)
+
+    /// Something to tell the person.
+    mutating func notice(_ text: String, at moment: Int64)
+
+    /// Everything begins anew: a replay goes back.
+    mutating func restart()
+
     /// The demo says something to the picture.
     mutating func caption(_ text: String?, at moment: Int64)
 
-    /// Something to tell the person.
-    mutating func tell(_ text: String, at moment: Int64)
+    /// The weighing desk tells something.
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64)
+
+    /// What is noted next is this.
+    mutating func labelNext(_ label: String)
+
+    /// The results of the session come to this; `end` follows.
+    mutating func conclude(_ summary: ResultsSummary, interval: Double)
 
     /// Whether the pad is held for this program alone.
     mutating func padIsHeld(_ isHeld: Bool)
@@ -60,6 +76,10 @@ protocol Presenter {
 enum SessionAction: Equatable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
+    /// Put a mark into the recording.
+    case mark(String)
+    /// Go to the frame that is so many further, with the replay paused.
+    case step(Int)
     /// Stop the process, as Control-Z does.
     case suspend
 }
@@ -70,7 +90,12 @@ extension Presenter {
     mutating func readKeys() throws -> [SessionAction] { [] }
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func caption(_ text: String?, at moment: Int64) {}
-    mutating func tell(_ text: String, at moment: Int64) { Notes.write(text) }
+    mutating func recording(_ recording: GaugeRecording?) {}
+    mutating func notice(_ text: String, at moment: Int64) {}
+    mutating func restart() {}
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func labelNext(_ label: String) {}
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
     mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func giveBack() {}
     mutating func takeAgain() throws {}

@@ -19,19 +19,29 @@ final class Session<Shown: Presenter> {
         case nextPad
     }
 
-    private var source: any FrameSource
-    private var pipeline: Pipeline
-    private var clock: SessionClock
+    var source: any FrameSource
+    var pipeline: Pipeline
+    var clock: SessionClock
     private let signals: SignalQueue
     private let duration: Int64?
     var presenter: Shown
+    /// Writes what comes before anything is made of it; nil while nothing is recorded.
+    var recorder: Recorder?
+    /// Begins a recording of what is shown; nil where that cannot be asked for.
+    var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
+    /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
+    var reopen: (() throws -> any FrameSource)?
 
-    private var frame = Frame()
-    private var pending: Arrival?
+    var frame = Frame()
+    var pending: Arrival?
     private var ending: Ending?
-    private var moment: Int64 = 0
+    var moment: Int64 = 0
+    /// Frames and other arrivals taken so far, to find the way back.
+    var taken = 0
+    /// What the device holds, for a recording that begins amid the session.
+    var held: ContactTracker?
     private var nextProbe: Int64 = 0
-    private var isOver = false
+    var isOver = false
     private var story = StoryFollower()
 
     /// Frames taken in one go before keys and signals get their turn.
@@ -60,6 +70,7 @@ final class Session<Shown: Presenter> {
             tellTicks(isBusy: isBusy)
             followStory()
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+            try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: clock)
             if let ending { return ending }
             try wait(isBusy: isBusy)
@@ -126,6 +137,9 @@ final class Session<Shown: Presenter> {
                 return false
             }
             let now = moment
+            taken += 1
+            follow(arrival)
+            recorder?.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
             pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
             nextProbe = now + Self.probeInterval
@@ -144,6 +158,7 @@ final class Session<Shown: Presenter> {
     }
 
     private func isDue(_ time: Int64) -> Bool {
+        if let stand = clock.stand { return time <= stand }
         guard let due = clock.machine(atSource: time), !clock.isLive else { return true }
         return due <= SessionClock.machineNow
     }
@@ -160,8 +175,10 @@ final class Session<Shown: Presenter> {
         guard let now = clock.source(atMachine: SessionClock.machineNow) else { return }
         if clock.isLive {
             moment = max(moment, now)
+            recorder?.pass(to: now - Self.tickGrace)
             tick(before: now - Self.tickGrace, missingTicksBefore: now - Pipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
+                recorder?.take(arrival, frame)
                 pipeline.take(arrival, frame) { presenter.take($0, at: now) }
             }
             if now >= nextProbe { nextProbe = now + Self.probeInterval }
@@ -232,8 +249,17 @@ final class Session<Shown: Presenter> {
     private func obey(_ action: SessionAction) throws {
         switch action {
         case .gauge(let action): perform(action)
+        case .mark(let label): mark(label)
+        case .step(let frames): try step(by: frames)
         case .suspend: try suspend()
         }
+    }
+
+    /// Puts a mark at the moment that it is now on the source's clock.
+    func mark(_ label: String) {
+        let now = self.now
+        recorder?.take(.mark(label: label, at: now), frame)
+        pipeline.take(.mark(label: label, at: now), frame) { presenter.take($0, at: now) }
     }
 
     private func perform(_ action: GaugeAction) {
@@ -242,6 +268,9 @@ final class Session<Shown: Presenter> {
         case .quit: ending = .done
         case .nextPad: ending = .nextPad
         case .grab: toggleHold()
+        case .record: toggleRecording()
+        case .mark: markRecording()
+        case .pause: togglePause()
         default: break
         }
         presenter.performed(action, pipeline.reading, at: moment)
@@ -253,9 +282,11 @@ final class Session<Shown: Presenter> {
         guard !device.isHoldWanted else { return device.releaseWhenIdle() }
         do throws(EvdevError) {
             try device.holdWhenIdle()
-            if !device.isHeld { presenter.tell("The pad is held as soon as nothing touches it.", at: moment) }
+            if !device.isHeld {
+                presenter.notice("The pad is held as soon as nothing touches it.", at: moment)
+            }
         } catch {
-            presenter.tell("\(error)", at: moment)
+            presenter.notice("\(error)", at: moment)
         }
     }
 
@@ -276,7 +307,8 @@ final class Session<Shown: Presenter> {
         var actions: [GaugeAction] = []
         let now = moment
         story.follow(
-            pad, through: now, act: { actions.append($0) }, say: { presenter.caption($0, at: now) })
+            pad, through: now, act: { actions.append($0) }, label: { presenter.labelNext($0) },
+            say: { presenter.caption($0, at: now) })
         actions.forEach(perform)
     }
 }

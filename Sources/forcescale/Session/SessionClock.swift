@@ -8,6 +8,11 @@ enum SessionClock {
     case paced(speed: Double, anchor: (source: Int64, machine: Int64)?)
     /// The source's clock jumps from frame to frame.
     case unpaced
+    /// The source's clock stands still at a moment, and will go on at `speed`.
+    case stopped(at: Int64, speed: Double)
+
+    /// Slack for what is to be shown at once although its moment lies just after that at which the clock stands.
+    private static let slack: Int64 = 1_000
 
     /// CLOCK_MONOTONIC in whole microseconds.
     static var machineNow: Int64 {
@@ -18,6 +23,25 @@ enum SessionClock {
 
     var isLive: Bool {
         if case .live = self { true } else { false }
+    }
+
+    /// Where the clock stands still; nil where it runs.
+    var stand: Int64? {
+        if case .stopped(let moment, _) = self { moment } else { nil }
+    }
+
+    /// Stops a paced clock at a moment; no other can be stopped.
+    mutating func stop(at moment: Int64) {
+        switch self {
+        case .paced(let speed, _), .stopped(_, let speed): self = .stopped(at: moment, speed: speed)
+        case .live, .unpaced: break
+        }
+    }
+
+    /// Lets a stopped clock go on.
+    mutating func goOn() {
+        guard case .stopped(let moment, let speed) = self else { return }
+        self = .paced(speed: speed, anchor: (source: moment, machine: Self.machineNow))
     }
 
     /// Sets the moment from which a paced clock runs, once.
@@ -32,6 +56,7 @@ enum SessionClock {
         switch self {
         case .live: machine
         case .paced(_, nil), .unpaced: nil
+        case .stopped(let moment, _): moment
         case .paced(let speed, .some(let anchor)):
             anchor.source + Int64((Double(machine - anchor.machine) * speed).rounded())
         }
@@ -42,6 +67,7 @@ enum SessionClock {
         switch self {
         case .live: source
         case .paced(_, nil), .unpaced: nil
+        case .stopped(let moment, _): source <= moment + Self.slack ? 0 : .max
         case .paced(let speed, .some(let anchor)):
             anchor.machine + Int64((Double(source - anchor.source) / speed).rounded(.up))
         }

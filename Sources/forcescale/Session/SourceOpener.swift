@@ -37,7 +37,7 @@ struct SourceOpener {
 
     /// Opens a recording or the simulated pad; nil where the options ask for a device.
     func openWithoutDevice(loops: Bool) throws -> (any FrameSource)? {
-        if let path = options.recording { return try openRecording(path) }
+        if let recording = try openRecording() { return recording }
         guard let scenario = options.demo else { return nil }
         do {
             return try SimulatedPad(scenario: scenario, loops: loops)
@@ -85,9 +85,34 @@ struct SourceOpener {
         return try EvdevDevice(opening: next, started: WallClock.now)
     }
 
-    private func openRecording(_ path: String) throws -> any FrameSource {
-        let pads = pads
-        let replay = ReplayOptions(axis: try options.replayAxis) { pads.isForcePad($0) }
+    /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
+    func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any FrameSource)? {
+        if let opened = try openWithoutDevice(loops: loops) { return opened }
+        if options.wait {
+            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
+                if signal == SIGTSTP { raise(SIGSTOP) }
+                return signal.map(SignalQueue.ends) ?? false
+            }
+        }
+        do throws(EvdevError) {
+            return try openDevice()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Opens the recording that the options name; nil where they name none.
+    func openRecording() throws -> RecordingSource? {
+        guard let path = options.recording else { return nil }
+        return try Self.openRecording(
+            path, axis: try options.replayAxis, device: options.device, pads: pads)
+    }
+
+    /// Opens a recording; `-` is standard input.
+    static func openRecording(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+    ) throws -> RecordingSource {
+        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
         do throws(TraceError) {
             if path == "-" {
                 var opening = RecordingOpening(descriptor: 0, options: replay)
@@ -133,6 +158,8 @@ extension Failure {
             case .denied: .permission
             case .data: .badData
             case .reading: .readOrWrite
+            case .ambiguous: .usage
+            case .noDevice: .noInput
             }
         self.init(code, error.description)
     }

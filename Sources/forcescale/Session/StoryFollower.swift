@@ -13,13 +13,16 @@ struct StoryFollower {
     ///   - act: performs an action of the gauge's keys.
     ///   - say: shows a caption, or none.
     mutating func follow(
-        _ pad: SimulatedPad, through moment: Int64, act: (GaugeAction) -> Void, say: (String?) -> Void
+        _ pad: SimulatedPad, through moment: Int64, act: (GaugeAction) -> Void,
+        label: (String) -> Void = { _ in }, say: (String?) -> Void
     ) {
         for cue in pad.cues(after: told, through: moment) {
             switch cue.action {
             case .tare: act(.tare)
             case .clearTare: act(.clearTare)
-            case .note: act(.note)
+            case .note(let name):
+                label(name)
+                act(.note)
             }
         }
         told = max(told, moment)

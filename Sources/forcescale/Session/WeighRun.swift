@@ -4,12 +4,14 @@ import Pressure
 import Simulation
 import Text
 import Traces
+import Weighing
 
 /// A weighing from the opening of its source to its end, through the losses of its device.
 struct WeighRun {
     let source: SourceOptions
     let scale: ScaleOptions
     let events: EventOptions
+    let weighing: WeighingOptions
     let output: OutputOptions
 
     func run() throws {
@@ -20,7 +22,8 @@ struct WeighRun {
             try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
         case .plain:
             try weigh(smoothing: .oneEuro) {
-                PlainPresenter(unit: output.unit, measuresLatency: output.stats)
+                PlainPresenter(
+                    unit: output.unit, isGuided: weighing.guided, measuresLatency: output.stats)
             }
         case .gauge:
             try weigh(smoothing: .oneEuro) {
@@ -35,14 +38,18 @@ struct WeighRun {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try open(opener, waiting, loops: output.form == .gauge) else { return }
+        guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return }
         var configuration = try configuration(of: opened.origin, smoothing: smoothing)
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
-        let presenter = try shown()
+        let presenter = WeighingPresenter(
+            try shown(), purpose: weighing.purpose,
+            file: try weighing.results.map { try ResultsFile(path: $0) },
+            lines: lineKeys)
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: signals, presenter: presenter)
         begin(session, with: opened, configuration)
+        if output.form == .gauge { prepareRecording(of: session, opener) }
         do {
             while true {
                 let ending = try session.run()
@@ -60,13 +67,42 @@ struct WeighRun {
                 session.proceed(with: found, configuration)
                 begin(session, with: found, configuration)
             }
+            session.endRecording()
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
             session.presenter.giveBack()
         } catch {
+            session.endRecording()
             try? session.close()
             throw Failure(reading: error)
         }
+    }
+
+    /// What the keys for recording and stepping need.
+    private func prepareRecording<Shown: Presenter>(of session: Session<Shown>, _ opener: SourceOpener) {
+        session.beginRecording = { [scale] origin, state, moment in
+            let configuration = try origin.axis.map {
+                try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
+            }
+            let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
+            let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
+            return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+        }
+        guard let path = source.recording, path != "-" else { return }
+        session.reopen = {
+            guard let again = try opener.openRecording(), again.pollable == nil else {
+                throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
+            }
+            return again
+        }
+    }
+
+    /// Keys for plain lines in a terminal, and for all who are guided by lines.
+    private var lineKeys: LineKeys? {
+        guard output.form != .gauge, weighing.guided || (output.form == .plain && isatty(0) != 0) else {
+            return nil
+        }
+        return LineKeys(fromTerminal: source.recording == "-")
     }
 
     private func draw(into file: String) throws {
@@ -92,22 +128,6 @@ struct WeighRun {
         try output.flush()
     }
 
-    private func open(_ opener: SourceOpener, _ waiting: DeviceWait, loops: Bool) throws -> (any FrameSource)?
-    {
-        if let opened = try opener.openWithoutDevice(loops: loops) { return opened }
-        if source.wait {
-            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
-                if signal == SIGTSTP { raise(SIGSTOP) }
-                return signal.map(SignalQueue.ends) ?? false
-            }
-        }
-        do throws(EvdevError) {
-            return try opener.openDevice()
-        } catch {
-            throw Failure(error)
-        }
-    }
-
     private func begin<Shown: Presenter>(
         _ session: Session<Shown>, with opened: any FrameSource, _ configuration: PipelineConfiguration
     ) {
@@ -115,7 +135,8 @@ struct WeighRun {
             SessionHeader(
                 version: Version.current, origin: opened.origin, configuration: configuration,
                 timeZero: session.timeZero), at: session.now)
-        guard let device = opened as? EvdevDevice, source.grab ?? (output.form == .gauge && device.isTouchpad)
+        guard let device = opened as? EvdevDevice,
+            source.grab ?? ((output.form == .gauge || weighing.guided) && device.isTouchpad)
         else { return }
         do throws(EvdevError) {
             try device.holdWhenIdle()
@@ -130,7 +151,7 @@ struct WeighRun {
         do throws(EvdevError) {
             found = try opener.openDevice(after: session.origin.device)
         } catch {
-            session.presenter.tell("\(error)", at: session.now)
+            session.presenter.notice("\(error)", at: session.now)
             return
         }
         let configuration = try configuration(of: found.origin, smoothing: .oneEuro)

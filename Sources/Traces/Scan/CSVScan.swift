@@ -1,0 +1,52 @@
+/// Rows of a native trace in the columns that are written, with nothing between them.
+enum CSVScan {
+    /// Counts rows and frames; nil where a row has another shape, is wrong, or its time goes back.
+    static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
+        guard !lines.isEmpty else { return ScanTotals() }
+        return unsafe lines.withUnsafeBufferPointer { buffer in
+            guard let scanner = unsafe LineScanner(buffer) else { return nil }
+            return count(scanner)
+        }
+    }
+
+    private static func count(_ lines: LineScanner) -> ScanTotals? {
+        var scanner = lines
+        var totals = ScanTotals()
+        while !scanner.isAtEnd {
+            guard let time = scanner.signed(before: 0x2C), let base = phase(&scanner),
+                let slot = scanner.unsigned(before: 0x2C), slot < 256, scanner.signed32(before: 0x2C),
+                scanner.optional32(before: 0x2C), scanner.optional32(before: 0x2C),
+                scanner.signed32(before: 0x2C), scanner.decimal(before: 0x2C), scanner.decimal(before: 0x2C),
+                scanner.optional32(before: 0x2C), scanner.optional32(before: 0x2C),
+                scanner.buttons(before: 0x2C), scanner.optionalUnsigned(before: 0x0A)
+            else { return nil }
+            let place = base + Int(slot)
+            if totals.lines == 0 {
+                totals.firstTime = time
+                totals.firstPlace = place
+                totals.frames = 1
+            } else if time != totals.lastTime {
+                guard time > totals.lastTime, time - totals.lastTime <= RecordingSource.longestStep else {
+                    return nil
+                }
+                totals.frames += 1
+            } else if place <= totals.lastPlace {
+                return nil
+            }
+            totals.lastTime = time
+            totals.lastPlace = place
+            totals.lines += 1
+        }
+        return totals
+    }
+
+    /// Where rows of a phase stand in their frame; a loss is left to the reading line by line.
+    @inline(__always)
+    private static func phase(_ scanner: inout LineScanner) -> Int? {
+        switch scanner.word(before: 0x2C) {
+        case 0x6D6F_7665, 0x646F_776E: 256  // move, down
+        case 0x7570: 0  // up
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,167 @@
+/// A place in whole lines that moves behind what was read; each reading must end with a certain byte.
+///
+/// The text ends with LF, which no reading goes over, so none runs over the end.
+@safe
+struct LineScanner {
+    private let bytes: UnsafePointer<UInt8>
+    private let end: Int
+    private var position = 0
+
+    /// A scanner of text that outlives it; nil where it does not end with LF.
+    @unsafe
+    init?(_ buffer: UnsafeBufferPointer<UInt8>) {
+        guard let base = buffer.baseAddress, unsafe base[buffer.count - 1] == 0x0A else { return nil }
+        unsafe bytes = base
+        end = buffer.count
+    }
+
+    var isAtEnd: Bool { position >= end }
+
+    @inline(__always)
+    private var byte: UInt8 { unsafe bytes[position] }
+
+    @inline(__always)
+    private mutating func pass(_ terminator: UInt8) -> Bool {
+        guard byte == terminator else { return false }
+        position += 1
+        return true
+    }
+
+    /// The digits at the place; nil where there is none or too many.
+    @inline(__always)
+    private mutating func digits() -> Int64? {
+        let start = position
+        var value: Int64 = 0
+        while true {
+            let digit = byte &- 0x30
+            guard digit < 10 else { break }
+            value = value &* 10 &+ Int64(digit)
+            position += 1
+        }
+        let count = position - start
+        return count > 0 && count <= 18 ? value : nil
+    }
+
+    /// A whole number without a sign.
+    @inline(__always)
+    mutating func unsigned(before terminator: UInt8) -> Int64? {
+        guard let value = digits(), pass(terminator) else { return nil }
+        return value
+    }
+
+    /// A whole number.
+    @inline(__always)
+    mutating func signed(before terminator: UInt8) -> Int64? {
+        let isNegative = byte == 0x2D
+        if isNegative { position += 1 }
+        guard let value = digits(), pass(terminator) else { return nil }
+        return isNegative ? 0 &- value : value
+    }
+
+    /// Passes over a whole number of 32 bits.
+    @inline(__always)
+    mutating func signed32(before terminator: UInt8) -> Bool {
+        guard let value = signed(before: terminator) else { return false }
+        return Int32(exactly: value) != nil
+    }
+
+    /// Passes over a whole number of 32 bits, or over nothing.
+    @inline(__always)
+    mutating func optional32(before terminator: UInt8) -> Bool {
+        pass(terminator) || signed32(before: terminator)
+    }
+
+    /// Passes over a whole number without a sign, or over nothing.
+    @inline(__always)
+    mutating func optionalUnsigned(before terminator: UInt8) -> Bool {
+        pass(terminator) || unsigned(before: terminator) != nil
+    }
+
+    /// Passes over a decimal number without an exponent, or over nothing.
+    @inline(__always)
+    mutating func decimal(before terminator: UInt8) -> Bool {
+        if byte == terminator { return pass(terminator) }
+        if byte == 0x2D { position += 1 }
+        let start = position
+        while byte &- 0x30 < 10 { position += 1 }
+        guard position > start else { return false }
+        if byte == 0x2E {
+            position += 1
+            let first = position
+            while byte &- 0x30 < 10 { position += 1 }
+            guard position > first else { return false }
+        }
+        return pass(terminator)
+    }
+
+    /// Exactly six digits.
+    @inline(__always)
+    mutating func sixDigits(before terminator: UInt8) -> Int64? {
+        let start = position
+        guard let value = digits(), position - start == 6, pass(terminator) else { return nil }
+        return value
+    }
+
+    /// Up to four letters as the bytes of a number.
+    @inline(__always)
+    mutating func word(before terminator: UInt8) -> UInt32 {
+        var word: UInt32 = 0
+        for _ in 0..<5 {
+            if byte == terminator {
+                position += 1
+                return word
+            }
+            guard byte >= 0x61 else { return 0 }
+            word = word << 8 | UInt32(byte)
+            position += 1
+        }
+        return 0
+    }
+
+    /// Exactly four hexadecimal digits, in small letters.
+    @inline(__always)
+    mutating func hexadecimal(before terminator: UInt8) -> UInt32? {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            let digit = byte &- 0x30
+            let letter = byte &- 0x61
+            guard digit < 10 || letter < 6 else { return nil }
+            value = value << 4 | UInt32(digit < 10 ? digit : letter + 10)
+            position += 1
+        }
+        guard pass(terminator) else { return nil }
+        return value
+    }
+
+    /// A field of buttons: left to the reading line by line unless it is empty or one of the usual ones.
+    @inline(__always)
+    mutating func buttons(before terminator: UInt8) -> Bool {
+        if pass(terminator) { return true }
+        for character in "left".utf8 {
+            guard byte == character else { return false }
+            position += 1
+        }
+        return pass(terminator)
+    }
+
+    /// Passes over `E: `.
+    @inline(__always)
+    mutating func skipEventStart() -> Bool { pass(0x45) && pass(0x3A) && pass(0x20) }
+
+    /// The value at the end of an event line, of 32 bits, with a comment behind it or none.
+    @inline(__always)
+    mutating func endValue() -> Int32? {
+        let isNegative = byte == 0x2D
+        if isNegative { position += 1 }
+        guard let digits = digits(), let value = Int32(exactly: isNegative ? 0 &- digits : digits) else {
+            return nil
+        }
+        if pass(0x0A) { return value }
+        guard byte == 0x09 || byte == 0x20 else { return nil }
+        while byte == 0x09 || byte == 0x20 { position += 1 }
+        guard byte == 0x23 else { return nil }
+        while byte != 0x0A { position += 1 }
+        position += 1
+        return value
+    }
+}

@@ -1,0 +1,54 @@
+internal import Pressure
+
+extension GuidedWeighing {
+    /// Enter: a plateau without a load on it is the thing itself; a weighed thing need not be taken off.
+    public mutating func confirm(tell: (GuidedEvent) -> Void) {
+        switch phase {
+        case .ready:
+            guard let direct else { return }
+            let weight = weight(of: direct)
+            phase = .weighed(half: weight.grams / 2)
+            hasStepped = true
+            tell(.weight(weight))
+            ask(.takeOff, tell)
+        case .weighed: beginAnew(tell)
+        case .empty, .settling, .loading: break
+        }
+    }
+
+    /// The recording is over: where nothing was ever put on, what was seen first is the thing itself.
+    public mutating func finish(tell: (GuidedEvent) -> Void) {
+        if case .loading = phase { tell(.trouble(.contactLost, time: max(time, 0))) }
+        keepDirect()
+        phase = .empty
+        guard !hasStepped, let direct else { return }
+        hasStepped = true
+        tell(.weight(weight(of: direct)))
+    }
+
+    /// Takes up to 16 blocks of the first plateau before the series is forgotten.
+    mutating func keepDirect() {
+        guard case .ready(let start, _) = phase, let known = direct, known.plateau.start == start else {
+            return
+        }
+        let count = min(max((series.end - start) / Plateau.blockSteps, Plateau.blockCount), 16)
+        let end = start + count * Plateau.blockSteps
+        guard end <= series.end else { return }
+        direct?.blocks = series.blocks(count, endingAt: end)
+    }
+
+    private func weight(of direct: Direct) -> Weight {
+        var kept = self
+        kept.keepDirect()
+        let uncertainty = Uncertainty(
+            direct: kept.direct?.blocks ?? direct.blocks,
+            gramsPerCount: configuration.gramsPerCount(at: direct.counts),
+            calibration: configuration.calibration)
+        let grams = direct.plateau.mean - held.tare
+        return Weight(
+            grams: grams, uncertainty: uncertainty.expanded,
+            terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty),
+            flags: direct.isFading ? [.direct, .fading] : [.direct],
+            time: Int64(direct.plateau.end - 1) * Smoother.stepMicroseconds)
+    }
+}

@@ -1,0 +1,122 @@
+internal import Pressure
+
+extension GuidedWeighing {
+    /// The finger's force before a load is taken from two seconds back, beyond the slowest hand.
+    private static let lag = HeldSeries.steps(2)
+    /// A load must be so many times its own uncertainty; less may be the finger's wandering.
+    private static let clearness = 2.0
+
+    /// Looks at the series at each step.
+    mutating func look(_ tell: (GuidedEvent) -> Void) {
+        tellSaturation(tell)
+        switch phase {
+        case .empty: break
+        case .settling: lookForBaseline(tell)
+        case .ready(let start, let places): lookForLoad(since: start, places, tell)
+        case .loading(let loading, let places): lookForRest(loading, places, tell)
+        case .weighed(let half):
+            if short < half { beginAnew(tell) }
+        }
+    }
+
+    /// The mean over the last 0.1 s.
+    private var short: Double {
+        let first = max(series.start, series.end - Baseline.meanSteps)
+        return series.mean(first..<series.end)
+    }
+
+    private mutating func tellSaturation(_ tell: (GuidedEvent) -> Void) {
+        guard saturatedStep == series.end - 1, !hasToldSaturation else { return }
+        hasToldSaturation = true
+        tell(.trouble(.saturated, time: time))
+    }
+
+    private mutating func lookForBaseline(_ tell: (GuidedEvent) -> Void) {
+        notePeak()
+        guard let plateau = still(endingAt: series.end), !hasFaded(to: plateau.mean, tell) else { return }
+        phase = .ready(start: plateau.start, places: Places(held))
+        if direct == nil {
+            direct = Direct(plateau: plateau, blocks: plateau.blocks, counts: held.load.raw)
+        }
+        ask(.putOn, tell)
+    }
+
+    private mutating func lookForLoad(since start: Int, _ places: Places, _ tell: (GuidedEvent) -> Void) {
+        let end = max(series.end - Self.lag, start + Plateau.steps)
+        let reference = series.mean(end - Plateau.steps..<end)
+        let smallest = configuration.smallestLoad(onFinger: reference)
+        let change = short - reference
+        if change > smallest {
+            phase = .loading(Loading(start: start, felt: series.end, reference: reference), places: places)
+            hasStepped = true
+            ask(.settle, tell)
+        } else if change < -smallest {
+            keepDirect()
+            peak = reference
+            if isSinking(by: -change) { tellFading(tell) }
+            settleAnew(tell)
+        }
+    }
+
+    private mutating func lookForRest(
+        _ loading: Loading, _ places: Places, _ tell: (GuidedEvent) -> Void
+    ) {
+        if short < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
+            tellFading(tell)
+            peak = loading.reference
+            return settleAnew(tell)
+        }
+        guard let plateau = still(endingAt: series.end), plateau.start >= loading.felt + Loading.wait,
+            abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
+        else { return }
+        let baseline = loading.baseline(in: series, loaded: plateau, band: configuration.band(ofGross:))
+        let weight = weight(of: plateau, over: baseline, loading, places)
+        guard weight.grams > configuration.smallestLoad(onFinger: baseline.grams),
+            weight.grams >= Self.clearness * weight.uncertainty
+        else {
+            phase = .ready(start: plateau.start, places: places)
+            return ask(.putOn, tell)
+        }
+        phase = .weighed(half: plateau.mean - weight.grams / 2)
+        tell(.weight(weight))
+        ask(.takeOff, tell)
+    }
+
+    /// A second that kept still, with the pad never at its limit in it.
+    private func still(endingAt end: Int) -> Plateau? {
+        guard let plateau = Plateau(series, endingAt: end), saturatedStep < plateau.start,
+            plateau.range <= configuration.band(ofGross: plateau.mean)
+        else { return nil }
+        return plateau
+    }
+
+    private mutating func settleAnew(_ tell: (GuidedEvent) -> Void) {
+        phase = .settling
+        ask(.hold, tell)
+    }
+
+    private func weight(
+        of loaded: Plateau, over baseline: Baseline, _ loading: Loading, _ places: Places
+    ) -> Weight {
+        let uncertainty = Uncertainty(
+            baseline: baseline.blocks, loaded: loaded.blocks,
+            gap: Double(loaded.start - baseline.end) / Double(HeldSeries.rate), finger: baseline.grams,
+            gramsPerCount: configuration.gramsPerCount(at: held.load.raw),
+            calibration: configuration.calibration)
+        var flags: [WeighingFlag] = []
+        if let surface = configuration.surface, places.isMoved(in: held, surface: surface) {
+            flags.append(.contactMoved)
+        }
+        let second = SecondStep(
+            series: series, felt: baseline.onset, end: loaded.end, baseline: baseline.grams,
+            load: configuration.smallestLoad(onFinger: baseline.grams),
+            rise: configuration.smallestRise(ofFinger: baseline.grams))
+        if second.isSeen { flags.append(.pressedHarder) }
+        return Weight(
+            grams: loaded.mean - baseline.grams, uncertainty: uncertainty.expanded,
+            terms: Weight.Terms(
+                baseline: baseline.grams - held.tare, loaded: loaded.mean - held.tare,
+                uncertainty: uncertainty),
+            flags: flags, time: time)
+    }
+}

@@ -1,0 +1,125 @@
+public import Pressure
+
+/// Weighs by difference: a finger rests, a load is put on, and the step between the two is the load.
+///
+/// A pad feels only what conducts, and a finger's force wanders; so each weight comes with the uncertainty that the
+/// finger's own unrest gives it. A pure value: readings go in, what there is to tell comes out.
+public struct GuidedWeighing: Sendable {
+    /// What is known of the pad and its scale.
+    public let configuration: GuidedConfiguration
+    /// What the person is asked to do.
+    public internal(set) var step = GuidedStep.rest
+
+    var series = HeldSeries()
+    var phase = Phase.empty
+    /// The last reading, which is held until the next.
+    var held = Reading()
+    /// The last step at which the pad was at its limit.
+    var saturatedStep = -1
+    /// Whether that was told since the last contact came down.
+    var hasToldSaturation = false
+    /// The finger's first plateau, for a thing that is weighed without any finger.
+    var direct: Direct?
+    /// The greatest force since the contact came down, gross grams.
+    var peak = 0.0
+    /// Whether it was told that the signal fades, since the contact came down.
+    var hasToldFading = false
+    /// Whether anything was ever put on.
+    var hasStepped = false
+    private var nextStep = 0
+
+    /// Where a weighing stands; steps are of the 5 ms grid from time 0.
+    enum Phase: Equatable, Sendable {
+        /// Nothing touches.
+        case empty
+        /// A finger rests and has not kept still yet.
+        case settling
+        /// It has, since `start`.
+        case ready(start: Int, places: Places)
+        /// A load was felt.
+        case loading(Loading, places: Places)
+        /// It was weighed; half of it gone means that it was taken off.
+        case weighed(half: Double)
+    }
+
+    /// A plateau that may be the thing itself.
+    struct Direct: Equatable, Sendable {
+        var plateau: Plateau
+        var blocks: [Double]
+        var counts: Int64
+        var isFading = false
+    }
+
+    /// A weighing that has seen nothing.
+    public init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
+
+    /// Takes what the pipeline told.
+    public mutating func take(_ report: Report, tell: (GuidedEvent) -> Void) {
+        switch report {
+        case .reading(let reading):
+            guard let time = reading.time else { return }
+            take(reading, at: time, tell)
+        // Nobody saw the force in between.
+        case .blocked, .dropped: beginAnew(tell)
+        case .gone: lose(tell)
+        case .touchDown, .touchUp, .threshold, .mark: break
+        }
+    }
+
+    private mutating func take(_ reading: Reading, at time: Int64, _ tell: (GuidedEvent) -> Void) {
+        let stepLength = Smoother.stepMicroseconds
+        advance(to: (time - 1) / stepLength, tell)
+        let places = Places(held)
+        let wasEmpty = held.contacts.isEmpty
+        let isWhole = places.areAll(in: reading)
+        held = reading
+        if reading.contacts.isEmpty {
+            lose(tell)
+        } else if wasEmpty {
+            (hasToldSaturation, hasToldFading) = (false, false)
+            beginAnew(tell)
+        } else if !isWhole {
+            lose(tell)
+            beginAnew(tell)
+        }
+        advance(to: time / stepLength, tell)
+    }
+
+    /// The time of the last step, in microseconds since time 0.
+    var time: Int64 { Int64(nextStep - 1) * Smoother.stepMicroseconds }
+
+    mutating func ask(_ next: GuidedStep, _ tell: (GuidedEvent) -> Void) {
+        guard next != step else { return }
+        step = next
+        tell(.step(next, time: max(time, 0)))
+    }
+
+    /// Looks for the finger's own force from now on.
+    mutating func beginAnew(_ tell: (GuidedEvent) -> Void) {
+        keepDirect()
+        series.restart(at: nextStep)
+        peak = 0
+        phase = held.contacts.isEmpty ? .empty : .settling
+        ask(held.contacts.isEmpty ? .rest : .hold, tell)
+    }
+
+    private mutating func lose(_ tell: (GuidedEvent) -> Void) {
+        if case .loading = phase { tell(.trouble(.contactLost, time: held.time ?? max(time, 0))) }
+        beginAnew(tell)
+    }
+
+    private mutating func advance(to last: Int64, _ tell: (GuidedEvent) -> Void) {
+        let last = Int(clamping: last)
+        guard !held.contacts.isEmpty else {
+            nextStep = max(nextStep, last + 1)
+            series.restart(at: nextStep)
+            return
+        }
+        while nextStep <= last {
+            series.append(held.load.force.grams)
+            if held.load.isSaturated { saturatedStep = nextStep }
+            nextStep += 1
+            look(tell)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import Pressure
+
+extension WeighingDesk {
+    /// What presses now, where it is stable and below the pad's limit: the load of a guided weighing where that is
+    /// what net shows, with its uncertainty; else net with that of the band in which it kept still.
+    var stableWeight: Weight? {
+        guard reading.isStable, !reading.contacts.isEmpty, !hasBeenSaturated else { return nil }
+        let band = configuration.stability.grams(
+            interval: configuration.interval, gross: reading.force.grams)
+        if let lastWeight, abs(lastWeight.grams - reading.net) <= max(lastWeight.uncertainty, band) {
+            var weight = lastWeight
+            weight.time = reading.time ?? weight.time
+            return weight
+        }
+        let scale = configuration.scale
+        let count = abs(
+            scale.grams(ofCounts: Double(reading.load.raw) + 0.5)
+                - scale.grams(ofCounts: Double(reading.load.raw) - 0.5))
+        let aside = 0.01 * reading.tare
+        let variance = band * band / 12 + count * count / 6 + aside * aside
+        return Weight(
+            grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
+    }
+
+    /// Whether the pad was at its limit within the time that a weight must be stable.
+    var hasBeenSaturated: Bool {
+        guard let saturatedUntil, let now = reading.time else { return reading.load.isSaturated }
+        return Double(now - saturatedUntil) < configuration.stability.seconds * 1e6
+    }
+
+    var whyNothingIsNoted: String {
+        if reading.contacts.isEmpty { return "Nothing presses that could be noted." }
+        if reading.load.isSaturated { return "The pad is at its limit: take the load off." }
+        return "Not stable yet: keep still until the lamp is lit, then press Enter."
+    }
+
+    /// A weight as it goes out, counted among the results.
+    mutating func result(of weight: Weight, label: String) -> WeighingResult {
+        var weight = weight
+        if isTilted() { weight.flags.append(.tilted) }
+        if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
+        summary.add(grams: weight.grams)
+        return WeighingResult(
+            label: label, weight: weight, scale: configuration.scale.provenance, kind: kind,
+            interval: configuration.interval,
+            pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
+            verdict: purpose.limits?.verdict(ofGrams: weight.grams),
+            contacts: ContactShare.compare(reading))
+    }
+
+    mutating func pass(_ event: GuidedEvent, _ tell: (Event) -> Void) {
+        switch event {
+        case .weight(let weight):
+            lastWeight = weight
+            if isGuiding { tell(.result(result(of: weight, label: purpose.label))) }
+        case .step(let step, _):
+            if step != .takeOff { lastWeight = nil }
+            if isGuiding { tell(.guided(event)) }
+        case .trouble: if isGuiding { tell(.guided(event)) }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+internal import Pressure
+import Text
+
+extension WeighingResult {
+    /// The line of machine output, with its end.
+    public var line: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", "weigh")
+        json.field("t", microseconds: weight.time)
+        json.field("label", label)
+        json.field("grams", weight.grams)
+        json.field("uncertainty_g", weight.uncertainty)
+        json.field("scale", scale.rawValue)
+        json.field("kind", kind.rawValue)
+        json.key("flags")
+        json.beginArray()
+        for flag in weight.flags { json.value(flag.rawValue) }
+        json.endArray()
+        if let pieces {
+            json.field("pieces", pieces.pieces)
+            json.field("pieces_doubtful", pieces.isDoubtful)
+        }
+        if let verdict { json.field("limits", verdict.rawValue) }
+        if let terms = weight.terms { encode(terms, into: &json) }
+        if contacts.count > 1 { encodeContacts(into: &json) }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    private func encode(_ terms: Weight.Terms, into json: inout JSONWriter) {
+        let uncertainty = terms.uncertainty
+        json.field("baseline_g", terms.baseline)
+        json.field("loaded_g", terms.loaded)
+        json.field("gap_s", uncertainty.gap)
+        json.field("degrees_of_freedom", uncertainty.degreesOfFreedom)
+        json.field("block_variance_g2", uncertainty.blockVariance)
+        json.key("variance_g2")
+        json.beginObject()
+        json.field("drift", uncertainty.drift)
+        json.field("reaction", uncertainty.reaction)
+        json.field("resolution", uncertainty.resolution)
+        json.field("calibration", uncertainty.calibration)
+        json.endObject()
+    }
+
+    private func encodeContacts(into json: inout JSONWriter) {
+        json.key("contacts")
+        json.beginArray()
+        for contact in contacts {
+            json.beginObject()
+            json.field("slot", contact.slot)
+            json.field("gross_g", contact.grams)
+            json.field("share", contact.share)
+            json.endObject()
+        }
+        json.endArray()
+    }
+}
+
+extension GuidedEvent {
+    /// The line of machine output, with its end; nil for a weight, which goes out as a result.
+    public var line: [UInt8]? {
+        var json = JSONWriter()
+        json.beginObject()
+        switch self {
+        case .weight: return nil
+        case .step(let step, let time):
+            json.field("type", "step")
+            json.field("step", step.rawValue)
+            json.field("t", microseconds: time)
+        case .trouble(let flag, let time):
+            json.field("type", "trouble")
+            json.field("flag", flag.rawValue)
+            json.field("t", microseconds: time)
+        }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}
+
+extension ResultsSummary {
+    /// The line of machine output, with its end.
+    public var line: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "summary")
+        json.field("command", "weigh")
+        json.field("count", count)
+        for (name, grams) in [("total_g", total), ("mean_g", mean), ("min_g", least), ("max_g", greatest)] {
+            json.key(name)
+            if let grams { json.value(grams) } else { json.null() }
+        }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}

@@ -1,0 +1,61 @@
+public import Pressure
+import Text
+
+extension WeighingResult {
+    /// `152 g ± 3 g`: the weight to the display interval, U up to the next.
+    public func amount(in unit: MassUnit = .gram) -> String {
+        let unit = unit.grams == nil ? .gram : unit
+        let mass = unit.grams ?? 1
+        let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
+        let decimals = DisplayInterval.decimals(of: step)
+        let shown = DisplayInterval.round(weight.grams / mass, to: step)
+        let reach = (weight.uncertainty / mass / step - 1e-9).rounded(.up) * step
+        let sign = isGuess ? "~" : ""
+        return "\(sign)\(shown.fixed(decimals)) \(unit.rawValue) ± \(reach.fixed(decimals)) \(unit.rawValue)"
+    }
+
+    /// `plum 152 g ± 3 g, 12 pieces, ok`
+    public func text(in unit: MassUnit = .gram) -> String {
+        let name = label.isEmpty ? "" : "\(label) "
+        let parts = ["\(name)\(amount(in: unit))", pieces?.text, verdict?.rawValue].compactMap(\.self)
+        return parts.joined(separator: ", ")
+    }
+
+    /// What the number does not say: whose grams they are, and what was odd.
+    public var caveats: [String] {
+        var said: [String] = []
+        switch (kind, scale) {
+        case (.contactSize, .assumed): said.append("the pad feels contact size: this is no force at all")
+        case (.contactSize, _): said.append("the pad feels contact size, not force")
+        case (_, .assumed): said.append("grams assumed: the scale itself is unknown")
+        case (_, .device): said.append("grams by the device")
+        case (_, .calibrated): said.append("grams calibrated")
+        }
+        if pieces?.isDoubtful == true {
+            said.append("the count may be wrong, weigh a larger sample or fewer pieces")
+        }
+        return said + weight.flags.map(\.words)
+    }
+
+    /// The whole of it in a sentence without its end.
+    public func sentence(in unit: MassUnit = .gram) -> String {
+        ([text(in: unit)] + caveats).joined(separator: "; ")
+    }
+}
+
+extension ResultsSummary {
+    /// `3 results, total 412 g, mean 137 g, least 62 g, greatest 198 g`
+    ///
+    /// - Parameter interval: the display interval in grams.
+    public func text(interval: Double) -> String {
+        let decimals = DisplayInterval.decimals(of: interval)
+        func words(_ name: String, _ grams: Double?) -> String {
+            "\(name) \(DisplayInterval.round(grams ?? 0, to: interval).fixed(decimals)) g"
+        }
+        guard count > 0 else { return "no results" }
+        return [
+            "\(count) \(count == 1 ? "result" : "results")", words("total", total), words("mean", mean),
+            words("least", least), words("greatest", greatest),
+        ].joined(separator: ", ")
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Pressure
+
+/// Between all formats that are read and written.
+struct ConvertCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Convert a recording into another format, or check it.",
+        discussion: """
+            Examples:
+              forcescale convert press.evemu press.csv             rows for a table program
+              forcescale convert press.csv press.yml               for libinput's tools
+              forcescale convert press.csv even.csv --rate 200     held to 200 rows a second
+              forcescale convert dump.txt - --axis 0:255           an evtest dump, to standard output
+              forcescale convert press.csv                         read it all, and say what is in it
+            """)
+
+    @Argument(help: ArgumentHelp("The recording; '-' is standard input.", valueName: "in"))
+    var input: String
+
+    @Argument(
+        help: ArgumentHelp(
+            "The file to write; '-' is standard output. Without it the recording is checked only.",
+            valueName: "out"))
+    var output: String?
+
+    @OptionGroup(title: "Source") var source: ConvertSourceOptions
+    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Output") var trace: TraceOptions
+
+    func validate() throws {
+        if let output { _ = try trace.format(of: output) }
+        _ = try source.stated
+    }
+
+    func run() throws {
+        try ConvertRun(input: input, source: source, scale: scale, trace: trace, output: output).run()
+    }
+}
+
+/// What a recording does not tell by itself.
+struct ConvertSourceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The device of a recording of several: its name or a part of it, ids or number.",
+            valueName: "name|ids|number"))
+    var device: String?
+
+    @Option(help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
+    var axis: String?
+
+    /// The axis that is stated.
+    var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// Logs a trace, and loses nothing.
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Record a trace of what presses, raw, into a file.",
+        discussion: """
+            Examples:
+              forcescale record -o plum.csv                      until Ctrl-C, on the best pad there is
+              forcescale record -o plum.yml --duration 10        ten seconds, for libinput's tools
+              forcescale record -o day.csv --rotate 1h           a file an hour: day-0001.csv, day-0002.csv, …
+              forcescale record -o plum.csv --append             go on with a file
+              forcescale record -o p.csv --meta participant=P07  a note in the head of the file
+              ssh host forcescale record -o - | forcescale weigh -
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Output") var recording: RecordOptions
+    @OptionGroup(title: "Output") var trace: TraceOptions
+
+    func validate() throws {
+        if recording.append, trace.force { throw ValidationError("Give one of --append and --force.") }
+        if recording.marks != nil, source.recording == "-" {
+            throw ValidationError("Standard input cannot bring both the recording and the marks.")
+        }
+        _ = try trace.format(of: recording.output)
+    }
+
+    func run() throws {
+        let plan = RecordingPlan(
+            path: recording.output, format: try trace.format(of: recording.output),
+            existing: recording.append ? .append : trace.force ? .replace : .refuse,
+            rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
+        try RecordRun(
+            source: source, scale: scale, plan: plan, takesMarks: recording.marks != nil
+        ).run()
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+
+/// How a recording is written.
+struct RecordOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
+    var output: String
+
+    @Flag(help: "Go on with a file that is there; what its end lacks is repaired.")
+    var append = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Begin a new file at a size (10MB) or after a time (30s, 5m, 1h).", valueName: "size|time"))
+    var rotate: String?
+
+    @Option(
+        help: ArgumentHelp("'-': each line of standard input is a mark at the time it comes.", valueName: "-")
+    )
+    var marks: String?
+
+    func validate() throws {
+        _ = try rotation
+        if let marks, marks != "-" { throw ValidationError("--marks reads standard input: --marks -.") }
+        if output == "-", append || rotate != nil {
+            throw ValidationError("--append and --rotate want a file, for example -o trace.csv.")
+        }
+        if append, rotate != nil {
+            throw ValidationError("Give one of --append and --rotate.")
+        }
+    }
+
+    /// When the next file begins.
+    var rotation: RecordingPlan.Rotation? {
+        get throws {
+            guard let rotate else { return nil }
+            let units: [(String, (Double) -> RecordingPlan.Rotation)] = [
+                ("kB", { .bytes(Int64($0 * 1e3)) }), ("MB", { .bytes(Int64($0 * 1e6)) }),
+                ("GB", { .bytes(Int64($0 * 1e9)) }), ("B", { .bytes(Int64($0)) }),
+                ("s", { .microseconds(Int64($0 * 1e6)) }), ("m", { .microseconds(Int64($0 * 60e6)) }),
+                ("h", { .microseconds(Int64($0 * 3600e6)) }),
+            ]
+            for (name, make) in units where rotate.hasSuffix(name) {
+                guard let number = Double(rotate.dropLast(name.count)), number > 0, number < 1e6 else {
+                    break
+                }
+                return make(number)
+            }
+            throw ValidationError(
+                "--rotate wants a size or a time, for example --rotate 10MB or --rotate 5m.")
+        }
+    }
+}

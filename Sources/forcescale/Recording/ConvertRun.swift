@@ -1,0 +1,121 @@
+import Glibc
+import Pressure
+import Text
+import Traces
+
+/// A recording read to its end and written in another format, or only read.
+struct ConvertRun {
+    let input: String
+    let source: ConvertSourceOptions
+    let scale: ScaleOptions
+    let trace: TraceOptions
+    let output: String?
+
+    private static let chunk = 1 << 18
+
+    func run() throws {
+        var recording = try SourceOpener.openRecording(
+            input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads())
+        guard let output else { return try check(&recording) }
+        let format = try trace.format(of: output)
+        if output != "-", !trace.force, TraceFile.exists(output) {
+            throw TraceFile.failure(output, EEXIST)
+        }
+        let description = TraceDescription(
+            version: Version.current, origin: recording.origin,
+            configuration: try configuration(of: recording), meta: try meta(of: recording))
+        guard let encoder = TraceEncoder(format, description) else {
+            throw Failure(
+                .badData,
+                "\(recording.origin.device.path.printable()) does not say the range of its pressure axis, which "
+                    + "NDJSON needs; give it, for example --axis 0:255")
+        }
+        do {
+            try convert(&recording, encoder, into: output)
+        } catch is OutputBuffer.ReaderIsGone {
+            return
+        } catch {
+            throw Failure(reading: error)
+        }
+    }
+
+    private func convert(_ recording: inout RecordingSource, _ encoder: TraceEncoder, into path: String)
+        throws
+    {
+        var encoder = encoder
+        let target = try ConvertTarget(path)
+        var sampler = trace.rate.map { FrameSampler(rate: $0) }
+        var progress = ConvertProgress(recording.origin.device.path)
+        var frame = Frame()
+        var arrival = Arrival.waiting
+        while arrival != .ended {
+            arrival = try recording.next(into: &frame)
+            if arrival == .waiting {
+                try target.write(&encoder)
+                recording.waitForMore()
+                continue
+            }
+            if sampler == nil {
+                encoder.append(arrival, frame)
+            } else {
+                sampler?.take(arrival, frame) { encoder.append($0, $1) }
+            }
+            if encoder.bytes.count >= Self.chunk {
+                try target.write(&encoder)
+                progress.show(rows: encoder.rows)
+            }
+        }
+        encoder.finish()
+        try target.write(&encoder)
+        try target.finish()
+        progress.clear()
+        Notes.write(recording.warnings, of: recording.origin.device.path)
+        if let losses = encoder.losses.description {
+            let name = path == "-" ? "standard output" : path.printable()
+            Notes.write("\(name) does not hold: \(losses)")
+        }
+    }
+
+    private func check(_ recording: inout RecordingSource) throws {
+        var summary = RecordingSummary(recording.origin, recording.format)
+        do {
+            // Nearly all files have the usual shape and go through all cores; the others are read line by line.
+            if input != "-", let totals = try RecordingScan.totals(path: input, format: recording.format) {
+                summary.take(totals)
+                return try print(summary)
+            }
+            var frame = Frame()
+            var arrival = Arrival.waiting
+            while arrival != .ended {
+                arrival = try recording.next(into: &frame)
+                if arrival == .waiting { recording.waitForMore() }
+                summary.take(arrival, frame)
+            }
+        } catch {
+            throw Failure(reading: error)
+        }
+        Notes.write(recording.warnings, of: recording.origin.device.path)
+        try print(summary)
+    }
+
+    private func print(_ summary: RecordingSummary) throws {
+        var out = OutputBuffer(descriptor: 1, name: "standard output")
+        out.append(summary.text.utf8)
+        try out.flush()
+    }
+
+    /// The scale that was asked for, else that of the recording, else what holds for its axis.
+    private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
+        guard let axis = recording.origin.axis else { return nil }
+        var scale = scale
+        if scale.fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
+            scale.fullScale = recording.recordedScale?.fullScale
+        }
+        return try scale.configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
+    }
+
+    private func meta(of recording: RecordingSource) throws -> [(name: String, value: String)] {
+        let given = try trace.entries
+        return recording.meta.filter { old in !given.contains { $0.name == old.name } } + given
+    }
+}

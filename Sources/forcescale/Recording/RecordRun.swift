@@ -1,0 +1,81 @@
+import Evdev
+import Glibc
+import Pressure
+import Simulation
+import Text
+import Traces
+
+/// A recording from the opening of its source to its end, through the losses of its device.
+struct RecordRun {
+    let source: SourceOptions
+    let scale: ScaleOptions
+    let plan: RecordingPlan
+    let takesMarks: Bool
+
+    func run() throws {
+        let opener = try SourceOpener(options: source)
+        let signals = try SignalQueue()
+        let waiting = DeviceWait(opener: opener, signals: signals)
+        guard let opened = try opener.open(waiting) else { return }
+        let measured = try measuring(opened.origin)
+        let recorder = try Recorder(
+            plan, of: opened.origin, measured, state: (opened as? EvdevDevice)?.initialState,
+            at: (opened as? EvdevDevice)?.openedAt ?? 0)
+        let session = Session(
+            source: opened, pipeline: Pipeline(try pacing(opened.origin)),
+            clock: try opener.clock(of: opened.origin), duration: source.duration, signals: signals,
+            presenter: RecordPresenter(recorder: recorder, takesMarks: takesMarks))
+        session.recorder = recorder
+        do {
+            while try session.run() == .lost {
+                guard source.wait else { return try end(session, recorder, lost: opened) }
+                let found = try waiting.open(
+                    matching: DeviceMatch(opened.origin.device), deadline: session.deadline,
+                    keys: session.presenter.keys, interrupted: session.obey)
+                guard let found else { break }
+                session.proceed(with: found, try pacing(found.origin))
+                recorder.proceed(with: found.initialState, of: found.origin, at: found.openedAt)
+            }
+            try finish(session, recorder)
+        } catch is OutputBuffer.ReaderIsGone {
+            return
+        } catch {
+            try? finish(session, recorder)
+            throw Failure(reading: error)
+        }
+    }
+
+    private func finish(_ session: Session<RecordPresenter>, _ recorder: Recorder) throws {
+        session.recorder = nil
+        try recorder.finish()
+        try session.close()
+    }
+
+    private func end(
+        _ session: Session<RecordPresenter>, _ recorder: Recorder, lost opened: any FrameSource
+    ) throws {
+        try finish(session, recorder)
+        throw Failure(
+            .deviceLost,
+            "\(opened.origin.device.name.printable()) (\(opened.origin.device.path.printable())) was lost; "
+                + "all that it sent is written. With --wait it is waited for.")
+    }
+
+    /// What makes grams of counts; nil where the recording does not say its axis.
+    private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
+        guard let axis = origin.axis else { return nil }
+        return try scale.configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
+    }
+
+    /// What the session finds its time 0 by; nothing of it is shown.
+    private func pacing(_ origin: SessionOrigin) throws -> PipelineConfiguration {
+        if let measured = try measuring(origin) { return measured }
+        do {
+            let axis = try PressureAxis(
+                code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
+            return try scale.configuration(axis: axis, smoothing: .none, thresholds: [])
+        } catch let error as DegenerateAxis {
+            throw Failure(.badData, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Pressure
+import Text
+import Traces
+
+/// What is in a recording, counted while it is read.
+struct RecordingSummary {
+    private let origin: SessionOrigin
+    private let format: TraceFormat
+    private var frames = 0
+    private var lines = 0
+    private var marks = 0
+    private var losses = 0
+    private var first: Int64?
+    private var last: Int64 = 0
+    private var open: [Contact] = []
+
+    init(_ origin: SessionOrigin, _ format: TraceFormat) {
+        self.origin = origin
+        self.format = format
+    }
+
+    /// Takes what was counted at once.
+    mutating func take(_ totals: ScanTotals) {
+        (frames, lines) = (totals.frames, totals.lines)
+        (first, last) = (totals.firstTime, totals.lastTime)
+    }
+
+    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+        if case .mark = arrival { marks += 1 }
+        if case .dropped = arrival { losses += 1 }
+        guard arrival.isFrame else { return }
+        frames += 1
+        if frame.events.isEmpty {
+            let ended = open.count { known in !frame.contacts.contains(where: known.isSameTouch) }
+            lines += frame.contacts.count + ended
+            open = frame.contacts
+        } else {
+            lines += frame.events.count
+        }
+        if first == nil { first = frame.time }
+        last = frame.time
+    }
+
+    private var holdsRows: Bool { format == .csv || format == .ndjson }
+
+    /// One line.
+    var text: String {
+        let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
+        let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
+        var parts = [
+            format.rawValue, origin.device.name.printable(limit: 60), axis, "\(frames) frames",
+            "\(lines) \(holdsRows ? "rows" : "events")", "\(seconds.fixed(3)) s",
+        ]
+        if marks > 0 { parts.append("\(marks) marks") }
+        if losses > 0 { parts.append("\(losses) losses of events") }
+        return "\(origin.device.path.printable()): \(parts.joined(separator: ", "))\n"
+    }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import Pressure
+import Text
+import Traces
+
+/// A trace that was written before and is to be gone on with.
+struct TraceContinuation {
+    /// Where it ends.
+    let end: TraceEnd
+    /// Its length in bytes, after what was unfinished was cut off.
+    let length: Int64
+
+    /// As much of a file's end as an unfinished frame may take up.
+    private static let tailLimit = 4 << 20
+
+    /// Looks at a file, cuts off an unfinished last line, and checks that it is of the same device.
+    ///
+    /// - Returns: nil where there is no such file, or nothing in it.
+    init?(_ path: String, _ format: TraceFormat, _ description: TraceDescription) throws {
+        let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
+        if descriptor < 0, errno == ENOENT { return nil }
+        guard descriptor >= 0 else { throw TraceFile.failure(path, errno) }
+        defer { close(descriptor) }
+        let size = Int64(lseek(descriptor, 0, SEEK_END))
+        if size == 0 {
+            unsafe unlink(path)
+            return nil
+        }
+        length = try Self.repair(descriptor, size, path, format)
+        var source = try RecordingSource(path: path)
+        guard source.format == format else {
+            throw Failure(
+                .usage,
+                "\(path.printable()) is \(source.format.rawValue), not \(format.rawValue); "
+                    + "--format \(source.format.rawValue) goes on with it")
+        }
+        try Self.check(source.origin, against: description.origin, path)
+        end = try Self.readToEnd(&source)
+    }
+
+    private static func repair(
+        _ descriptor: Int32, _ size: Int64, _ path: String, _ format: TraceFormat
+    ) throws -> Int64 {
+        let start = max(0, size - Int64(tailLimit))
+        var tail = [UInt8](repeating: 0, count: Int(size - start))
+        let count = unsafe pread(descriptor, &tail, tail.count, off_t(start))
+        guard count == tail.count else { throw TraceFile.failure(path, errno) }
+        let whole = Int64(format.wholeLength(of: tail))
+        guard whole > 0 else {
+            throw Failure(.badData, "\(path.printable()) holds no whole line to go on from")
+        }
+        let length = start + whole
+        guard length < size else { return size }
+        guard ftruncate(descriptor, off_t(length)) == 0 else { throw TraceFile.failure(path, errno) }
+        Notes.write("\(path.printable()): its last \(size - length) bytes were not whole and were cut off")
+        return length
+    }
+
+    private static func check(_ old: SessionOrigin, against new: SessionOrigin, _ path: String) throws {
+        let name = old.device.name.printable(limit: 60)
+        let isSame =
+            old.device.name == new.device.name && old.device.identity == new.device.identity
+            && old.axis?.minimum == new.axis?.minimum && old.axis?.maximum == new.axis?.maximum
+        guard isSame else {
+            throw Failure(
+                .usage,
+                "\(path.printable()) is of \(name), and this is \(new.device.name.printable(limit: 60)); "
+                    + "record into another file")
+        }
+    }
+
+    private static func readToEnd(_ source: inout RecordingSource) throws -> TraceEnd {
+        var frame = Frame()
+        var end = TraceEnd(timeZero: nil, lastTime: 0, contacts: [], buttons: [])
+        while true {
+            let arrival = try source.next(into: &frame)
+            guard arrival != .ended, arrival != .waiting else { return end }
+            guard arrival.isFrame else { continue }
+            if end.timeZero == nil, !frame.contacts.isEmpty { end.timeZero = frame.time }
+            end.lastTime = frame.time
+            (end.contacts, end.buttons) = (frame.contacts, frame.buttons)
+        }
+    }
+}

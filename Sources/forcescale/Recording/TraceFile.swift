@@ -1,0 +1,79 @@
+import Glibc
+import Text
+import Traces
+
+/// Opens the files that traces are written into.
+enum TraceFile {
+    /// How a file that is there already is treated.
+    enum Existing {
+        /// It is left alone.
+        case refuse
+        /// It is overwritten.
+        case replace
+        /// It is gone on with.
+        case append
+    }
+
+    /// Opens a file for a new trace, or one to go on with at its end.
+    static func open(_ path: String, _ existing: Existing) throws -> Int32 {
+        let flags =
+            switch existing {
+            case .refuse: O_CREAT | O_EXCL
+            case .replace: O_CREAT | O_TRUNC
+            case .append: O_APPEND
+            }
+        let descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+        guard descriptor >= 0 else { throw failure(path, errno) }
+        if existing != .append { synchronizeFolder(of: path) }
+        return descriptor
+    }
+
+    /// Whether there is anything of that name.
+    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+    /// Why a file could not be opened, and what to do about it.
+    static func failure(_ path: String, _ number: Int32) -> Failure {
+        let shown = path.printable()
+        switch number {
+        case EEXIST:
+            return Failure(
+                .usage, "\(shown) is there already; --append goes on with it, --force overwrites it")
+        case EACCES, EPERM:
+            return Failure(
+                .permission,
+                "cannot write \(shown): \(SystemError.text(number)); name a file in a place of your own")
+        case ENOENT, ENOTDIR:
+            return Failure(.readOrWrite, "cannot write \(shown): its folder is not there; make it first")
+        default: return Failure(.readOrWrite, "cannot write \(shown): \(SystemError.text(number))")
+        }
+    }
+
+    /// What went wrong while a file was written, and what is in it.
+    static func failure(_ path: String, _ trouble: TraceSink.Trouble) -> any Error {
+        let shown = path.printable()
+        switch trouble {
+        case .readerIsGone: return OutputBuffer.ReaderIsGone()
+        case .deleted:
+            return Failure(
+                .readOrWrite,
+                "\(shown) was deleted while it was written: what was recorded into it is lost")
+        case .refused(let number):
+            let remedy =
+                number == ENOSPC || number == EDQUOT ? "; make room and record again with --append" : ""
+            return Failure(
+                .readOrWrite,
+                "cannot go on writing \(shown): \(SystemError.text(number)); what stands in it is whole\(remedy)"
+            )
+        }
+    }
+
+    /// The name of the file is on the disk too.
+    private static func synchronizeFolder(of path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
+        let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+}

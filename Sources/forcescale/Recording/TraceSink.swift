@@ -1,0 +1,217 @@
+import Glibc
+import Synchronization
+
+/// A file that a trace is written into by a thread of its own: a slow disk must not hold up the device.
+///
+/// What waits is bounded. What stands in the file is whole frames, also after the disk has run full, and is on the
+/// disk a second later at the latest.
+final class TraceSink: Sendable {
+    /// What went wrong with the file.
+    enum Trouble: Sendable {
+        /// The system refused, with its error number.
+        case refused(Int32)
+        /// Somebody deleted the file while it was written.
+        case deleted
+        /// Nobody reads the pipe any more.
+        case readerIsGone
+    }
+
+    private struct State {
+        var waiting: [UInt8] = []
+        var written: Int64 = 0
+        var trouble: Trouble?
+        var isClosing = false
+        var isAwake = false
+    }
+
+    /// As much as may wait, in bytes: seconds of the fastest pads.
+    static let limit = 8 << 20
+    private static let syncInterval: Int64 = 1_000_000
+
+    private let state = Mutex(State())
+    private let descriptor: Int32
+    private let isFile: Bool
+    private let start: Int64
+    private let wholeLength: @Sendable ([UInt8]) -> Int
+    private let bell: (read: Int32, write: Int32)
+    private let thread: Mutex<pthread_t?>
+
+    /// Begins to write at the end of an open file, or into a pipe.
+    ///
+    /// - Parameters:
+    ///   - descriptor: the file, which is closed at the end where `isFile`.
+    ///   - wholeLength: how much of a text is whole frames.
+    init(
+        descriptor: Int32, isFile: Bool, at start: Int64 = 0,
+        wholeLength: @escaping @Sendable ([UInt8]) -> Int
+    ) throws {
+        self.descriptor = descriptor
+        self.isFile = isFile
+        self.start = start
+        self.wholeLength = wholeLength
+        var ends: [Int32] = [0, 0]
+        guard unsafe pipe(&ends) == 0 else {
+            throw Failure(.readOrWrite, "cannot make a pipe: \(SystemError.text(errno))")
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        bell = (ends[0], ends[1])
+        thread = Mutex(nil)
+        var number = pthread_t()
+        let context = unsafe Unmanaged.passRetained(self).toOpaque()
+        let answer = unsafe pthread_create(
+            &number, nil,
+            { context in
+                guard let context = unsafe context else { return nil }
+                unsafe Unmanaged<TraceSink>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, context)
+        guard answer == 0 else {
+            unsafe Unmanaged<TraceSink>.fromOpaque(context).release()
+            throw Failure(.readOrWrite, "cannot start a thread: \(SystemError.text(answer))")
+        }
+        thread.withLock { $0 = number }
+    }
+
+    deinit {
+        Glibc.close(bell.read)
+        Glibc.close(bell.write)
+        if isFile { Glibc.close(descriptor) }
+    }
+
+    /// Hands over whole frames.
+    ///
+    /// - Returns: whether there was room for them; after a trouble there is none.
+    func offer(_ bytes: [UInt8]) -> Bool {
+        let (taken, mustWake) = state.withLock { state in
+            guard state.trouble == nil,
+                state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
+            else { return (false, false) }
+            state.waiting.append(contentsOf: bytes)
+            defer { state.isAwake = true }
+            return (true, !state.isAwake)
+        }
+        if mustWake { wake() }
+        return taken
+    }
+
+    /// What went wrong, if anything did.
+    var trouble: Trouble? { state.withLock { $0.trouble } }
+
+    /// Bytes in the file that this wrote.
+    var written: Int64 { state.withLock { $0.written } }
+
+    /// No more will come: what waits is written and put on the disk, by the thread.
+    func close() {
+        state.withLock { $0.isClosing = true }
+        wake()
+    }
+
+    /// Waits until all is on the disk.
+    func finish() {
+        close()
+        if let number = thread.withLock({ number in
+            defer { number = nil }
+            return number
+        }) {
+            pthread_join(number, nil)
+        }
+    }
+
+    private func wake() {
+        var byte: UInt8 = 1
+        _ = unsafe Glibc.write(bell.write, &byte, 1)
+    }
+
+    /// The thread's work.
+    private func run() {
+        var batch: [UInt8] = []
+        var isDirty = false
+        var nextSync = SessionClock.machineNow + Self.syncInterval
+        while true {
+            let isClosing = state.withLock { state in
+                batch.removeAll(keepingCapacity: true)
+                swap(&batch, &state.waiting)
+                state.isAwake = false
+                return state.isClosing
+            }
+            if !batch.isEmpty {
+                guard write(batch) else { return }
+                isDirty = true
+            }
+            if isDirty, isFile, isClosing || SessionClock.machineNow >= nextSync {
+                guard synchronize() else { return }
+                isDirty = false
+                nextSync = SessionClock.machineNow + Self.syncInterval
+            }
+            if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
+            if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil) }
+        }
+    }
+
+    private func sleep(until moment: Int64?) {
+        var request = pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0)
+        let timeout = moment.map { Int32(clamping: max(0, $0 - SessionClock.machineNow) / 1_000 + 1) } ?? -1
+        _ = unsafe poll(&request, 1, timeout)
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while unsafe read(bell.read, &bytes, bytes.count) > 0 {}
+    }
+
+    /// Writes a batch; where that fails, what was written of it is cut back to whole frames.
+    private func write(_ batch: [UInt8]) -> Bool {
+        var written = 0
+        while written < batch.count {
+            let count = unsafe batch.withUnsafeBytes { buffer in
+                unsafe Glibc.write(
+                    descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+            }
+            if count >= 0 {
+                written += count
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN:
+                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&request, 1, -1)
+            default:
+                let number = errno
+                cut(back: wholeLength(Array(batch[..<written])))
+                fail(number == EPIPE ? .readerIsGone : .refused(number))
+                return false
+            }
+        }
+        state.withLock { $0.written += Int64(batch.count) }
+        return true
+    }
+
+    private func cut(back whole: Int) {
+        guard isFile else { return }
+        let length =
+            start
+            + state.withLock { state in
+                state.written += Int64(whole)
+                return state.written
+            }
+        _ = ftruncate(descriptor, off_t(length))
+        fdatasync(descriptor)
+    }
+
+    private func synchronize() -> Bool {
+        guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+            fail(.refused(errno))
+            return false
+        }
+        var information = stat()
+        let isKnown = unsafe fstat(descriptor, &information) == 0
+        if isKnown, information.st_nlink == 0 {
+            fail(.deleted)
+            return false
+        }
+        return true
+    }
+
+    private func fail(_ trouble: Trouble) { state.withLock { $0.trouble = trouble } }
+}

@@ -1,0 +1,65 @@
+import Evdev
+import Gauge
+import Pressure
+import Text
+import Traces
+
+extension Session {
+    /// Keeps what the device holds: a recording that begins amid a touch must tell it.
+    func follow(_ arrival: Arrival) {
+        guard beginRecording != nil, arrival.isFrame, !frame.events.isEmpty else { return }
+        if held == nil {
+            let state = (source as? EvdevDevice)?.initialState ?? DeviceState()
+            held = ContactTracker(
+                mode: source.origin.mode, minimum: source.origin.axis?.minimum ?? 0, state: state)
+        }
+        for event in frame.events { _ = try? held?.apply(event) }
+    }
+
+    /// Begins a recording, or ends the one that runs.
+    func toggleRecording() {
+        guard recorder == nil else { return endRecording() }
+        guard let beginRecording else { return }
+        let now = self.now
+        do {
+            let recorder = try beginRecording(
+                source.origin, held?.state ?? (source as? EvdevDevice)?.initialState, now)
+            let reading = pipeline.reading
+            // A weight that rests sends nothing: what presses now is the first frame.
+            if !reading.contacts.isEmpty {
+                recorder.take(
+                    .frame,
+                    Frame(
+                        time: now, contacts: reading.contacts.map(\.contact), buttons: reading.buttons))
+            }
+            self.recorder = recorder
+            let name = recorder.path.split(separator: "/").last.map(String.init) ?? recorder.path
+            presenter.recording(GaugeRecording(name: name, since: now))
+        } catch {
+            presenter.notice("\(error)", at: moment)
+        }
+    }
+
+    /// Ends the recording that runs, and says what is in it.
+    func endRecording() {
+        guard let recorder else { return }
+        self.recorder = nil
+        presenter.recording(nil)
+        do {
+            try recorder.finish(quietly: true)
+            presenter.notice("\(recorder.path.printable(limit: 60)): \(recorder.rows) rows", at: moment)
+        } catch {
+            presenter.notice("\(error)", at: moment)
+        }
+    }
+
+    /// Puts a numbered mark into the recording that runs.
+    func markRecording() {
+        guard let recorder else {
+            return presenter.notice(
+                "Nothing is recorded that a mark could be put into; r records.", at: moment)
+        }
+        recorder.marks += 1
+        mark("mark \(recorder.marks)")
+    }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import Text
+import Weighing
+
+/// The table of results, which outlives the program: each row is one write, and on the disk before it is told.
+final class ResultsFile {
+    private let descriptor: Int32
+    private let path: String
+
+    /// Opens a table to append to, or begins one.
+    ///
+    /// - Throws: `Failure` where it cannot be opened, or where the file holds something else.
+    init(path: String) throws {
+        self.path = path
+        let file = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+        guard file >= 0 else {
+            throw Failure(
+                errno == EACCES ? .permission : errno == ENOENT ? .noInput : .readOrWrite,
+                "cannot open \(path.printable()) for results: \(SystemError.text(errno))")
+        }
+        descriptor = file
+        let text = try content()
+        if text.isEmpty {
+            try write(ResultsTable.header)
+        } else if !text.hasPrefix(ResultsTable.header) {
+            throw Failure(
+                .badData,
+                "\(path.printable()), line 1: no table of results, and nothing else is overwritten; "
+                    + "try another name, for example --results weights.csv")
+        } else if !text.hasSuffix("\n") {
+            // Somebody was killed, or edited the file without its last end of line.
+            try append("\n")
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Writes a result and waits until it is on the disk.
+    func add(_ result: WeighingResult, device: String) throws {
+        try write(ResultsTable.row(result, time: WallClock.local, device: device))
+    }
+
+    /// What today's rows come to, those of earlier sessions too.
+    var today: ResultsSummary {
+        get throws { ResultsTable.summary(of: try content(), day: String(WallClock.local.prefix(10))) }
+    }
+
+    private func write(_ row: String) throws {
+        try append("\(row)\n")
+    }
+
+    private func append(_ text: String) throws {
+        var output = OutputBuffer(descriptor: descriptor, name: path.printable())
+        output.append(text.utf8)
+        try output.flush()
+        // A pipe or a terminal has no disk to wait for.
+        guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+            throw Failure(.readOrWrite, "cannot write to \(path.printable()): \(SystemError.text(errno))")
+        }
+    }
+
+    private func content() throws -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
+            if count == 0 || (count < 0 && errno == ESPIPE) { break }
+            guard count > 0 else {
+                throw Failure(.readOrWrite, "cannot read \(path.printable()): \(SystemError.text(errno))")
+            }
+            bytes += buffer.prefix(count)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

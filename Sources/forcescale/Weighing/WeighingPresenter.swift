@@ -1,0 +1,130 @@
+import Evdev
+import Gauge
+import Glibc
+import Pressure
+import Text
+import Traces
+import Weighing
+
+/// Puts the weighing desk between the session and what shows it: what the desk tells goes to the same eyes.
+struct WeighingPresenter<Shown: Presenter>: Presenter {
+    private var shown: Shown
+    private let purpose: WeighingDesk.Purpose
+    private let file: ResultsFile?
+    private var lines: LineKeys?
+    private var desk: WeighingDesk?
+    private var device = ""
+    private var isDevice = false
+    private var nextLabel: String?
+    private var failure: (any Error)?
+
+    /// - Parameters:
+    ///   - shown: what shows the session.
+    ///   - file: where results go besides; nil for nowhere.
+    ///   - lines: keys for those who see lines.
+    init(_ shown: Shown, purpose: WeighingDesk.Purpose, file: ResultsFile?, lines: LineKeys?) {
+        self.shown = shown
+        self.purpose = purpose
+        self.file = file
+        self.lines = lines
+    }
+
+    mutating func begin(_ header: SessionHeader, at moment: Int64) {
+        shown.begin(header, at: moment)
+        device = header.origin.device.name
+        isDevice = header.origin.kind == .device
+        if desk == nil {
+            desk = WeighingDesk(purpose, origin: header.origin, configuration: header.configuration)
+            if isDevice, let accelerometer = BaseAccelerometer() {
+                desk?.isTilted = { accelerometer.tilt.map { $0 > Tilt.limit } ?? false }
+            }
+            if purpose.isGuided { pass(.guided(.step(.rest, time: nil)), at: moment) }
+        } else {
+            desk?.proceed(origin: header.origin, configuration: header.configuration)
+        }
+    }
+
+    mutating func take(_ report: Report, at moment: Int64) {
+        shown.take(report, at: moment)
+        ask(at: moment) { desk, tell in desk.take(report, tell: tell) }
+    }
+
+    mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
+        shown.performed(action, reading, at: moment)
+        switch action {
+        case .weigh: ask(at: moment) { desk, tell in desk.toggleGuiding(tell: tell) }
+        case .note:
+            let label = nextLabel
+            nextLabel = nil
+            ask(at: moment) { desk, tell in desk.note(label: label, tell: tell) }
+        case .count: ask(at: moment) { desk, tell in desk.countPieces(tell: tell) }
+        case .tare, .clearTare: desk?.adopt(reading)
+        default: break
+        }
+    }
+
+    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if let failure { throw failure }
+        try shown.show(pipeline, at: moment, clock: clock)
+    }
+
+    mutating func readKeys() throws -> [SessionAction] {
+        if lines != nil { return lines?.read().map { .gauge($0) } ?? [] }
+        return try shown.readKeys()
+    }
+
+    mutating func caption(_ text: String?, at moment: Int64) {
+        // Who is guided must not be told two things to do at once.
+        if desk?.isGuiding != true { shown.caption(text, at: moment) }
+    }
+
+    mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
+    mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
+    mutating func restart() { shown.restart() }
+
+    mutating func labelNext(_ label: String) { nextLabel = label }
+
+    mutating func end(_ pipeline: Pipeline) throws {
+        let isRecording = !isDevice
+        ask(at: pipeline.timeZero ?? 0) { desk, tell in
+            desk.finish(isRecording: isRecording, tell: tell)
+        }
+        if let failure { throw failure }
+        if let desk, desk.summary.count > 0 || purpose.isGuided {
+            shown.conclude(desk.summary, interval: desk.interval)
+        }
+        try shown.end(pipeline)
+        if let file, let desk {
+            Notes.write("Today's results in the file: \(try file.today.text(interval: desk.interval)).")
+        }
+    }
+
+    var nextShow: Int64? { shown.nextShow }
+    var keys: Int32? { lines?.descriptor ?? shown.keys }
+    var isWatched: Bool { shown.isWatched }
+    mutating func padIsHeld(_ isHeld: Bool) { shown.padIsHeld(isHeld) }
+    mutating func giveBack() { shown.giveBack() }
+    mutating func takeAgain() throws { try shown.takeAgain() }
+    mutating func resize() { shown.resize() }
+
+    private mutating func ask(
+        at moment: Int64, _ question: (inout WeighingDesk, (WeighingDesk.Event) -> Void) -> Void
+    ) {
+        guard var asked = desk.take() else { return }
+        var told: [WeighingDesk.Event] = []
+        question(&asked) { told.append($0) }
+        desk = asked
+        for event in told { pass(event, at: moment) }
+    }
+
+    private mutating func pass(_ event: WeighingDesk.Event, at moment: Int64) {
+        if case .result(let result) = event, let file {
+            do {
+                try file.add(result, device: device)
+            } catch {
+                failure = error
+            }
+        }
+        shown.tell(event, at: moment)
+    }
+}

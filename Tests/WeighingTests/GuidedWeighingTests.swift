@@ -1,0 +1,195 @@
+import Testing
+
+@testable import Pressure
+@testable import Weighing
+
+/// The steps of a guided weighing, and what it says when they go wrong.
+@Suite struct GuidedWeighingTests {
+    /// A finger of 50 g, then 100 g put down beside it.
+    private static func weighed(load: Double = 100, over seconds: Double = 0.3) -> Bench {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 50 + load, over: seconds)
+        bench.hold(50 + load, for: 2)
+        return bench
+    }
+
+    @Test("Without any unrest the load comes out exactly, with what resolution and the hand's answer leave")
+    func exact() throws {
+        let bench = Self.weighed()
+        let weight = try #require(bench.weights.first)
+        let terms = try #require(weight.terms)
+        #expect(weight.grams == 100)
+        #expect(terms.baseline == 50 && terms.loaded == 150)
+        #expect(terms.uncertainty.blockVariance == 0)
+        // Up to 1.9 s of baseline in blocks of 0.25 s before the onset, 4 blocks of load.
+        #expect(terms.uncertainty.degreesOfFreedom == 11 + 4 - 2)
+        #expect(abs(weight.uncertainty - 2 * (0.25 + 1.0 / 6).squareRoot()) < 1e-12)
+        #expect(weight.flags.isEmpty)
+        #expect(bench.steps == [.hold, .putOn, .settle, .takeOff])
+    }
+
+    @Test("The tare sets grams aside and changes no weight; A and B are net")
+    func tare() throws {
+        var bench = Bench()
+        bench.tare = 50
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 2)
+        let weight = try #require(bench.weights.first)
+        #expect(weight.grams == 100)
+        #expect(weight.terms?.baseline == 0 && weight.terms?.loaded == 100)
+        #expect(weight.terms?.uncertainty.reaction == 0.25)
+    }
+
+    @Test("Silence is no release: a steady load needs no frames")
+    func silence() throws {
+        var bench = Bench()
+        bench.tell([50], at: 0)
+        bench.tell([150], at: 3)
+        bench.tell([150], at: 6)
+        #expect(bench.weights.map(\.grams) == [100])
+        // 0.1 s of mean until half of it is felt at 6 g, 0.3 s, and a second.
+        #expect(bench.weights.first.map { abs(Double($0.time) / 1e6 - 4.305) < 0.05 } == true)
+    }
+
+    @Test("Taken off, the next one can follow, under the same finger or another")
+    func nextOne() {
+        var bench = Self.weighed()
+        bench.hold(50, for: 2)
+        bench.hold(80, for: 2)
+        bench.lift(for: 1)
+        bench.hold(40, for: 2)
+        bench.hold(240, for: 2)
+        #expect(bench.weights.map(\.grams) == [100, 30, 200])
+        #expect(bench.troubles.isEmpty)
+    }
+
+    @Test("Loads below three intervals or 6 % of the finger are none", arguments: [(2.0, 0), (3, 0), (4, 1)])
+    func smallest(load: Double, count: Int) {
+        #expect(Self.weighed(load: load).weights.count == count)
+    }
+
+    @Test("Enter says that the thing itself lies on the pad") func direct() throws {
+        var bench = Bench()
+        bench.confirm()
+        bench.hold(152, for: 3)
+        #expect(bench.weights.isEmpty)
+        bench.confirm()
+        let weight = try #require(bench.weights.first)
+        #expect(weight.grams == 152 && weight.flags == [.direct])
+        #expect(weight.terms?.baseline == 0)
+        #expect(bench.steps.last == .takeOff)
+        bench.confirm()
+        #expect(bench.weights.count == 1, "Enter again begins the next, and is no second weight")
+        #expect(bench.steps.last == .hold)
+    }
+
+    @Test("A recording that never steps has weighed the thing itself; one that does has not")
+    func endOfRecording() {
+        var bench = Bench()
+        bench.hold(152, for: 3)
+        bench.lift(for: 1)
+        bench.finish()
+        #expect(bench.weights.map(\.grams) == [152])
+        #expect(bench.weights.first?.flags == [.direct])
+        var stepped = Self.weighed()
+        stepped.finish()
+        #expect(stepped.weights.count == 1)
+    }
+
+    @Test("A contact lost while the load settles: no weight") func lost() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 0.5)
+        bench.lift(for: 0.1)
+        bench.id = 9
+        bench.hold(150, for: 3)
+        #expect(bench.weights.isEmpty)
+        #expect(bench.troubles == [.contactLost])
+    }
+
+    @Test("Another contact may come with the load, since fruit conducts") func addedContact() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        for index in 0..<300 { bench.tell([50, 100], at: 3 + Double(index) / 100) }
+        #expect(bench.weights.map(\.grams) == [100])
+        #expect(bench.weights.first?.flags == [])
+    }
+
+    @Test(
+        "A contact that moved bears a flag; one that rolled does not", arguments: [(10, false), (60, true)])
+    func moved(tenths: Int, isFlagged: Bool) {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.place.x += Int32(tenths)
+        bench.hold(150, for: 3)
+        #expect(bench.weights.first?.flags == (isFlagged ? [.contactMoved] : []))
+    }
+
+    @Test("A pad at its limit weighs nothing, and says so once") func saturated() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(1000, for: 3)
+        #expect(bench.weights.isEmpty)
+        #expect(bench.troubles == [.saturated])
+        bench.hold(600, for: 2)
+        #expect(bench.weights.map(\.grams) == [550], "what lies on it within the limit is weighed")
+    }
+
+    @Test("What fades within seconds is no finger, with a load or without") func fading() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 0.5)
+        bench.ramp(from: 150, to: 1, over: 2)
+        bench.hold(1, for: 2)
+        #expect(bench.weights.isEmpty)
+        #expect(bench.troubles == [.fading])
+        var stand = Bench()
+        stand.hold(80, for: 0.6)
+        stand.ramp(from: 80, to: 1, over: 2)
+        stand.hold(1, for: 3)
+        stand.finish()
+        #expect(stand.weights.isEmpty)
+        #expect(stand.troubles == [.fading])
+    }
+
+    @Test("A finger that presses harder after the load was on bears a flag") func pressedHarder() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 150, over: 0.2)
+        bench.hold(150, for: 0.6)
+        bench.ramp(from: 150, to: 170, over: 0.2)
+        bench.hold(170, for: 3)
+        #expect(bench.weights.map(\.flags) == [[.pressedHarder]])
+    }
+
+    @Test("A slow hand is no second step", arguments: [0.15, 0.5, 1, 2, 2.5]) func slowHand(seconds: Double) {
+        let bench = Self.weighed(load: 150, over: seconds)
+        #expect(bench.weights.map(\.flags) == [[]])
+        #expect(bench.weights.first.map { abs($0.grams - 150) <= $0.uncertainty } == true)
+    }
+
+    @Test("Lost events and a block begin anew: nobody saw the force in between")
+    func blocked() {
+        for report in [Report.dropped(since: nil, time: 3_500_000), .blocked(time: 3_500_000)] {
+            var bench = Bench()
+            bench.hold(50, for: 3)
+            bench.hold(150, for: 0.5)
+            bench.weighing.take(report) { _ in }
+            bench.hold(150, for: 3)
+            #expect(bench.weights.isEmpty)
+        }
+    }
+
+    @Test("No time traps it: frames that come late, or after years") func oddTimes() {
+        var bench = Bench()
+        bench.tell([50], at: 0)
+        bench.tell([50], at: 3)
+        bench.tell([], at: 3.1)
+        bench.tell([50], at: 4e6)
+        bench.tell([50], at: 4e6 + 3)
+        bench.tell([150], at: 4e6 + 3)
+        bench.tell([150], at: 4e6 + 6)
+        #expect(bench.weights.map(\.grams) == [100])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Pressure
+@testable import Weighing
+
+/// The arithmetic of a weight against numpy's, on the same series.
+@Suite struct GuidedOracleTests {
+    @Test(
+        "m, A, B, G, ν, s_b² and U agree to 1e-9",
+        .enabled(
+            if: NumPy.interpreter != nil,
+            "there is no python3 with numpy on this machine, so no oracle to ask"))
+    func agreement() throws {
+        var input = ""
+        var weights: [Weight] = []
+        for seed in UInt64(0)..<40 {
+            let scenario = TruthScenario(seed: seed)
+            guard let weight = TruthRun(scenario).weight, let terms = weight.terms else { continue }
+            let steps = Int(weight.time / 5_000) + 1
+            let loadedStart = steps - Plateau.steps
+            let baselineEnd = loadedStart - Int((terms.uncertainty.gap * 200).rounded())
+            // The first plateau bounds the blocks; the number of blocks that was used says where it began at most.
+            let count = terms.uncertainty.degreesOfFreedom + 2 - 4
+            let start = baselineEnd - count * Plateau.blockSteps
+            let perCount = scenario.pad.scale.curve.gramsPerCount
+            input += "case \(perCount) \(start) \(baselineEnd) \(loadedStart)\n"
+            input += Self.series(scenario, steps: steps).map { "\($0)" }.joined(separator: " ") + "\n"
+            weights.append(weight)
+        }
+        let answers = try NumPy.run("guided.py", on: input).split(separator: "\n")
+        try #require(answers.count == weights.count && weights.count > 30)
+        for (weight, answer) in zip(weights, answers) {
+            let wanted = answer.split(separator: " ").compactMap { Double($0) }
+            let terms = try #require(weight.terms)
+            let uncertainty = terms.uncertainty
+            let told = [
+                weight.grams, terms.baseline, terms.loaded, uncertainty.gap,
+                Double(uncertainty.degreesOfFreedom), uncertainty.blockVariance, weight.uncertainty,
+            ]
+            for (one, other) in zip(told, wanted) { #expect(abs(one - other) <= 1e-8 * max(1, abs(other))) }
+        }
+    }
+
+    /// The held series of a scenario, made anew from its frames.
+    private static func series(_ scenario: TruthScenario, steps: Int) -> [Double] {
+        let zero = scenario.frames.first?.time ?? 0
+        var next = 0
+        var held = 0.0
+        return (0..<steps).map { step in
+            while next < scenario.frames.count, scenario.frames[next].time - zero <= Int64(step) * 5_000 {
+                held = scenario.pad.scale.grams(
+                    ofCounts: Double(scenario.frames[next].contacts.first?.pressure ?? 0))
+                next += 1
+            }
+            return held
+        }
+    }
+}
+
+/// A Python that has numpy.
+enum NumPy {
+    static let interpreter: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
+        .split(separator: ":").map { "\($0)/python3" }
+        .first { path in
+            guard FileManager.default.isExecutableFile(atPath: path) else { return false }
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: path)
+            process.arguments = ["-c", "import numpy"]
+            process.standardError = FileHandle.nullDevice
+            guard (try? process.run()) != nil else { return false }
+            process.waitUntilExit()
+            return process.terminationStatus == 0
+        }
+
+    static func run(_ script: String, on input: String) throws -> String {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let given = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "numpy-\(UUID().uuidString)")
+        try input.write(to: given, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: given) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: interpreter ?? "python3")
+        process.arguments = [folder.appendingPathComponent("Oracle/\(script)").path]
+        process.standardInput = try FileHandle(forReadingFrom: given)
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let printed = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: printed, as: UTF8.self)
+    }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import Pressure
+@testable import Weighing
+
+/// What becomes of a weight: words, lines, rows, sums, pieces, limits.
+@Suite struct ResultsTests {
+    static func result(
+        _ grams: Double, _ uncertainty: Double = 2.6, label: String = "", interval: Double = 1,
+        scale: Scale.Provenance = .assumed, kind: DeviceKind = .force, flags: [WeighingFlag] = []
+    ) -> WeighingResult {
+        var weight = Weight(grams: grams, uncertainty: uncertainty, time: 1_500_000)
+        weight.flags = flags
+        return WeighingResult(label: label, weight: weight, scale: scale, kind: kind, interval: interval)
+    }
+
+    @Test(
+        "m to the interval, U up to the next",
+        arguments: [
+            (151.6, 2.6, 1.0, "152 g ± 3 g"), (151.6, 3, 1, "152 g ± 3 g"), (151.6, 3.1, 2, "152 g ± 4 g"),
+            (152.34, 1.01, 0.1, "152.3 g ± 1.1 g"), (-46.2, 0.2, 0.5, "-46.0 g ± 0.5 g"),
+            (0.2, 0.001, 1, "0 g ± 1 g"),
+        ])
+    func amounts(grams: Double, uncertainty: Double, interval: Double, words: String) {
+        #expect(Self.result(grams, uncertainty, interval: interval).amount() == words)
+    }
+
+    @Test("In another unit") func otherUnit() {
+        #expect(Self.result(151.6).amount(in: .newton) == "1.49 N ± 0.03 N")
+        #expect(Self.result(151.6).amount(in: .percent) == "152 g ± 3 g", "a weight has no percent")
+    }
+
+    @Test("The sentence says whose grams they are, and what was odd") func sentences() {
+        #expect(
+            Self.result(152, label: "plum").sentence()
+                == "plum 152 g ± 3 g; grams assumed: the scale itself is unknown")
+        #expect(
+            Self.result(152, kind: .contactSize).sentence()
+                == "~152 g ± 3 g; the pad feels contact size: this is no force at all")
+        #expect(
+            Self.result(152, scale: .device, flags: [.contactMoved]).sentence()
+                == "152 g ± 3 g; grams by the device; the contact moved")
+    }
+
+    @Test("Every flag has words of its own") func flags() {
+        #expect(Set(WeighingFlag.allCases.map(\.words)).count == WeighingFlag.allCases.count)
+    }
+
+    @Test("The line of machine output") func line() {
+        var result = Self.result(152, 2.5, label: "plum \"1\"", flags: [.direct])
+        result.verdict = .ok
+        result.pieces = PieceCount(pieces: 3, isDoubtful: false)
+        #expect(
+            String(decoding: result.line, as: UTF8.self)
+                == #"{"type":"result","command":"weigh","t":1.500000,"label":"plum \"1\"","grams":152.0,"#
+                + #""uncertainty_g":2.5,"scale":"assumed","kind":"force","flags":["direct"],"pieces":3,"#
+                + #""pieces_doubtful":false,"limits":"ok"}"# + "\n")
+    }
+
+    @Test("A row says in one line what a table can hold") func row() {
+        let row = ResultsTable.row(
+            Self.result(152, 2.5, label: "plum, \"ripe\"\n=1+1"), time: "2026-01-31T12:00:00+00:00",
+            device: "A pad")
+        #expect(
+            row
+                == "2026-01-31T12:00:00+00:00,\"plum, \"\"ripe\"\"\\x0a=1+1\",152.0,2.5,assumed,force,,,,A pad"
+        )
+        #expect(ResultsTable.header.split(separator: ",").count == 10)
+    }
+
+    @Test("A day's rows sum up, whatever else is in the file") func day() {
+        let text = """
+            \(ResultsTable.header)
+            2026-01-30T12:00:00+00:00,plum,1000.0,2.5,assumed,force,,,,A pad
+            2026-01-31T12:00:00+00:00,"plum, ripe",152.0,2.5,assumed,force,,,,A pad
+            2026-01-31T12:01:00+00:00,,62.0,2.5,assumed,force,,,,A pad
+            2026-01-31T12:02:00+00:00,,nan,2.5
+            2026-01-31T12:0
+            """
+        let summary = ResultsTable.summary(of: text, day: "2026-01-31")
+        #expect(summary.count == 2 && summary.total == 214 && summary.mean == 107)
+        #expect(summary.least == 62 && summary.greatest == 152)
+        #expect(
+            summary.text(interval: 1)
+                == "2 results, total 214 g, mean 107 g, least 62 g, greatest 152 g")
+        #expect(ResultsSummary().text(interval: 1) == "no results")
+    }
+
+    @Test(
+        "Limits are taken as they are written",
+        arguments: [
+            ("140..160", 140.0, 160.0), ("-5..5", -5, 5), ("0.5..1.5", 0.5, 1.5),
+            ("1N..2N", 101.971621, 203.943243),
+            ("5..6oz", 141.747616, 170.097139), ("1e2..2e2", 100, 200), ("140g..160g", 140, 160),
+        ])
+    func limits(text: String, least: Double, most: Double) throws {
+        let limits = try Limits(parsing: text)
+        #expect(abs(limits.grams.lowerBound - least) < 1e-5)
+        #expect(abs(limits.grams.upperBound - most) < 1e-5)
+    }
+
+    @Test(
+        "What is no range is refused with an example",
+        arguments: [
+            "", "..", "5", "5..", "..5", "160..140", "5..5", "a..b", "nan..5", "1..inf", "1..2%", "1..2raw",
+            "1...2", "1..2..3", "1e9..2e9", "5,6",
+        ])
+    func noLimits(text: String) {
+        #expect {
+            _ = try Limits(parsing: text)
+        } throws: { error in
+            "\(error)".contains("--limits 140..160")
+        }
+    }
+
+    @Test(
+        "Both ends of the limits will do",
+        arguments: [(139.9, "under"), (140, "ok"), (160, "ok"), (160.1, "over")])
+    func verdicts(grams: Double, verdict: String) {
+        #expect(Limits(140...160).verdict(ofGrams: grams).rawValue == verdict)
+    }
+
+    @Test("Pieces: the sample gives the weight of one, and doubt grows with the count")
+    func pieces() throws {
+        var counter = PieceCounter(sample: 10)
+        #expect(counter.count(ofGrams: 50, uncertainty: 1) == nil)
+        for grams in [0, -5, .nan] {
+            let isTaken = counter.take(sample: Weight(grams: grams, uncertainty: 1, time: 0))
+            #expect(!isTaken)
+        }
+        counter.take(sample: Weight(grams: 50, uncertainty: 1, time: 0))
+        #expect(counter.piece == 5)
+        // U(net) + N · 0.1 g > 2.5 g
+        #expect(counter.count(ofGrams: 74.9, uncertainty: 1) == PieceCount(pieces: 15, isDoubtful: false))
+        #expect(counter.count(ofGrams: 75, uncertainty: 1.001) == PieceCount(pieces: 15, isDoubtful: true))
+        #expect(counter.count(ofGrams: 80, uncertainty: 1) == PieceCount(pieces: 16, isDoubtful: true))
+        #expect(counter.count(ofGrams: -20, uncertainty: 1)?.pieces == 0)
+        #expect(counter.count(ofGrams: 1e300, uncertainty: 1)?.pieces == PieceCounter.most)
+        #expect(counter.count(ofGrams: .nan, uncertainty: 1) == nil)
+        #expect(PieceCount(pieces: 1, isDoubtful: false).text == "1 piece")
+    }
+
+    @Test("Contacts side by side") func shares() {
+        var reading = Reading()
+        for (slot, pressure) in [(0, 112), (1, 36)] {
+            reading.contacts.append(
+                MeasuredContact(
+                    Contact(slot: slot, trackingID: Int32(slot), pressure: Int32(pressure)), axis: Bench.axis,
+                    scale: Bench.gramPerCount))
+        }
+        let shares = ContactShare.compare(reading)
+        #expect(shares.map(\.grams) == [112, 36])
+        #expect(shares.map { ($0.share * 1000).rounded() } == [757, 243])
+        #expect(ContactShare.compare(Reading()).isEmpty)
+    }
+}

@@ -1,0 +1,87 @@
+@testable import Pressure
+@testable import Weighing
+
+/// A guided weighing under test, fed with forces by seconds; a count is a gram unless a test says otherwise.
+struct Bench {
+    static let gramPerCount = Scale(
+        provenance: .device, source: "resolution", curve: .line(offset: 0, perCount: 1), fullScale: 1000,
+        addsGrams: true)
+    static let axis: PressureAxis = {
+        let described = AbsoluteAxis(minimum: 0, maximum: 1000)
+        guard let axis = try? PressureAxis(code: AbsoluteCode.slotPressure, described) else {
+            preconditionFailure("0 to 1000 is a range")
+        }
+        return axis
+    }()
+
+    /// What the pad says of itself: 100 × 50 mm in tenths.
+    static let device = DeviceDescription(
+        name: "A pad", path: "bench", identity: DeviceIdentity(),
+        capabilities: Capabilities(absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A])),
+        axes: [
+            AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
+            AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: 500, resolution: 10),
+        ],
+        classification: Classification(
+            of: Capabilities(absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A])), pressureResolution: 1))
+
+    var weighing = GuidedWeighing(
+        GuidedConfiguration(scale: gramPerCount, interval: 1, device: device))
+    private(set) var events: [GuidedEvent] = []
+    private(set) var now = 0.0
+    var tare = 0.0
+    var place: (x: Int32, y: Int32) = (500, 250)
+    var id: Int32 = 7
+
+    /// Holds a force for some seconds, told every 10 ms as a pad does whose counts change.
+    mutating func hold(_ grams: Double, for seconds: Double) { ramp(from: grams, to: grams, over: seconds) }
+
+    /// Comes from one force to another.
+    mutating func ramp(from: Double, to: Double, over seconds: Double) {
+        let count = Int((seconds * 100).rounded())
+        let start = now
+        for index in 0..<count {
+            let part = Double(index) / Double(count)
+            tell([from + (to - from) * part], at: start + Double(index) / 100)
+        }
+        now = start + seconds
+    }
+
+    /// Nothing touches for some seconds.
+    mutating func lift(for seconds: Double) {
+        tell([], at: now)
+        now += seconds
+    }
+
+    /// Contacts with these forces, in slots from 0.
+    mutating func tell(_ grams: [Double], at seconds: Double) {
+        var reading = Reading()
+        reading.time = Int64((seconds * 1e6).rounded())
+        reading.tare = tare
+        reading.contacts = grams.enumerated().map { slot, grams in
+            let contact = Contact(
+                slot: slot, trackingID: id + Int32(slot), x: place.x, y: place.y,
+                pressure: Int32(grams.rounded()))
+            return MeasuredContact(contact, axis: Self.axis, scale: Self.gramPerCount)
+        }
+        reading.load = Combination.sum.load(
+            of: reading.contacts, oldest: 0, axis: Self.axis, scale: Self.gramPerCount)
+        reading.force = reading.load.force
+        weighing.take(.reading(reading)) { events.append($0) }
+    }
+
+    mutating func confirm() { weighing.confirm { events.append($0) } }
+    mutating func finish() { weighing.finish { events.append($0) } }
+
+    var weights: [Weight] {
+        events.compactMap { if case .weight(let weight) = $0 { weight } else { nil } }
+    }
+
+    var troubles: [WeighingFlag] {
+        events.compactMap { if case .trouble(let flag, _) = $0 { flag } else { nil } }
+    }
+
+    var steps: [GuidedStep] {
+        events.compactMap { if case .step(let step, _) = $0 { step } else { nil } }
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Simulation
+import Testing
+
+@testable import Pressure
+@testable import Weighing
+
+/// The desk behind the pipeline, as the program puts them together.
+@Suite struct WeighingDeskTests {
+    /// A simulated pad played to its end, with keys at given seconds.
+    static func play(
+        _ scenario: String, _ purpose: WeighingDesk.Purpose, keys: [(Double, (inout Played) -> Void)] = []
+    ) throws -> Played {
+        var source = try SimulatedPad(scenario: scenario)
+        let axis = try #require(source.origin.axis)
+        let scale = Scale.declared(axis) ?? .assumed(axis)
+        let configuration = PipelineConfiguration(axis: axis, scale: scale, smoothing: .oneEuro)
+        var played = Played(
+            pipeline: Pipeline(configuration),
+            desk: WeighingDesk(purpose, origin: source.origin, configuration: configuration))
+        var frame = Frame()
+        var waiting = keys[...]
+        while true {
+            let arrival = try source.next(into: &frame)
+            while let key = waiting.first, arrival == .ended || Double(frame.time) / 1e6 >= key.0 {
+                waiting = waiting.dropFirst()
+                played.tick(before: Int64(key.0 * 1e6))
+                key.1(&played)
+            }
+            played.take(arrival, frame)
+            if arrival == .ended { return played }
+        }
+    }
+
+    struct Played {
+        var pipeline: Pipeline
+        var desk: WeighingDesk
+        var events: [WeighingDesk.Event] = []
+
+        mutating func take(_ arrival: Arrival, _ frame: Frame) {
+            var reports: [Report] = []
+            pipeline.take(arrival, frame) { reports.append($0) }
+            for report in reports { desk.take(report) { events.append($0) } }
+        }
+
+        mutating func tick(before moment: Int64) {
+            var reports: [Report] = []
+            pipeline.tick(before: moment) { reports.append($0) }
+            for report in reports { desk.take(report) { events.append($0) } }
+        }
+
+        mutating func note(_ label: String? = nil) { desk.note(label: label) { events.append($0) } }
+        mutating func count() { desk.countPieces { events.append($0) } }
+        mutating func guide() { desk.toggleGuiding { events.append($0) } }
+        mutating func tare() {
+            pipeline.setTare()
+            desk.adopt(pipeline.reading)
+        }
+
+        var results: [WeighingResult] {
+            events.compactMap { if case .result(let result) = $0 { result } else { nil } }
+        }
+
+        var notices: [String] {
+            events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+        }
+    }
+
+    static var guided: WeighingDesk.Purpose {
+        var purpose = WeighingDesk.Purpose()
+        purpose.isGuided = true
+        purpose.label = "plum"
+        purpose.limits = Limits(140...160)
+        return purpose
+    }
+
+    @Test("The demo's plum, step by step: the truth lies inside") func plum() throws {
+        let played = try Self.play("plum", Self.guided)
+        let result = try #require(played.results.first)
+        #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
+        #expect(result.label == "plum" && result.verdict == .ok && result.scale == .device)
+        #expect(played.desk.summary.count == 1)
+    }
+
+    @Test(
+        "What goes wrong in the demo is named",
+        arguments: [
+            ("decay", WeighingFlag.fading), ("overload", .saturated),
+        ])
+    func wrong(scenario: String, flag: WeighingFlag) throws {
+        let played = try Self.play(scenario, Self.guided)
+        let troubles = played.events.compactMap { event in
+            if case .guided(.trouble(let flag, _)) = event { flag } else { nil }
+        }
+        let flags = troubles + played.results.flatMap(\.weight.flags)
+        #expect(flags.contains(flag), "\(flags)")
+    }
+
+    @Test("Enter notes the stable net weight: the load, once the finger is set aside") func note() throws {
+        let played = try Self.play(
+            "plum", WeighingDesk.Purpose(),
+            keys: [(3, { $0.tare() }), (4.1, { $0.note("early") }), (6.5, { $0.note("plum") })])
+        #expect(played.notices == ["Not stable yet: keep still until the lamp is lit, then press Enter."])
+        let result = try #require(played.results.first)
+        #expect(played.results.count == 1)
+        #expect(result.label == "plum")
+        #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
+    }
+
+    @Test("Without a tare Enter notes all that presses") func gross() throws {
+        let played = try Self.play("plum", WeighingDesk.Purpose(), keys: [(6.5, { $0.note() })])
+        let result = try #require(played.results.first)
+        #expect(abs(result.weight.grams - 198.3) < 3)
+        #expect(result.weight.terms == nil)
+    }
+
+    @Test("With nothing on the pad, and at its limit, nothing is noted") func nothing() throws {
+        let played = try Self.play(
+            "overload", WeighingDesk.Purpose(), keys: [(0.1, { $0.note() }), (0.2, { $0.count() })])
+        #expect(played.results.isEmpty)
+        #expect(played.notices.allSatisfy { $0 == "Nothing presses that could be noted." })
+        #expect(played.notices.count == 2)
+    }
+
+    @Test("Nothing is noted while an overload lies within the time of judging")
+    func overload() throws {
+        var desk = WeighingDesk(
+            WeighingDesk.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
+            configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        var reading = Reading()
+        func press(_ pressure: Int32, at time: Int64) {
+            reading.time = time
+            reading.isStable = true
+            reading.contacts = [
+                MeasuredContact(
+                    Contact(slot: 0, trackingID: 1, pressure: pressure), axis: Bench.axis,
+                    scale: Bench.gramPerCount)
+            ]
+            reading.load = Combination.sum.load(
+                of: reading.contacts, oldest: 0, axis: Bench.axis, scale: Bench.gramPerCount)
+            reading.force = reading.load.force
+            desk.take(.reading(reading)) { _ in }
+        }
+        var noted = 0
+        func note() { desk.note { if case .result = $0 { noted += 1 } } }
+        press(1000, at: 0)
+        note()
+        press(995, at: 1_000_000)
+        note()
+        press(995, at: 1_999_000)
+        note()
+        #expect(noted == 0)
+        press(995, at: 2_000_000)
+        note()
+        #expect(noted == 1)
+    }
+
+    @Test("Pieces: the first result is the sample, those after it are counted") func pieces() throws {
+        var purpose = WeighingDesk.Purpose()
+        purpose.sample = 4
+        let played = try Self.play(
+            "plum", purpose, keys: [(2.9, { $0.note() }), (6.5, { $0.note() })])
+        #expect(played.results.map { $0.pieces?.pieces } == [4, 17])
+    }
+
+    @Test("Key c takes what presses for the sample") func countKey() throws {
+        let played = try Self.play(
+            "plum", WeighingDesk.Purpose(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
+        #expect(played.notices.first?.hasPrefix("10 pieces are the sample, 4.6") == true, "\(played.notices)")
+        #expect(played.results.first?.pieces?.pieces == 43)
+    }
+
+    @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
+        let played = try Self.play(
+            "plum", WeighingDesk.Purpose(), keys: [(2.5, { $0.guide() }), (7, { $0.guide() })])
+        #expect(played.events.first == .guided(.step(.putOn, time: 1_495_000)) || played.results.count == 1)
+        #expect(played.results.count == 1)
+        #expect(played.notices == ["No longer step by step."])
+    }
+
+    @Test("A computer that stands tilted flags its results") func tilted() throws {
+        var desk = WeighingDesk(
+            Self.guided, origin: try SimulatedPad(scenario: "plum").origin,
+            configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        desk.isTilted = { true }
+        let weight = Weight(grams: 100, uncertainty: 1, time: 0)
+        #expect(desk.result(of: weight, label: "").weight.flags == [.tilted])
+    }
+
+    /// The same series through the pipeline, which adds ticks, and without it.
+    @Test("The pipeline's ticks change no weight", arguments: UInt64(0)..<8) func ticks(seed: UInt64) throws {
+        let scenario = TruthScenario(seed: seed)
+        let configuration = PipelineConfiguration(axis: scenario.pad.axis, scale: scenario.pad.scale)
+        var pipeline = Pipeline(configuration)
+        var weighing = GuidedWeighing(
+            GuidedConfiguration(
+                scale: scenario.pad.scale, interval: configuration.interval, device: scenario.pad.device))
+        var weights: [Weight] = []
+        for frame in scenario.frames {
+            pipeline.take(.frame, frame) { report in
+                weighing.take(report) { if case .weight(let weight) = $0 { weights.append(weight) } }
+            }
+        }
+        #expect(weights.first == TruthRun(scenario).weight)
+    }
+}

@@ -56,12 +56,20 @@ extension Canvas {
         return previous < level ? previous + 1...level : level...previous - 1
     }
 
+    /// A dot every two columns; in braille at the height of its own line of dots, as the trend itself is.
     private mutating func drawMarks(_ marks: [TrendMark], in area: Area) {
-        let glyph: Unicode.Scalar = appearance.charset == .ascii ? "." : "·"
+        let charset = appearance.charset
         for mark in marks where mark.level.isFinite {
+            guard charset != .full else {
+                let line = 4 * area.rows - 1 - Bar.steps(mark.level, 4 * area.rows - 1)
+                for column in stride(from: 1, to: area.columns, by: 2) {
+                    addDot(2 * column, line, in: area, style: mark.style)
+                }
+                continue
+            }
             let row = area.endRow - 1 - Bar.steps(mark.level, area.rows - 1)
             for column in stride(from: area.column + 1, to: area.endColumn, by: 2) {
-                self[column, row] = Cell(glyph, style: mark.style)
+                self[column, row] = Cell(charset == .ascii ? "." : "·", style: mark.style)
             }
         }
     }

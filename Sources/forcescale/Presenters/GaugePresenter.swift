@@ -57,6 +57,7 @@ final class GaugePresenter: Presenter {
         } else {
             model?.update(.device(session, at: moment))
         }
+        model?.willBeDrawn(on: canvas)
     }
 
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
@@ -163,7 +164,7 @@ final class GaugePresenter: Presenter {
             columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
         screen.invalidate()
         line.invalidate()
-        model?.requestPicture()
+        model?.willBeDrawn(on: canvas)
     }
 
     func end(_ pipeline: Pipeline) throws {

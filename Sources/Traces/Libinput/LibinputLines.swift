@@ -59,7 +59,9 @@ struct LibinputLines: EventLines {
         bytes.append("]\n")
     }
 
-    private func list(_ codes: [UInt16]) -> String { "[" + codes.map(String.init).joined(separator: ", ") + "]" }
+    private func list(_ codes: [UInt16]) -> String {
+        "[" + codes.map(String.init).joined(separator: ", ") + "]"
+    }
 
     /// A string as YAML and JSON have it alike.
     private func quoted(_ text: String) -> String {

@@ -62,7 +62,9 @@ enum LibinputReader {
         let code = try number(line, &position)
         let valuePlace = position
         line.skipBlanks(&position)
-        guard let value = try line.bareNumber(&position) else { throw line.expected("a number", at: position) }
+        guard let value = try line.bareNumber(&position) else {
+            throw line.expected("a number", at: position)
+        }
         line.skipBlanks(&position)
         guard position < line.count, line[position] == UInt8(ascii: "]") else {
             throw line.expected("a closing bracket", at: position)
@@ -85,7 +87,9 @@ enum LibinputReader {
     /// A number of a list and the comma behind it.
     private static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Int64 {
         line.skipBlanks(&position)
-        guard let number = try line.bareNumber(&position) else { throw line.expected("a number", at: position) }
+        guard let number = try line.bareNumber(&position) else {
+            throw line.expected("a number", at: position)
+        }
         guard position < line.count, line[position] == UInt8(ascii: ",") else {
             throw line.expected("a comma", at: position)
         }

@@ -100,7 +100,9 @@ final class Recorder {
     /// Says what went wrong with a file, once.
     func check() throws {
         if let trouble = sink.trouble { throw TraceFile.failure(path, trouble) }
-        for file in closing { if let trouble = file.sink.trouble { throw TraceFile.failure(file.path, trouble) } }
+        for file in closing {
+            if let trouble = file.sink.trouble { throw TraceFile.failure(file.path, trouble) }
+        }
     }
 
     /// Ends the recording when all is on the disk.

@@ -61,11 +61,13 @@ final class TraceSink: Sendable {
         thread = Mutex(nil)
         var number = pthread_t()
         let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        let answer = unsafe pthread_create(&number, nil, { context in
-            guard let context = unsafe context else { return nil }
-            unsafe Unmanaged<TraceSink>.fromOpaque(context).takeRetainedValue().run()
-            return nil
-        }, context)
+        let answer = unsafe pthread_create(
+            &number, nil,
+            { context in
+                guard let context = unsafe context else { return nil }
+                unsafe Unmanaged<TraceSink>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, context)
         guard answer == 0 else {
             unsafe Unmanaged<TraceSink>.fromOpaque(context).release()
             throw Failure(.readOrWrite, "cannot start a thread: \(SystemError.text(answer))")
@@ -187,10 +189,12 @@ final class TraceSink: Sendable {
 
     private func cut(back whole: Int) {
         guard isFile else { return }
-        let length = start + state.withLock { state in
-            state.written += Int64(whole)
-            return state.written
-        }
+        let length =
+            start
+            + state.withLock { state in
+                state.written += Int64(whole)
+                return state.written
+            }
         _ = ftruncate(descriptor, off_t(length))
         fdatasync(descriptor)
     }

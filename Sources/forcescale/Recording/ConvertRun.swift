@@ -39,7 +39,8 @@ struct ConvertRun {
         }
     }
 
-    private func convert(_ recording: inout RecordingSource, _ encoder: TraceEncoder, into path: String) throws
+    private func convert(_ recording: inout RecordingSource, _ encoder: TraceEncoder, into path: String)
+        throws
     {
         var encoder = encoder
         let target = try ConvertTarget(path)

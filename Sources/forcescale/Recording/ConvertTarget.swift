@@ -26,11 +26,13 @@ final class ConvertTarget {
             do {
                 descriptor = try TraceFile.open(name, .replace)
             } catch let failure as Failure {
-                throw Failure(failure.code, failure.message.replacing(name.printable(), with: path.printable()))
+                throw Failure(
+                    failure.code, failure.message.replacing(name.printable(), with: path.printable()))
             }
             beside = name
         }
-        buffer = OutputBuffer(descriptor: descriptor, name: path == "-" ? "standard output" : path.printable())
+        buffer = OutputBuffer(
+            descriptor: descriptor, name: path == "-" ? "standard output" : path.printable())
     }
 
     deinit {

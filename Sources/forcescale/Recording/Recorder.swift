@@ -59,7 +59,8 @@ final class Recorder {
         self.encoder = encoder
         if let state, plan.rate == nil {
             proceed(at: moment)
-            self.encoder.append(state, at: moment)
+            // What touches comes with the source's own first frame, a moment later.
+            self.encoder.append(state.idle, at: moment - 1)
         }
         hand()
     }
@@ -93,14 +94,16 @@ final class Recorder {
         encoder.leave(last)
         tracker = ContactTracker(
             mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
-        if let state, plan.rate == nil { encoder.append(state, at: moment) }
+        if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
         hand()
     }
 
     /// Says what went wrong with a file, once.
     func check() throws {
         if let trouble = sink.trouble { throw TraceFile.failure(path, trouble) }
-        for file in closing { if let trouble = file.sink.trouble { throw TraceFile.failure(file.path, trouble) } }
+        for file in closing {
+            if let trouble = file.sink.trouble { throw TraceFile.failure(file.path, trouble) }
+        }
     }
 
     /// Ends the recording when all is on the disk.
@@ -167,7 +170,9 @@ final class Recorder {
     private func hand() -> Bool {
         guard !encoder.bytes.isEmpty else { return true }
         defer { encoder.clear() }
-        return sink.offer(encoder.bytes)
+        // A device does not wait; a recording does.
+        return description.origin.kind == .device
+            ? sink.offer(encoder.bytes) : sink.offerPatiently(encoder.bytes)
     }
 
     private func rotate(before frame: Frame) {

@@ -58,7 +58,8 @@ enum TraceFile {
                 .readOrWrite,
                 "\(shown) was deleted while it was written: what was recorded into it is lost")
         case .refused(let number):
-            let remedy = number == ENOSPC || number == EDQUOT ? "; make room and record again with --append" : ""
+            let remedy =
+                number == ENOSPC || number == EDQUOT ? "; make room and record again with --append" : ""
             return Failure(
                 .readOrWrite,
                 "cannot go on writing \(shown): \(SystemError.text(number)); what stands in it is whole\(remedy)"

@@ -61,11 +61,13 @@ final class TraceSink: Sendable {
         thread = Mutex(nil)
         var number = pthread_t()
         let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        let answer = unsafe pthread_create(&number, nil, { context in
-            guard let context = unsafe context else { return nil }
-            unsafe Unmanaged<TraceSink>.fromOpaque(context).takeRetainedValue().run()
-            return nil
-        }, context)
+        let answer = unsafe pthread_create(
+            &number, nil,
+            { context in
+                guard let context = unsafe context else { return nil }
+                unsafe Unmanaged<TraceSink>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, context)
         guard answer == 0 else {
             unsafe Unmanaged<TraceSink>.fromOpaque(context).release()
             throw Failure(.readOrWrite, "cannot start a thread: \(SystemError.text(answer))")
@@ -77,6 +79,17 @@ final class TraceSink: Sendable {
         Glibc.close(bell.read)
         Glibc.close(bell.write)
         if isFile { Glibc.close(descriptor) }
+    }
+
+    /// Hands over whole frames, waiting for room: for sources that wait in turn, and lose nothing by it.
+    ///
+    /// - Returns: whether they were taken; after a trouble they are not.
+    func offerPatiently(_ bytes: [UInt8]) -> Bool {
+        while !offer(bytes) {
+            if trouble != nil { return false }
+            usleep(1_000)
+        }
+        return true
     }
 
     /// Hands over whole frames.
@@ -187,10 +200,12 @@ final class TraceSink: Sendable {
 
     private func cut(back whole: Int) {
         guard isFile else { return }
-        let length = start + state.withLock { state in
-            state.written += Int64(whole)
-            return state.written
-        }
+        let length =
+            start
+            + state.withLock { state in
+                state.written += Int64(whole)
+                return state.written
+            }
         _ = ftruncate(descriptor, off_t(length))
         fdatasync(descriptor)
     }

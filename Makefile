@@ -1,4 +1,5 @@
 # make run: installs what is missing, builds, and weighs. make test: installs what is missing, runs everything.
+# make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -6,7 +7,7 @@ SWIFT ?= swift
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test bench lint install uninstall program clean
+.PHONY: run test bench lint install uninstall dist program clean
 
 run: program
 	@scripts/weigh $(PROGRAM)
@@ -27,10 +28,18 @@ program:
 	$(BUILD)
 
 install: program
-	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/forcescale"
+	@scripts/install $(PROGRAM) "$(PREFIX)" "$(DESTDIR)"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/forcescale"
+	@scripts/uninstall "$(PREFIX)" "$(DESTDIR)"
+
+# libevdev and libstdc++ go into the program, so that what is packed runs where only a C library is.
+dist:
+	@scripts/install-packages libevdev-dev binutils
+	@mkdir -p .build/archives
+	@for archive in libevdev.a libstdc++.a; do ln -sf "$$(cc -print-file-name=$$archive)" .build/archives; done
+	$(BUILD) -Xlinker -L$(CURDIR)/.build/archives
+	@scripts/dist $(PROGRAM) .build/dist
 
 clean:
 	rm -rf .build

@@ -56,6 +56,7 @@ let package = Package(
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Setup/forcescale.rules")],
             swiftSettings: strict),
 
         tests(of: "Text"),

@@ -1,4 +1,4 @@
-/// Digits five rows high, of dots two columns wide, so that a dot is about square.
+/// Digits five rows high, of dots two columns wide, so that a dot is about square, or one column where room lacks.
 ///
 /// There are no letters: so small a `g` could be read as a 9, an `o` as a 0. Units stand beside, as text.
 public enum LargeDigits {
@@ -6,9 +6,11 @@ public enum LargeDigits {
     public static let rows = 5
 
     /// Columns that `text` fills in large digits; characters without a large shape are left out.
-    public static func columns(of text: String) -> Int {
+    ///
+    /// - Parameter dot: the columns of a dot, 1 or 2.
+    public static func columns(of text: String, dot: Int = 2) -> Int {
         let widths = text.unicodeScalars.compactMap { shape(of: $0)?.width }
-        return widths.reduce(0) { $0 + 2 * $1 } + 2 * max(0, widths.count - 1)
+        return dot * (widths.reduce(0, +) + max(0, widths.count - 1))
     }
 
     /// A shape of `width` dots by five: a row a hexadecimal digit, the top row first.
@@ -49,22 +51,23 @@ public enum LargeDigits {
 
 extension Canvas {
     /// Draws `text` in large digits from its top left place and returns the column after it.
+    ///
+    /// - Parameter width: the columns of a dot, 1 or 2.
     @discardableResult
     public mutating func writeLarge(
-        _ text: String, column: Int, row: Int, style: Style = .plain
+        _ text: String, column: Int, row: Int, dot width: Int = 2, style: Style = .plain
     ) -> Int {
         let cell = Cell(appearance.charset == .ascii ? "#" : "█", style: style)
         var left = column
         for scalar in text.unicodeScalars {
             guard let shape = LargeDigits.shape(of: scalar) else { continue }
-            if left > column { left += 2 }
+            if left > column { left += width }
             for line in 0..<LargeDigits.rows {
                 for dot in 0..<shape.width where shape.isSet(dot, line) {
-                    self[left + 2 * dot, row + line] = cell
-                    self[left + 2 * dot + 1, row + line] = cell
+                    for part in 0..<width { self[left + width * dot + part, row + line] = cell }
                 }
             }
-            left += 2 * shape.width
+            left += width * shape.width
         }
         return left
     }

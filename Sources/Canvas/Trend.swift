@@ -27,7 +27,7 @@ extension Canvas {
     ) {
         guard !area.isEmpty else { return }
         let isBraille = appearance.charset == .full
-        drawMarks(marks, in: area)
+        defer { drawMarks(marks, in: area) }
         let height = area.rows * (isBraille ? 4 : 1)
         let shown = values.suffix(trendSamples(columns: area.columns))
         var position = trendSamples(columns: area.columns) - shown.count
@@ -56,11 +56,25 @@ extension Canvas {
         return previous < level ? previous + 1...level : level...previous - 1
     }
 
+    /// The row of an area in which a trend shows a level of 0...1.
+    public func trendRow(of level: Double, rows: Int) -> Int {
+        let lines = appearance.charset == .full ? 4 : 1
+        return (lines * rows - 1 - Bar.steps(level, lines * rows - 1)) / lines
+    }
+
+    /// A dot every two columns where the trend leaves room, in braille at the height of its own line of dots.
     private mutating func drawMarks(_ marks: [TrendMark], in area: Area) {
-        let glyph: Unicode.Scalar = appearance.charset == .ascii ? "." : "·"
         for mark in marks where mark.level.isFinite {
-            let row = area.endRow - 1 - Bar.steps(mark.level, area.rows - 1)
-            for column in stride(from: area.column + 1, to: area.endColumn, by: 2) {
+            let line = 4 * area.rows - 1 - Bar.steps(mark.level, 4 * area.rows - 1)
+            let glyph: Unicode.Scalar =
+                switch appearance.charset {
+                case .full: ["\u{2801}", "\u{2802}", "\u{2804}", "\u{2840}"][line % 4]
+                case .blocks: "·"
+                case .ascii: "."
+                }
+            let row = area.row + trendRow(of: mark.level, rows: area.rows)
+            for column in stride(from: area.column + 1, to: area.endColumn, by: 2)
+            where self[column, row].glyph == " " {
                 self[column, row] = Cell(glyph, style: mark.style)
             }
         }

@@ -8,7 +8,7 @@ import Traces
 /// An end with an exit code, in words for the person at the terminal.
 struct Failure: Error {
     /// The exit codes, after sysexits.h where it has one.
-    enum Code: Int32 {
+    enum Code: Int32, CaseIterable {
         case usage = 64
         case badData = 65
         case noInput = 66
@@ -16,6 +16,19 @@ struct Failure: Error {
         case readOrWrite = 74
         case permission = 77
         case interruptedTwice = 130
+
+        /// What it means, for the manual.
+        var meaning: String {
+            switch self {
+            case .usage: "the command line, or the file of remembered options, cannot be taken"
+            case .badData: "bad data: file, line and reason are said"
+            case .noInput: "no such device or file"
+            case .deviceLost: "the device was lost, or another program holds it"
+            case .readOrWrite: "reading or writing failed"
+            case .permission: "this user may not; forcescale setup changes that for pads"
+            case .interruptedTwice: "interrupted twice"
+            }
+        }
     }
 
     let code: Code

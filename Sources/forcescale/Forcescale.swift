@@ -14,27 +14,22 @@ struct Forcescale: ParsableCommand {
               forcescale weigh --json | jq .net_g readings for a program
             """,
         version: Version.current,
-        subcommands: [WeighCommand.self, RecordCommand.self, ConvertCommand.self, DevicesCommand.self],
+        subcommands: [
+            WeighCommand.self, RecordCommand.self, ConvertCommand.self, DevicesCommand.self,
+            SetupCommand.self,
+            ManualCommand.self,
+        ],
         defaultSubcommand: WeighCommand.self)
 
     static func main() {
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try parseAsRoot(try CommandLineWords.all())
             try command.run()
         } catch let failure as Failure {
             failure.report()
             Self.exit(withError: ExitCode(failure.code.rawValue))
         } catch {
             exit(withError: error)
-        }
-    }
-
-    /// What was typed. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to
-    /// it by `=`, so such a value is handed on as a word of its own.
-    private static var arguments: [String] {
-        CommandLine.arguments.dropFirst().flatMap { word in
-            let joined = "--demo="
-            return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
         }
     }
 }

@@ -74,7 +74,7 @@ struct WidgetPictureTests {
         var canvas = Canvas(columns: 8, rows: 2)
         let values: [Double?] = [0, 0, 0, 1, 1, 1, nil, nil, 0.5, 0.5, .nan, 0.3, 9, -9]
         canvas.drawTrend(values, in: canvas.area, marks: [TrendMark(level: 1)])
-        #expect(canvas.picture == " ·⢸⠉ ⣀ ⣷\n ⣀⡸   ⠐⢹")
+        #expect(canvas.picture == " ⠁⢸⠉ ⣀ ⣷\n ⣀⡸   ⠐⢹")
         #expect(canvas.trendSamples(columns: 8) == 16)
     }
 

@@ -15,6 +15,12 @@ final class Window {
         var description: String { "'\(wanted)' is not to be seen in:\n\(shown)" }
     }
 
+    /// The first command starts a server, which must not keep open what tells `Process` that its child has ended.
+    private static let alone = """
+        for fd in $(ls /proc/self/fd); do [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done 2>/dev/null
+        exec "$0" "$@"
+        """
+
     private let socket = "forcescale-\(UUID().uuidString.prefix(8))"
 
     /// Starts the program in a window.
@@ -52,17 +58,19 @@ final class Window {
     @discardableResult
     private func run(_ arguments: [String]) throws -> String {
         let process = Process()
-        process.executableURL = URL(filePath: Self.tmux ?? "/usr/bin/tmux")
-        process.arguments = ["-u", "-L", socket] + arguments
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", Self.alone, Self.tmux ?? "tmux", "-u", "-L", socket] + arguments
         process.environment = [
             "HOME": "/tmp", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh",
         ]
-        let output = Pipe()
-        process.standardOutput = output
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: file)
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 }

@@ -5,6 +5,9 @@ extension EvdevDevice {
     /// Whether other programs are kept from the device now.
     public var isHeld: Bool { hold.isHeld }
 
+    /// Whether other programs shall be kept from the device, as soon as nothing touches it.
+    public var isHoldWanted: Bool { hold.isWanted }
+
     /// Keeps other programs from the device, so that pressing moves no pointer.
     ///
     /// At once where nothing touches, else as soon as nothing does.

@@ -62,5 +62,5 @@ extension DeviceCatalog {
 
 extension CatalogEntry {
     /// Whether it can be read and its axis measured in.
-    var isUsable: Bool { access == .ok && (try? pressureAxis()) != nil }
+    public var isUsable: Bool { access == .ok && (try? pressureAxis()) != nil }
 }

@@ -17,7 +17,7 @@ extension GaugeModel {
         if let until = litUntil { due = min(due, until) }
         if let until = notice?.until { due = min(due, until) }
         let base = lastPicture ?? time
-        if !showsHelp, !trend.isFlat(at: base) { due = min(due, base + Self.slowPace) }
+        if !showsHelp, showsTrend, !trend.isFlat(at: base) { due = min(due, base + Self.slowPace) }
         if let recording {
             let second: Int64 = 1_000_000
             due = min(due, recording.since + ((base - recording.since) / second + 1) * second)

@@ -38,6 +38,8 @@ public struct GaugeModel: Equatable, Sendable {
     /// The time of the last event, on the source's clock.
     public internal(set) var time: Int64 = 0
 
+    /// Whether the picture has room for the trend, which otherwise moves nothing.
+    var showsTrend = true
     var digits: SteadyDigits
     /// The heaviest overload since the peak was reset.
     var overload: Overload?

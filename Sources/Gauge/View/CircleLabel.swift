@@ -13,8 +13,9 @@ struct CircleLabel {
 
     /// - Parameters:
     ///   - area: the area of the raster, which labels never leave.
+    ///   - circles: all circles, which no label but their own may cover.
     ///   - isRoomy: whether there is room beside circles.
-    func draw(in area: Area, isRoomy: Bool, into canvas: inout Canvas) {
+    func draw(in area: Area, beside circles: [ContactCircle], isRoomy: Bool, into canvas: inout Canvas) {
         let width = canvas.width(of: text)
         let row = area.row + Int(circle.center.y / 2)
         let middle = area.column + Int(circle.center.x)
@@ -34,10 +35,16 @@ struct CircleLabel {
             Area(column: centered.column, row: row - rise, columns: width),
             Area(column: centered.column, row: row + rise, columns: width),
         ]
-        let best = places.filter { $0.moved(into: area) == $0 }.min {
-            canvas.marks(in: $0) < canvas.marks(in: $1)
+        let free = places.filter { place in
+            place.moved(into: area) == place && !circles.contains { $0.covers(place, in: area) }
         }
-        canvas.overlay(text, column: (best ?? centered).column, row: (best ?? centered).row, style: style)
+        // Where no place is free the table of contacts says it, and only the heaviest is worth a covered circle.
+        guard let best = free.min(by: { canvas.marks(in: $0) < canvas.marks(in: $1) }) else {
+            guard circle.isHeaviest else { return }
+            return canvas.overlay(
+                text, column: centered.moved(into: area).column, row: centered.row, style: style)
+        }
+        canvas.overlay(text, column: best.column, row: best.row, style: style)
     }
 
     /// Over the fill of a circle all letters stand on one colour, whatever shines through below them.
@@ -45,6 +52,17 @@ struct CircleLabel {
         canvas.overlay(text, column: place.column, row: place.row, style: style)
         let middle = canvas[place.column + place.columns / 2, place.row].style
         canvas.restyle(place) { $0 = middle }
+    }
+}
+
+extension ContactCircle {
+    /// Whether it lies under a row of cells, in a raster that fills an area.
+    fileprivate func covers(_ place: Area, in area: Area) -> Bool {
+        let (left, right) = (Double(place.column - area.column), Double(place.endColumn - area.column))
+        let (top, bottom) = (2 * Double(place.row - area.row), 2 * Double(place.row - area.row + 1))
+        let nearest = PixelPoint(x: min(max(center.x, left), right), y: min(max(center.y, top), bottom))
+        let (x, y) = (nearest.x - center.x, nearest.y - center.y)
+        return x * x + y * y < radius * radius
     }
 }
 

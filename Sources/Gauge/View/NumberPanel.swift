@@ -5,38 +5,47 @@ import Pressure
 struct NumberPanel {
     private let model: GaugeModel
     private let amount: Amount
-    /// Columns that numbers up to full scale fill in large digits, so that the last digit never moves.
-    private let field: Int
+    /// The widest number up to full scale, so that the last digit never moves.
+    private let widest: String
+    /// Columns of a dot of large digits: 1 where 2 do not fit; nil where neither does.
+    private let dot: Int?
 
-    init(_ model: GaugeModel) {
+    /// - Parameter columns: the width that there is.
+    init(_ model: GaugeModel, columns: Int) {
         self.model = model
         amount = model.digits.amount
-        let widest: String =
+        widest =
             switch model.unit {
             case .percent: "100"
             case .raw: "\(model.session.wording.span)"
             default: model.session.wording.weight(model.session.wording.fullScale, in: model.unit).number
             }
-        field = max(LargeDigits.columns(of: widest), LargeDigits.columns(of: amount.number))
+        let (widest, amount) = (widest, amount)
+        dot = [2, 1].first { dot in
+            Self.field(widest, amount, dot) + 1 + amount.unit.utf8.count + (amount.isGuess ? 2 : 0) <= columns
+        }
     }
 
-    /// Columns that the number and its unit need in large digits.
-    var largeColumns: Int {
-        field + 1 + amount.unit.utf8.count + (amount.isGuess ? 2 : 0)
+    /// Whether the width has room for large digits.
+    var fitsLarge: Bool { dot != nil }
+
+    private static func field(_ widest: String, _ amount: Amount, _ dot: Int) -> Int {
+        max(LargeDigits.columns(of: widest, dot: dot), LargeDigits.columns(of: amount.number, dot: dot))
     }
 
     func draw(in area: Area, isLarge: Bool, into canvas: inout Canvas) {
         let style = amount.isAtLeast ? Style.bold.adding(.reverse) : .bold
-        guard isLarge else {
+        guard isLarge, let dot else {
             let text = amount.text
             canvas.write(
                 text, in: Area(column: area.column, row: area.row, columns: area.columns), style: style)
             return
         }
         let left = area.column + (amount.isGuess ? 2 : 0)
-        let start = left + field - LargeDigits.columns(of: amount.number)
+        let field = Self.field(widest, amount, dot)
+        let start = left + field - LargeDigits.columns(of: amount.number, dot: dot)
         let end = canvas.writeLarge(
-            amount.number, column: start, row: area.row,
+            amount.number, column: start, row: area.row, dot: dot,
             style: Style(attributes: amount.isAtLeast ? .bold : []))
         if amount.isGuess { canvas.write("~", column: start - 2, row: area.row + 2, style: .bold) }
         let baseline = area.row + LargeDigits.rows - 1

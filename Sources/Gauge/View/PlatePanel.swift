@@ -27,7 +27,7 @@ struct PlatePanel {
         for circle in circles { circle.draw(into: &raster) }
         canvas.draw(raster, column: inside.column, row: inside.row)
         for circle in circles {
-            CircleLabel(circle)?.draw(in: inside, isRoomy: isFramed, into: &canvas)
+            CircleLabel(circle)?.draw(in: inside, beside: circles, isRoomy: isFramed, into: &canvas)
         }
         if isFramed, area.rows >= 20, pad.isInMillimetres {
             let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"

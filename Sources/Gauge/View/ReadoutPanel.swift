@@ -12,8 +12,8 @@ struct ReadoutPanel {
     }
 
     func draw(in area: Area, below: Area, into canvas: inout Canvas) {
-        let number = NumberPanel(model)
-        let fitsLarge = number.largeColumns <= area.columns
+        let number = NumberPanel(model, columns: area.columns)
+        let fitsLarge = number.fitsLarge
         if shape == .small {
             drawSmall(area, below, number, isLarge: fitsLarge && area.rows >= 5, into: &canvas)
             return

@@ -44,7 +44,7 @@ struct TrendPanel {
         }
         var free = area.rows
         func name(_ text: String, _ share: Double) {
-            let row = area.rows - 1 - Int((share / top * Double(area.rows - 1)).rounded())
+            let row = canvas.trendRow(of: share / top, rows: area.rows)
             guard row >= 0, row < free else { return }
             canvas.write(
                 text, in: area.line(row).split(left: area.columns - 2).left, alignment: .trailing,

@@ -22,3 +22,11 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     TrendPanel(model).draw(in: layout.trend, into: &canvas)
     FooterPanel(model).draw(message: layout.message, keys: layout.keys, into: &canvas)
 }
+
+extension GaugeModel {
+    /// Notes on what its pictures are drawn from now on, because what they have no room for needs no pictures.
+    public mutating func willBeDrawn(on canvas: Canvas) {
+        showsTrend = !Layout(canvas, padRatio: session.pad.width / session.pad.height).trend.isEmpty
+        requestPicture()
+    }
+}

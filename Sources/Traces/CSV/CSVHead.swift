@@ -27,7 +27,9 @@ struct CSVHead {
     }
 
     /// The line of the clock.
-    static func clock(_ timeZero: Int64) -> [UInt8] { Array("# clock: {\"t0_monotonic_us\":\(timeZero)}\n".utf8) }
+    static func clock(_ timeZero: Int64) -> [UInt8] {
+        Array("# clock: {\"t0_monotonic_us\":\(timeZero)}\n".utf8)
+    }
 
     private mutating func note(_ name: String, _ write: (inout JSONWriter) -> Void) {
         var json = JSONWriter()

@@ -92,11 +92,13 @@ enum ParallelBlocks {
     private static func spawn(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
         var thread = pthread_t()
         let context = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
-        let answer = unsafe pthread_create(&thread, nil, { context in
-            guard let context = unsafe context else { return nil }
-            unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
-            return nil
-        }, context)
+        let answer = unsafe pthread_create(
+            &thread, nil,
+            { context in
+                guard let context = unsafe context else { return nil }
+                unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
+                return nil
+            }, context)
         guard answer == 0 else {
             unsafe Unmanaged<Job>.fromOpaque(context).release()
             return nil

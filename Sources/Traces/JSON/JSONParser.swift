@@ -26,7 +26,8 @@ enum JSONParser {
         case UInt8(ascii: "{"): return .object(try members(line, &position, depth: depth))
         case UInt8(ascii: "["): return .array(try elements(line, &position, depth: depth))
         case UInt8(ascii: "\""): return .string(try string(line, &position))
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number(line, &position))
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return .number(try number(line, &position))
         default:
             if line.skip("true", &position) { return .truth(true) }
             if line.skip("false", &position) { return .truth(false) }
@@ -115,7 +116,8 @@ enum JSONParser {
         throw line.expected("the closing quote", at: position)
     }
 
-    private static func escape(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Unicode.Scalar {
+    private static func escape(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Unicode.Scalar
+    {
         guard position < line.count else { throw line.expected("an escape", at: position) }
         defer { position += 1 }
         switch line[position] {
@@ -131,7 +133,9 @@ enum JSONParser {
     }
 
     /// Four hexadecimal digits, or two times four of a surrogate pair; the place stays on the last digit.
-    private static func unicode(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Unicode.Scalar {
+    private static func unicode(_ line: Span<UInt8>, _ position: inout Int) throws(LineError)
+        -> Unicode.Scalar
+    {
         position += 1
         let first = try unit(line, &position)
         if (0xD800..<0xDC00).contains(first), line.has("\\u", at: position) {
@@ -149,7 +153,9 @@ enum JSONParser {
     }
 
     private static func unit(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> UInt32 {
-        guard position + 4 <= line.count else { throw line.expected("four hexadecimal digits", at: line.count) }
+        guard position + 4 <= line.count else {
+            throw line.expected("four hexadecimal digits", at: line.count)
+        }
         let start = position
         let unit = try line.extracting(0..<(position + 4)).hexadecimal(&position)
         guard position == start + 4 else { throw line.expected("four hexadecimal digits", at: position) }

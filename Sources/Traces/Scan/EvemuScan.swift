@@ -17,7 +17,8 @@ enum EvemuScan {
         var sinceReport = 0
         while !scanner.isAtEnd {
             guard scanner.skipEventStart(), let seconds = scanner.unsigned(before: 0x2E),
-                let microseconds = scanner.sixDigits(before: 0x20), let type = scanner.hexadecimal(before: 0x20),
+                let microseconds = scanner.sixDigits(before: 0x20),
+                let type = scanner.hexadecimal(before: 0x20),
                 let code = scanner.hexadecimal(before: 0x20), let value = scanner.endValue(),
                 seconds < 1_000_000_000_000
             else { return nil }

@@ -28,7 +28,10 @@ struct DevicesCommand: ParsableCommand {
         if json {
             for entry in shown { output.append(DeviceReport(entry).line) }
         } else {
-            output.append(DeviceTable(shown, passedOver: catalog.entries.count - shown.count).text.utf8)
+            output.append(
+                DeviceTable(
+                    shown, passedOver: catalog.entries.count - shown.count, columns: Wrapping.columns
+                ).text.utf8)
         }
         do {
             try output.flush()

@@ -10,13 +10,15 @@ struct WeighCommand: ParsableCommand {
         abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
         discussion: """
             Examples:
-              forcescale weigh                              the gauge, on the best pad there is
-              forcescale weigh --demo                       on a simulated pad
-              forcescale weigh --plain                      lines of words, for pipes and screen readers
-              forcescale weigh --guided --label plum        step by step, with its uncertainty
-              forcescale weigh --json | jq .net_g           readings for a program
-              forcescale weigh --device 05ac:0265 --wait    a certain pad, when it appears
-              forcescale weigh press.evemu --speed max      a recording, as fast as it goes
+              forcescale weigh                             the gauge, on the best pad
+              forcescale weigh --demo                      on a simulated pad
+              forcescale weigh --plain                     lines of words, for pipes
+              forcescale weigh --guided --label plum       step by step, how sure it is
+              forcescale weigh --json | jq .net_g          readings for a program
+              forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
+              forcescale weigh press.evemu --speed max     a recording, at full speed
+
+            \(RememberedOptions.help)
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions

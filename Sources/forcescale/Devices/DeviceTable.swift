@@ -2,57 +2,88 @@ import Evdev
 import Pressure
 import Text
 
-/// The devices as people read them: a heading each, and under it what is known.
+/// The devices as people read them: what they are good for as headings, under each the devices with what is known.
 struct DeviceTable {
     private let reports: [DeviceReport]
     private let passedOver: Int
+    private let columns: Int?
 
-    init(_ entries: [CatalogEntry], passedOver: Int) {
+    /// - Parameters:
+    ///   - passedOver: how many devices that cannot be pressed are left out.
+    ///   - columns: the width to fit into; nil for none.
+    init(_ entries: [CatalogEntry], passedOver: Int, columns: Int?) {
         reports = entries.map(DeviceReport.init)
         self.passedOver = passedOver
+        self.columns = columns
     }
 
     var text: String {
-        var lines = reports.flatMap(lines(of:))
-        if reports.isEmpty {
-            lines.append(
-                "Nothing here can be pressed. forcescale weigh --demo shows the gauge on a simulated pad.")
+        var lines: [String] = []
+        var heading = ""
+        for report in reports {
+            if report.verdict != heading {
+                if !lines.isEmpty { lines.append("") }
+                heading = report.verdict
+                lines.append(heading.uppercased())
+            }
+            lines += self.lines(of: report)
+        }
+        if !reports.contains(where: { $0.entry.rank != nil }) {
+            if !lines.isEmpty { lines.append("") }
+            lines += wrapped(
+                "Nothing here can be pressed. forcescale --demo shows the gauge on a simulated pad.", "")
         }
         if passedOver > 0 {
             let devices =
                 passedOver == 1 ? "1 other input device was" : "\(passedOver) other input devices were"
-            lines.append("\(devices) passed over; --all says why.")
+            lines += [""] + wrapped("\(devices) passed over; --all says why.", "")
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private func lines(of report: DeviceReport) -> [String] {
         let device = report.entry.device
+        let name = device.name.printable(limit: 60)
+        guard let kind = device.classification.kind else {
+            return wrapped(
+                "\(name)  \(report.entry.node): \(device.classification.why)", "  ", hanging: "      ")
+        }
         let ids = "\(Self.hexadecimal(device.identity.vendor)):\(Self.hexadecimal(device.identity.product))"
-        var lines = ["\(device.name.printable(limit: 60))  \(device.path)  \(ids)  \(report.verdict)"]
-        let kind = device.classification.kind.map { "\($0.rawValue): " } ?? ""
-        lines.append("    \(kind)\(device.classification.why)")
-        if let problem = report.axisProblem { lines.append("    \(problem)") }
-        if let axis = report.axis, let scale = report.scale {
-            let grams =
-                scale.provenance == .assumed
-                ? "grams assumed: \(scale.fullScale.fixed(0)) g full scale"
-                : "grams from the device: \(scale.fullScale.fixed(0)) g full scale by \(scale.source ?? "itself")"
-            let size =
-                device.sizeInMillimetres.map { ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm" } ?? ""
-            lines.append("    \(axis.name) \(axis.minimum)..\(axis.maximum), \(grams)\(size)")
+        var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")
+        lines += wrapped("\(kind.rawValue): \(device.classification.why)", "      ")
+        if let facts = facts(of: report) { lines += wrapped(facts, "      ") }
+        if let haptics = report.haptics { lines += wrapped("haptics: \(haptics)", "      ") }
+        if let problem = problem(of: report) { lines += wrapped(problem, "    ! ", hanging: "      ") }
+        return lines
+    }
+
+    /// Its axis, what its grams are worth, and its size.
+    private func facts(of report: DeviceReport) -> String? {
+        guard let axis = report.axis, let scale = report.scale else { return nil }
+        let full = "\(scale.fullScale.fixed(0)) g full scale"
+        let grams =
+            scale.provenance == .assumed
+            ? "grams assumed: \(full)" : "grams from the device: \(full) by \(scale.source ?? "itself")"
+        let size = report.entry.device.sizeInMillimetres.map {
+            ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
         }
-        if let haptics = report.haptics { lines.append("    haptics: \(haptics)") }
+        return "\(axis.name) \(axis.minimum)..\(axis.maximum), \(grams)\(size ?? "")"
+    }
+
+    /// Why it cannot be used now, and what to do.
+    private func problem(of report: DeviceReport) -> String? {
+        if let problem = report.axisProblem { return "\(problem)" }
         switch report.entry.access {
-        case .ok: break
-        case .denied:
-            lines.append("    this user may not read it: forcescale setup, or sudo forcescale for once")
-        case .missing:
-            lines.append("    the kernel has it, and there is no node for it here, as in a container")
-        case .busy: lines.append("    another program holds it")
-        case .failed(let number): lines.append("    cannot be opened: \(SystemError.text(number))")
+        case .ok: return nil
+        case .denied: return "this user may not read it: forcescale setup, or sudo forcescale for once"
+        case .missing: return "the kernel has it, and there is no node for it here, as in a container"
+        case .busy: return "another program holds it"
+        case .failed(let number): return "cannot be opened: \(SystemError.text(number))"
         }
-        return lines + [""]
+    }
+
+    private func wrapped(_ text: String, _ indent: String, hanging: String? = nil) -> [String] {
+        Wrapping.lines(text, columns: columns, first: indent, rest: hanging ?? indent)
     }
 
     private static func hexadecimal(_ id: UInt16) -> String {

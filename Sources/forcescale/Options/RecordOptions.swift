@@ -16,7 +16,8 @@ struct RecordOptions: ParsableArguments {
     var rotate: String?
 
     @Option(
-        help: ArgumentHelp("'-': each line of standard input is a mark at the time it comes.", valueName: "-"))
+        help: ArgumentHelp("'-': each line of standard input is a mark at the time it comes.", valueName: "-")
+    )
     var marks: String?
 
     func validate() throws {
@@ -41,10 +42,13 @@ struct RecordOptions: ParsableArguments {
                 ("h", { .microseconds(Int64($0 * 3600e6)) }),
             ]
             for (name, make) in units where rotate.hasSuffix(name) {
-                guard let number = Double(rotate.dropLast(name.count)), number > 0, number < 1e6 else { break }
+                guard let number = Double(rotate.dropLast(name.count)), number > 0, number < 1e6 else {
+                    break
+                }
                 return make(number)
             }
-            throw ValidationError("--rotate wants a size or a time, for example --rotate 10MB or --rotate 5m.")
+            throw ValidationError(
+                "--rotate wants a size or a time, for example --rotate 10MB or --rotate 5m.")
         }
     }
 }

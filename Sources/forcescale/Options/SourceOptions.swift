@@ -5,12 +5,14 @@ import Pressure
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A recording to replay, in any format it can be read in; '-' is standard input.", valueName: "file"))
+            "A recording to replay, in any format it can be read in; '-' is standard input.",
+            valueName: "file"))
     var file: String?
 
     @Option(
         help: ArgumentHelp(
-            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex; also of a recording of several.", valueName: "path|name|ids")
+            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex; also of a recording of several.",
+            valueName: "path|name|ids")
     )
     var device: String?
 

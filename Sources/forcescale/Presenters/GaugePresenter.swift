@@ -51,13 +51,13 @@ final class GaugePresenter: Presenter {
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
-            var actions = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark])
-            if header.origin.kind == .replay { actions.insert(.pause) }
             model = GaugeModel(
-                session: session, unit: unit, availableActions: actions, pictureInterval: 1)
+                session: session, unit: unit, availableActions: Self.actions(on: session.source),
+                pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
         }
+        model?.willBeDrawn(on: canvas)
     }
 
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
@@ -94,6 +94,17 @@ final class GaugePresenter: Presenter {
 
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
+        if action == .snapshot, let model { notice(PictureFile.write(model, on: canvas), at: moment) }
+    }
+
+    /// The keys that mean something: a recording has no other pad, and nobody else reads it.
+    private static func actions(on source: SessionOrigin.Kind) -> Set<GaugeAction> {
+        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot])
+        return switch source {
+        case .device: all.union([.grab, .nextPad])
+        case .replay: all.union([.pause])
+        case .demo: all
+        }
     }
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
@@ -153,7 +164,7 @@ final class GaugePresenter: Presenter {
             columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
         screen.invalidate()
         line.invalidate()
-        model?.requestPicture()
+        model?.willBeDrawn(on: canvas)
     }
 
     func end(_ pipeline: Pipeline) throws {

@@ -56,7 +56,8 @@ extension Session {
     /// Puts a numbered mark into the recording that runs.
     func markRecording() {
         guard let recorder else {
-            return presenter.notice("Nothing is recorded that a mark could be put into; r records.", at: moment)
+            return presenter.notice(
+                "Nothing is recorded that a mark could be put into; r records.", at: moment)
         }
         recorder.marks += 1
         mark("mark \(recorder.marks)")

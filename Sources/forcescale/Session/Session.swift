@@ -15,6 +15,8 @@ final class Session<Shown: Presenter> {
         case done
         /// The device was lost.
         case lost
+        /// The person wants to go on with another pad.
+        case nextPad
     }
 
     var source: any FrameSource
@@ -80,10 +82,13 @@ final class Session<Shown: Presenter> {
     }
 
     /// Goes on with another source, on the same clock and from the same time 0.
-    func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration) {
+    ///
+    /// - Parameter isSame: whether it is the same device, so that what was set aside still holds.
+    func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration, isSame: Bool = true) {
+        (self.source as? EvdevDevice)?.releaseAtOnce()
         self.source = source
         var configuration = configuration
-        configuration.tare = pipeline.reading.tare
+        if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = Pipeline(configuration, timeZero: pipeline.timeZero)
         pending = nil
     }
@@ -100,6 +105,9 @@ final class Session<Shown: Presenter> {
 
     /// Whether nothing moves any more because the recording is over.
     private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
+
+    /// What is read now.
+    var origin: SessionOrigin { source.origin }
 
     /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
     var deadline: Int64? {
@@ -270,12 +278,28 @@ final class Session<Shown: Presenter> {
         pipeline.perform(action)
         switch action {
         case .quit: ending = .done
+        case .nextPad: ending = .nextPad
+        case .grab: toggleHold()
         case .record: toggleRecording()
         case .mark: markRecording()
         case .pause: togglePause()
         default: break
         }
         presenter.performed(action, pipeline.reading, at: moment)
+    }
+
+    /// Holds the pad, or lets it go, as soon as nothing touches it.
+    private func toggleHold() {
+        guard let device = source as? EvdevDevice else { return }
+        guard !device.isHoldWanted else { return device.releaseWhenIdle() }
+        do throws(EvdevError) {
+            try device.holdWhenIdle()
+            if !device.isHeld {
+                presenter.notice("The pad is held as soon as nothing touches it.", at: moment)
+            }
+        } catch {
+            presenter.notice("\(error)", at: moment)
+        }
     }
 
     /// Stops the process as Control-Z does, with nothing held, and goes on where it was.

@@ -71,6 +71,20 @@ struct SourceOpener {
         return device
     }
 
+    /// Opens the device that comes after another in the order of goodness, and after the last the first.
+    ///
+    /// - Throws: `EvdevError` where there is no other.
+    func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
+        let usable = DeviceCatalog.scan(pads: pads).entries.filter(\.isUsable)
+        let place = usable.firstIndex { $0.device.path == current.path } ?? -1
+        guard let next = (usable[(place + 1)...] + usable.prefix(max(0, place))).first else {
+            throw EvdevError(
+                .noDevice, attempt: "find", subject: "another pad",
+                reason: "this is the only one that can be read")
+        }
+        return try EvdevDevice(opening: next, started: WallClock.now)
+    }
+
     /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
     func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any FrameSource)? {
         if let opened = try openWithoutDevice(loops: loops) { return opened }
@@ -152,7 +166,8 @@ extension Failure {
 
     /// A device that cannot be used.
     init(_ error: EvdevError) {
-        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description)
+        let advice = error.kind == .denied ? InputGroup.advice.map { " \($0)" } ?? "" : ""
+        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description + advice)
     }
 
     /// Whatever ended a session.

@@ -51,10 +51,16 @@ struct WeighRun {
         begin(session, with: opened, configuration)
         if output.form == .gauge { prepareRecording(of: session, opener) }
         do {
-            while try session.run() == .lost {
-                guard source.wait else { return try end(session, lost: opened) }
+            while true {
+                let ending = try session.run()
+                if ending == .done { break }
+                if ending == .nextPad {
+                    try goOn(session, opener)
+                    continue
+                }
+                guard source.wait else { return try end(session, lost: session.origin.device) }
                 let found = try waiting.open(
-                    matching: DeviceMatch(opened.origin.device), deadline: session.deadline,
+                    matching: DeviceMatch(session.origin.device), deadline: session.deadline,
                     keys: session.presenter.keys, interrupted: session.obey)
                 guard let found else { break }
                 configuration = try self.configuration(of: found.origin, smoothing: smoothing)
@@ -139,11 +145,25 @@ struct WeighRun {
         }
     }
 
-    private func end<Shown: Presenter>(_ session: Session<Shown>, lost opened: any FrameSource) throws {
+    /// Goes on with the next pad, or says that there is none.
+    private func goOn<Shown: Presenter>(_ session: Session<Shown>, _ opener: SourceOpener) throws {
+        let found: EvdevDevice
+        do throws(EvdevError) {
+            found = try opener.openDevice(after: session.origin.device)
+        } catch {
+            session.presenter.notice("\(error)", at: session.now)
+            return
+        }
+        let configuration = try configuration(of: found.origin, smoothing: .oneEuro)
+        session.proceed(with: found, configuration, isSame: false)
+        begin(session, with: found, configuration)
+    }
+
+    private func end<Shown: Presenter>(_ session: Session<Shown>, lost device: DeviceDescription) throws {
         try session.close()
         throw Failure(
             .deviceLost,
-            "\(opened.origin.device.name.printable()) (\(opened.origin.device.path.printable())) was lost; "
+            "\(device.name.printable()) (\(device.path.printable())) was lost; "
                 + "all that it sent is written. With --wait it is waited for.")
     }
 

@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// Lets this user read the pads of this seat.
+struct SetupCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "setup",
+        abstract: "Let this user read the pads of this seat, by a rule for udev.",
+        discussion: """
+            Shows the rule, asks, installs it through sudo, and looks whether the pad can be read.
+
+            Examples:
+              forcescale setup                     show the rule, ask, install it
+              forcescale setup --print             the rule alone, on standard output
+            """)
+
+    @Flag(name: .customLong("print"), help: "Print the rule and do nothing.")
+    var prints = false
+
+    @Flag(help: "Install it without a question.")
+    var yes = false
+
+    func run() throws {
+        guard prints else { return try SetupRun(isAgreed: yes).run() }
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        output.append(UdevRule.text.utf8)
+        do {
+            try output.flush()
+        } catch is OutputBuffer.ReaderIsGone {
+            return
+        }
+    }
+}

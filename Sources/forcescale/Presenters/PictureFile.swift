@@ -1,0 +1,25 @@
+import Canvas
+import Figures
+import Gauge
+import Glibc
+import Text
+
+/// The picture of a moment as a file in the folder where the program runs.
+enum PictureFile {
+    /// Writes it under a name of its own.
+    ///
+    /// - Returns: what to tell the person.
+    static func write(_ model: GaugeModel, on shown: Canvas) -> String {
+        var canvas = Canvas(columns: shown.columns, rows: shown.rows)
+        view(model, into: &canvas)
+        let title = "forcescale weighing on \(model.session.name)"
+        let name = "forcescale-\(WallClock.now.filter { $0.isNumber || $0 == "T" }).svg"
+        do {
+            try WholeFile.write(
+                CanvasFigure.draw(canvas, title: title).text(isStandalone: true).utf8, to: name)
+            return "This picture is in \(name)."
+        } catch {
+            return (error as? Failure)?.message ?? "The picture could not be written."
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The manual page, the completions and what is installed with the program.
+@Suite struct ManualTests {
+    private static func commands() throws -> [String] {
+        let help = try Program.run(["--help"]).output
+        let list = help.components(separatedBy: "SUBCOMMANDS:\n").last ?? ""
+        return list.matches(of: /(?m)^  ([a-z]+)\b/).map { String($0.1) }
+    }
+
+    @Test func everyOptionIsInTheManual() throws {
+        let manual = try Program.run(["manual"]).output.replacing("\\-", with: "-")
+        let commands = try Self.commands()
+        #expect(commands.contains("weigh"))
+        for command in commands {
+            #expect(manual.contains(".SH FORCESCALE \(command.uppercased())"))
+            let chapter =
+                manual.components(separatedBy: ".SH FORCESCALE \(command.uppercased())\n").last?
+                .components(separatedBy: "\n.SH").first ?? ""
+            for option in try Program.run([command, "--help"]).output.matches(
+                of: /(?m)^  (?:-h, )?(--[a-z-]+)/)
+            {
+                #expect(
+                    chapter.contains(".B \(option.1)") || chapter.contains(", \(option.1)"),
+                    "\(command) \(option.1)")
+            }
+        }
+        for code in [0, 64, 65, 66, 69, 74, 77, 130] { #expect(manual.contains(".B \(code)\n")) }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func everyCommandIsCompleted(shell: String) throws {
+        let script = try Program.run(["--generate-completion-script", shell]).output
+        for command in try Self.commands() { #expect(script.contains(command)) }
+    }
+
+    @Test(arguments: ["/usr", "/usr/local", "/opt/tools"])
+    func installedAndTakenAway(prefix: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let scripts = Program.root.appending(path: "scripts").path()
+        let program = Program.executable.path()
+        let run = try Program.shell("'\(scripts)/install' '\(program)' \(prefix) '\(folder.path())'")
+        #expect(run.code == 0, "\(run.notes)")
+        let isRead = prefix.hasPrefix("/usr")
+        #expect(run.output.contains("udev reads no rules in") != isRead)
+        var expected = [
+            "bin/forcescale", "share/man/man1/forcescale.1", "share/bash-completion/completions/forcescale",
+            "share/zsh/site-functions/_forcescale", "share/fish/vendor_completions.d/forcescale.fish",
+        ]
+        if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
+        #expect(try Self.files(in: folder, below: prefix) == Set(expected))
+        #expect(try Program.shell("'\(scripts)/uninstall' \(prefix) '\(folder.path())'").code == 0)
+        #expect(try Self.files(in: folder, below: prefix).isEmpty)
+    }
+
+    private static func files(in folder: URL, below prefix: String) throws -> Set<String> {
+        let root = folder.path() + prefix
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+        return Set(
+            paths.filter { path in
+                let content = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)")
+                return content == nil
+            })
+    }
+}

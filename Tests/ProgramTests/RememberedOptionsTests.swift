@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Options that hold for every run, from a file.
+@Suite struct RememberedOptionsTests {
+    /// Runs the program with a file of options.
+    private static func run(_ options: String, _ arguments: [String]) throws -> Program.Run {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = folder.appending(path: "forcescale")
+        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        try Data(options.utf8).write(to: own.appending(path: "options"))
+        return try Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path()])
+    }
+
+    private static let demo = ["--demo", "--json", "--speed", "max"]
+
+    @Test(arguments: [
+        ("--combine max", ["--combine", "first"], "first"), ("--combine max # why", [], "max"),
+        ("--combine=max\n", [], "max"), ("# --combine max\n\n", [], "sum"),
+        ("  --combine   first\r\n", [], "first"),
+        ("--unit oz\n--combine max", ["--combine=first"], "first"),
+    ])
+    func whatIsTypedCountsMore(file: String, typed: [String], combine: String) throws {
+        let run = try Self.run(file, Self.demo + typed)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.contains(#""combine":"\#(combine)""#))
+        let named = try Self.run(file, ["weigh"] + Self.demo + typed)
+        #expect(named.output.contains(#""combine":"\#(combine)""#))
+    }
+
+    @Test func thresholdsAreReplacedTogether() throws {
+        let file = "--threshold a=10%\n--threshold b=20%"
+        let both = try Self.run(file, Self.demo).output
+        #expect(both.contains(#""name":"a""#) && both.contains(#""name":"b""#))
+        let one = try Self.run(file, Self.demo + ["--threshold", "c=30%"]).output
+        #expect(!one.contains(#""name":"a""#) && one.contains(#""name":"c""#))
+    }
+
+    @Test(arguments: [
+        ("--unit stone", "line 1", "--unit"), ("# ok\n--colour red", "line 2", "--colour"),
+        ("\n\n--json", "line 3", "--json"), ("unit oz", "line 1", "unit"), ("--unit", "line 1", "--unit"),
+        ("--threshold a=50%:60%", "line 1", "--threshold"), ("--unit oz --tare 4", "line 1", "--unit"),
+    ])
+    func badLines(file: String, place: String, word: String) throws {
+        let run = try Self.run(file, Self.demo)
+        #expect(run.code == 64)
+        #expect(run.output.isEmpty)
+        for part in ["forcescale/options", place, word] { #expect(run.notes.contains(part), "\(run.notes)") }
+    }
+
+    /// A command that has no such option is not given it, and a bad file keeps nobody from the help.
+    @Test func othersGoOn() throws {
+        #expect(try Self.run("--unit oz", ["devices"]).code == 0)
+        #expect(try Self.run("nonsense", ["--version"]).code == 0)
+        let help = try Self.run("--unit oz", ["weigh", "--help"])
+        #expect(help.code == 0)
+        #expect(help.output.contains("--unit oz"))
+        #expect(help.output.contains("/forcescale/options"))
+    }
+}

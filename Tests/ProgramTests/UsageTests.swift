@@ -11,6 +11,14 @@ import Testing
         ["weigh", "--threshold", "a=5g:3%"], ["weigh", "--threshold", "a=20%", "--threshold", "a=50%"],
         ["weigh", "--full-scale", "0"], ["weigh", "--full-scale", "nan"], ["weigh", "--tare", "inf"],
         ["weigh", "--speed", "0"], ["weigh", "--axis", "255:0"], ["weigh", "--duration", "-1"],
+        ["record", "--demo"], ["record", "--demo", "-o", "x.txt"],
+        ["record", "--demo", "-o", "x.csv", "--rotate", "5"],
+        ["record", "--demo", "-o", "-", "--append"],
+        ["record", "--demo", "-o", "x.csv", "--append", "--force"],
+        ["record", "--demo", "-o", "x.csv", "--format", "evtest"],
+        ["record", "--demo", "-o", "x.csv", "--rate", "0"],
+        ["record", "--demo", "-o", "x.csv", "--meta", "participant"], ["convert", "a.csv", "b"],
+        ["convert", "a.csv", "b.csv", "--axis", "5"], ["record", "-", "-o", "x.csv", "--marks", "-"],
         ["weigh", "--demo", "--device", "x"], ["weigh", "--json", "--plain"], ["weigh", "--demo=nothing"],
     ])
     func refused(arguments: [String]) throws {
@@ -23,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["--version"], ["--demo", "list"],
+        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["record", "--help"], ["convert", "--help"],
+        ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {
         let run = try Program.run(arguments)

@@ -55,7 +55,10 @@ struct CSVReaderTests {
             ("# forcescale-trace: 2\n" + row, "version 2 of the native trace is not known"),
             ("time_us,phase,raw,raw\n", "the column raw stands there twice"),
             ("# forcescale-trace: 1\ntime_us,phase,slot\n", "the column raw is missing"),
-            ("# forcescale-trace: 1\n# axis: {\"code\":\"ABS_X\"}\n" + row, "no axis of pressure is called ABS_X"),
+            (
+                "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_X\"}\n" + row,
+                "no axis of pressure is called ABS_X"
+            ),
             (
                 "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_PRESSURE\",\"minimum\":3}\n",
                 "without its minimum and maximum"

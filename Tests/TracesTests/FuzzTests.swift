@@ -63,16 +63,25 @@ struct FuzzTests {
         }
     }
 
-    @Test("cut off at every byte", arguments: [sample, dump])
+    private static let lines = """
+        {"type":"session","device":{"name":"pad"},"axis":{"code":"ABS_MT_PRESSURE","minimum":0,"maximum":253}}
+        {"type":"reading","t":0.000000,"tick":false,"raw":9,"contacts":[{"slot":0,"id":7,"x":1,"y":2,"raw":9}]}
+        {"type":"mark","t":0.5,"label":"a \\u00e9"}
+        {"type":"dropped","t":1.0}
+        {"type":"reading","t":1.0,"tick":false,"buttons":["left"],"contacts":[]}
+
+        """
+
+    @Test("cut off at every byte", arguments: [sample, dump, RoundTripTests.rich, lines])
     func truncated(text: String) throws {
         let whole = bytes(text)
         for length in 0...whole.count { _ = try survive(Array(whole[..<length])) }
     }
 
-    @Test("changed at random", arguments: [sample, dump])
+    @Test("changed at random", arguments: [sample, dump, RoundTripTests.rich, lines])
     func mutated(text: String) throws {
         var random = TestRandom(state: 11)
-        let palette = bytes("0123456789-+.: \t\r\n#EABNIPf\u{0}x") + [0xFF, 0x80]
+        let palette = bytes("0123456789-+.:, \t\r\n#EABNIPf\u{0}x{}[]\"\\") + [0xFF, 0x80]
         var survivors = 0
         for _ in 0..<1500 {
             var contents = bytes(text)

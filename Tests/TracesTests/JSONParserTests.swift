@@ -10,15 +10,16 @@ struct JSONParserTests {
 
     @Test("values")
     func values() throws {
-        #expect(try parse(" {\"a\" : [1, -2.5e3 ,true,false,null,\"x\\u00e9\\ud83d\\ude00\\n\"] } ")
-            == .object([
-                .init(
-                    name: "a",
-                    value: .array([
-                        .number("1"), .number("-2.5e3"), .truth(true), .truth(false), .null,
-                        .string("xé😀\n"),
-                    ]))
-            ]))
+        #expect(
+            try parse(" {\"a\" : [1, -2.5e3 ,true,false,null,\"x\\u00e9\\ud83d\\ude00\\n\"] } ")
+                == .object([
+                    .init(
+                        name: "a",
+                        value: .array([
+                            .number("1"), .number("-2.5e3"), .truth(true), .truth(false), .null,
+                            .string("xé😀\n"),
+                        ]))
+                ]))
         #expect(try parse("[]") == .array([]))
         #expect(try parse("{}") == .object([]))
     }

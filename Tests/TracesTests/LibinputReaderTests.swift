@@ -129,4 +129,104 @@ struct LibinputReaderTests {
         #expect(first.frames.count == 2)
         #expect(failure(Self.two, device: "mouse")?.kind == .noDevice)
     }
+
+    /// The same as PyYAML writes it after reading it, in blocks and in brackets.
+    static let blocks = """
+        devices:
+        - evdev:
+            absinfo:
+              47:
+              - 0
+              - 15
+              - 0
+              - 0
+              - 0
+              58: [0, 253, 0, 0, 0]
+            codes:
+              3:
+              - 47
+              - 53
+              - 54
+              - 57
+              - 58
+            id: [3, 1452,
+              613, 272]
+            name: 'A "pad"'
+            properties: []
+          events:
+          - evdev:
+            - - 0
+              - 0
+              - 3
+              - 57
+              - 7
+            - [0, 0, 3, 53, -120]
+            - [0, 0, 3, 58, 97]
+            - [0, 0, 0, 0, 0]
+          - {evdev: [[1, 12345, 3, 57, -1], [1, 12345, 0, 0, 0]]}
+          hid: null
+          node: /dev/input/event9
+        libinput: {version: 1.22.1, git: unknown}
+        ndevices: 1
+        version: 1
+
+        """
+
+    @Test("another shape of the same YAML gives the same frames")
+    func irregular() throws {
+        let regular = try Replayed(bytes(Self.file))
+        let other = try Replayed(bytes(Self.blocks))
+        #expect(other.frames == regular.frames)
+        #expect(other.origin.device.name == "A \"pad\"")
+        #expect(other.origin.axis == regular.origin.axis)
+        let json = """
+            {"version": 1, "ndevices": 1, "devices": [{"node": "x", "evdev": {"name": "n", "id": [1, 2, 3, 4],
+            "codes": {"3": [47, 53, 54, 57, 58]}, "absinfo": {"58": [0, 253, 0, 0, 0]}, "properties": []},
+            "events": [{"evdev": [[0, 0, 3, 57, 7], [0, 0, 3, 58, 97], [0, 0, 0, 0, 0]]}]}]}
+
+            """
+        let lines = "# libinput record\n" + json
+        #expect(try Replayed(bytes(lines)).frames.first?.contacts.first?.pressure == 97)
+    }
+
+    @Test(
+        "a long list in brackets, a number a line, takes time in proportion to its length",
+        .timeLimit(.minutes(1)))
+    func long() throws {
+        let event = "[\n0,\n0,\n3,\n58,\n97\n],\n[0,\n0,\n0,\n0,\n0]\n"
+        let frames = (0..<20_000).map { _ in "{\"evdev\": [\(event)]}" }.joined(separator: ",\n")
+        let text = """
+            # libinput record
+            {"version": 1, "ndevices": 1, "devices": [{"node": "x", "evdev": {"name": "n", "id": [1, 2, 3, 4],
+            "codes": {"3": [47, 53, 54, 57, 58]}, "absinfo": {"58": [0, 253, 0, 0, 0]}, "properties": []},
+            "events": [\(frames)]}]}
+
+            """
+        #expect(try Replayed(bytes(text)).frames.count == 20_000)
+    }
+
+    @Test("YAML that is cut off or changed at random never crashes or hangs", arguments: [file, blocks])
+    func fuzz(text: String) throws {
+        var random = TestRandom(state: 41)
+        let palette = bytes("0123456789-[]{},: \t\n#'\"x&|") + [0, 0xFF]
+        for round in 0..<600 {
+            var contents = bytes(text)
+            if round % 3 == 0 {
+                contents = Array(contents.prefix(Int.random(in: 0...contents.count, using: &random)))
+            }
+            for _ in 0..<Int.random(in: 0...4, using: &random) where !contents.isEmpty {
+                let place = Int.random(in: 0..<contents.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: contents[place] = palette.randomElement(using: &random) ?? 0
+                case 1: contents.insert(palette.randomElement(using: &random) ?? 0, at: place)
+                default: contents.remove(at: place)
+                }
+            }
+            do {
+                _ = try Replayed(contents)
+            } catch {
+                #expect(error is TraceError)
+            }
+        }
+    }
 }

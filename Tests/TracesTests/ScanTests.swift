@@ -33,7 +33,8 @@ struct ScanTests {
             let phase = frame % 50 == 0 ? "down" : frame % 50 == 49 ? "up" : "move"
             for slot in 0...1 where phase != "down" || slot == 0 || frame % 100 == 0 {
                 let raw = phase == "up" ? 0 : frame % 253
-                text += "\(frame * 1013),\(phase),\(slot),\(frame / 50),\(frame % 2000),\(slot),\(raw),\(raw),\(raw).5,,,,\n"
+                text +=
+                    "\(frame * 1013),\(phase),\(slot),\(frame / 50),\(frame % 2000),\(slot),\(raw),\(raw),\(raw).5,,,,\n"
             }
         }
         return bytes(text)

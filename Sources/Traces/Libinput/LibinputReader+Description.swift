@@ -20,6 +20,7 @@ extension LibinputReader {
         switch header.context {
         case .block(.evdev), .block(.codes), .block(.absinfo):
             return try readDevice(line, at: indent, in: &header)
+        case .block(.events): throw LineError(at: indent, "a line that libinput record does not write")
         default: return .ignored
         }
     }
@@ -37,8 +38,7 @@ extension LibinputReader {
         } else if line.skip("ndevices:", &position) {
             line.skipBlanks(&position)
             header.announcedDevices = Int(clamping: try line.bareNumber(&position) ?? 1)
-        } else if !["libinput:", "system:", "devices:", "- ", "---", "..."].contains(where: { line.has($0) })
-        {
+        } else if !["libinput:", "system:", "devices:", "---", "..."].contains(where: { line.has($0) }) {
             throw LineError(at: 0, "a line that libinput record does not write")
         }
         return .header

@@ -117,13 +117,13 @@ final class GaugePresenter: Presenter {
                 return
             }
         }
-        nextShow = due(clock)
+        nextShow = due(clock, at: moment)
         let now = SessionClock.machineNow
         guard let due = nextShow, due <= now else { return }
         draw(pipeline, at: moment)
         try send(bytes)
         lastPicture = now
-        nextShow = self.due(clock)
+        nextShow = self.due(clock, at: moment)
     }
 
     func readKeys() throws -> [SessionAction] {
@@ -180,9 +180,12 @@ final class GaugePresenter: Presenter {
 
     private var pictureInterval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
 
-    private func due(_ clock: SessionClock) -> Int64? {
-        let picture = model?.nextPictureDue.map {
-            max(clock.machine(atSource: $0) ?? 0, lastPicture + pictureInterval)
+    private func due(_ clock: SessionClock, at moment: Int64) -> Int64? {
+        let picture = model?.nextPictureDue.flatMap { due -> Int64? in
+            let soonest = lastPicture + pictureInterval
+            if let machine = clock.machine(atSource: due) { return max(machine, soonest) }
+            // A clock that does not run by itself brings nothing on: only what stands already can be due.
+            return due <= moment + 1 ? soonest : nil
         }
         return [picture, decoder.deadline].compactMap { $0 }.min()
     }

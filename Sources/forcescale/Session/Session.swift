@@ -42,12 +42,16 @@ final class Session<Shown: Presenter> {
     var held: ContactTracker?
     private var nextProbe: Int64 = 0
     var isOver = false
+    /// The moment at which the recording was over.
+    private var lastMoment: Int64 = 0
     private var story = StoryFollower()
 
     /// Frames taken in one go before keys and signals get their turn.
     private static var burst: Int { 512 }
     /// How long after its moment a tick is written, for a frame that came just before it and is on its way.
     private static var tickGrace: Int64 { 2_000 }
+    /// How long the picture of a recording that is over goes on moving, for a circle to shrink.
+    private static var afterglow: Int64 { 250_000 }
     private static var probeInterval: Int64 { 1_000_000 }
 
     init(
@@ -71,7 +75,7 @@ final class Session<Shown: Presenter> {
             followStory()
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
             try recorder?.check()
-            try presenter.show(pipeline, at: moment, clock: clock)
+            try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }
@@ -98,6 +102,9 @@ final class Session<Shown: Presenter> {
         }
         try presenter.end(pipeline)
     }
+
+    /// Whether nothing moves any more because the recording is over.
+    private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
 
     /// What is read now.
     var origin: SessionOrigin { source.origin }
@@ -134,6 +141,7 @@ final class Session<Shown: Presenter> {
             if arrival == .ended, presenter.isWatched {
                 // The last picture of a recording stays; its open contacts are not taken away.
                 isOver = true
+                lastMoment = moment
                 return false
             }
             let now = moment
@@ -171,8 +179,12 @@ final class Session<Shown: Presenter> {
     /// The ticks of a silence: on a live device those that the clock has passed, in a replay those before the next
     /// frame that are due.
     private func tellTicks(isBusy: Bool) {
-        guard !isBusy, ending == nil, !isOver else { return }
+        guard !isBusy, ending == nil else { return }
         guard let now = clock.source(atMachine: SessionClock.machineNow) else { return }
+        if isOver {
+            moment = max(moment, min(now, lastMoment + Self.afterglow))
+            return
+        }
         if clock.isLive {
             moment = max(moment, now)
             recorder?.pass(to: now - Self.tickGrace)

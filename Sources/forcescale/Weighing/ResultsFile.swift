@@ -6,6 +6,7 @@ import Weighing
 final class ResultsFile {
     private let descriptor: Int32
     private let path: String
+    private let isFile: Bool
 
     /// Opens a table to append to, or begins one.
     ///
@@ -19,6 +20,8 @@ final class ResultsFile {
                 "cannot open \(path.printable()) for results: \(SystemError.text(errno))")
         }
         descriptor = file
+        // Devices can be endless to read, and pipes have no past.
+        isFile = Self.isRegular(file)
         let text = try content()
         if text.isEmpty {
             try write(ResultsTable.header)
@@ -53,18 +56,23 @@ final class ResultsFile {
         var output = OutputBuffer(descriptor: descriptor, name: path.printable())
         output.append(text.utf8)
         try output.flush()
-        // A pipe or a terminal has no disk to wait for.
-        guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+        guard !isFile || fdatasync(descriptor) == 0 else {
             throw Failure(.readOrWrite, "cannot write to \(path.printable()): \(SystemError.text(errno))")
         }
     }
 
+    private static func isRegular(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     private func content() throws -> String {
+        guard isFile else { return "" }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
-            if count == 0 || (count < 0 && errno == ESPIPE) { break }
+            if count == 0 { break }
             guard count > 0 else {
                 throw Failure(.readOrWrite, "cannot read \(path.printable()): \(SystemError.text(errno))")
             }

@@ -56,6 +56,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         case .note:
             let label = nextLabel
             nextLabel = nil
+            // The story's own note; who is guided presses Enter themselves.
+            if label != nil, desk?.isGuiding == true { return }
             ask(at: moment) { desk, tell in desk.note(label: label, tell: tell) }
         case .count: ask(at: moment) { desk, tell in desk.countPieces(tell: tell) }
         case .tare, .clearTare: desk?.adopt(reading)

@@ -23,7 +23,7 @@ struct Scenario: Sendable {
     /// Every scenario but those that have a machine of their own, or whose descriptions are absent.
     private static let all: [String] = {
         let folder = Bench.machine.appending(path: "scenarios").path
-        var apart = ["recordings.sh", "latency.sh"]
+        var apart = ["recordings.sh", "latency.sh", "played-back.sh"]
         if Bench.recordings == nil { apart.append("not-touch.sh") }
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return found.filter { !apart.contains($0) }.sorted()

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Files that the program writes are played by the tools whose format they are, into a real kernel.
+@Suite(
+    "Playback",
+    .enabled(
+        if: Bench.canPlay && Bench.program != nil && !Playback.tools.isEmpty,
+        "needs QEMU, a kernel, the recordings, the program and evemu-tools; standard error says what is missing"
+    ))
+struct PlaybackTests {
+    @Test("evemu-play plays ours, and the same rows are recorded again", arguments: Playback.recordings)
+    func evemu(_ recording: Recording) async throws {
+        let results = try await Playback.results()
+        let first = Playback.rows(results.text("played-back", "\(recording.number).first.csv"))
+        let again = Playback.rows(results.text("played-back", "\(recording.number).again.csv"))
+        #expect(first.count > 10)
+        #expect(first == again)
+    }
+}
+
+/// The machine in which recordings are played back.
+enum Playback {
+    /// One of the recordings in twenty.
+    static let recordings = Recording.all.enumerated().filter { $0.offset.isMultiple(of: 20) }.map(\.element)
+
+    /// evemu's tools and their libraries; empty where they are not installed.
+    static let tools: [URL] = {
+        let programs = ["/usr/bin/evemu-device", "/usr/bin/evemu-play"]
+        guard programs.allSatisfy(FileManager.default.isExecutableFile) else {
+            Bench.say("no evemu-tools, so nothing is played back")
+            return []
+        }
+        let linked = Command.run(URL(filePath: "/usr/bin/ldd"), programs).output
+        let libraries = linked.split(whereSeparator: \.isWhitespace).filter {
+            $0.hasPrefix("/") && !$0.hasSuffix(":")
+        }
+        return (programs + Set(libraries.map(String.init)).sorted()).map { URL(filePath: $0) }
+    }()
+
+    static func results() async throws -> Results {
+        let settings = Bench.results.appending(path: "settings-playback")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        let numbers = recordings.map(\.number).joined(separator: "\n") + "\n"
+        try Data(numbers.utf8).write(to: settings.appending(path: "played-back"))
+        var machine = VirtualMachine(
+            name: "playback", program: Bench.program,
+            files: ["/recordings": Recording.folder, "/settings": settings], limit: 300)
+        for tool in tools {
+            let name = tool.lastPathComponent
+            machine.files[name.hasPrefix("evemu") ? "/bin/\(name)" : tool.path] = tool
+        }
+        return try await MachineRoom.shared.results(of: machine, scenarios: ["played-back.sh"])
+    }
+
+    /// The rows of a trace without their times, which are those of the playing.
+    static func rows(_ trace: String) -> [Substring] {
+        trace.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+            $0[($0.firstIndex(of: ",") ?? $0.startIndex)...]
+        }
+    }
+}

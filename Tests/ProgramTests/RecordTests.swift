@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+/// Traces as the built program writes them.
+@Suite struct RecordTests {
+    /// A folder of a test's own, until the end of the closure.
+    static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+
+    private static func record(_ file: URL, _ more: String...) throws -> Program.Run {
+        try Program.run(["record", "--demo", "--speed", "max", "-o", file.path()] + more)
+    }
+
+    private static func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    /// The lines that are no notes.
+    private static func rows(_ file: URL) throws -> [Substring] {
+        try text(file).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    }
+
+    @Test func existingFiles() throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file).code == 0)
+            let rows = try Self.rows(file)
+            #expect(rows.count > 1000)
+            let refused = try Self.record(file)
+            #expect(refused.code == 64)
+            #expect(refused.notes.contains("--append") && refused.notes.contains("--force"))
+            #expect(try Self.rows(file) == rows)
+            #expect(try Self.record(file, "--force").code == 0)
+            #expect(try Self.rows(file) == rows)
+            let missing = try Self.record(folder.appending(path: "none/a.csv"))
+            #expect(missing.code == 74)
+        }
+    }
+
+    @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
+    func appendingRepairsWhatWasCutOff(ending: String) throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.\(ending)")
+            #expect(try Self.record(file).code == 0)
+            let whole = try Data(contentsOf: file)
+            try whole.dropLast(7).write(to: file)
+            let run = try Self.record(file, "--append")
+            #expect(run.code == 0, "\(run.notes)")
+            #expect(run.notes.contains("cut off"))
+            let check = try Program.run(["convert", file.path()])
+            #expect(check.code == 0, "\(check.notes)")
+            #expect(check.notes.isEmpty, "\(check.notes)")
+            #expect(try Data(contentsOf: file).count > whole.count * 3 / 2)
+            let other = try Program.run([
+                "record", "--demo=pen", "--speed", "max", "--append", "-o", file.path(),
+            ])
+            #expect(other.code == 64)
+            #expect(other.notes.contains("Simulated Pen"))
+        }
+    }
+
+    @Test func aPipeGivesWhatTheSourceGives() throws {
+        let direct = try Program.run(["weigh", "--demo", "--json", "--speed", "max"])
+        for format in ["csv", "ndjson", "evemu", "libinput"] {
+            let piped = try Program.shell(
+                "forcescale record --demo --speed max -o - --format \(format) | forcescale weigh - --json --speed max"
+            )
+            #expect(piped.code == 0)
+            let lines = piped.output.split(separator: "\n").dropFirst()
+            #expect(Array(lines) == Array(direct.output.split(separator: "\n").dropFirst()), "\(format)")
+        }
+    }
+
+    @Test func rotation() throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file, "--rotate", "3s").code == 0)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+            #expect(names == ["a-0001.csv", "a-0002.csv", "a-0003.csv", "a-0004.csv"])
+            let whole = folder.appending(path: "whole.csv")
+            #expect(try Self.record(whole).code == 0)
+            let counts = try names.map { try Self.rows(folder.appending(path: $0)).count - 1 }
+            #expect(counts.reduce(0, +) == (try Self.rows(whole).count) - 1)
+            for name in names {
+                #expect(try Program.run(["convert", folder.appending(path: name).path()]).code == 0)
+            }
+        }
+    }
+
+    @Test func marksMetaAndRate() throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            let run = try Program.shell(
+                "(sleep 1.5; echo 'the plum') | forcescale record --demo -o \(file.path()) --marks - --duration 1 "
+                    + "--rate 50 --meta participant=P07")
+            #expect(run.code == 0, "\(run.notes)")
+            let text = try Self.text(file)
+            #expect(text.contains("# meta: {\"participant\":\"P07\"}"))
+            #expect(text.contains(",\"label\":\"the plum\"}"))
+            let times = try Self.rows(file).dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
+            #expect(
+                times == Array(stride(from: 0, through: 1_000_000, by: 20_000)).prefix(times.count).map { $0 }
+            )
+            #expect(times.count > 45)
+        }
+    }
+
+    @Test func fullDisk() throws {
+        // As root without a namespace of users, which a changed root may not have.
+        let ways = ["unshare -rm", "unshare -m --propagation unchanged"]
+        let way = try ways.first {
+            try Program.shell("\($0) mount -t tmpfs none /mnt && echo yes").output == "yes\n"
+        }
+        guard let way else {
+            print("skipped: this machine lets nobody mount a small file system")
+            return
+        }
+        for ending in ["csv", "evemu", "yml", "ndjson"] {
+            let run = try Program.shell(
+                """
+                \(way) sh -c 'mount -t tmpfs -o size=64k none /mnt && cd /mnt
+                forcescale record --demo --speed max -o a.\(ending); echo "code $?"
+                tail -c 1 a.\(ending) | od -An -c; forcescale convert a.\(ending); echo "code $?"'
+                """)
+            #expect(run.output.hasPrefix("code 74\n  \\n\n"), "\(run.output) \(run.notes)")
+            #expect(run.output.hasSuffix("code 0\n"), "\(run.output) \(run.notes)")
+            #expect(run.notes.contains("No space left on device"))
+            #expect(!run.notes.contains("left out"), "\(run.notes)")
+        }
+    }
+
+    @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
+        try Self.withFolder { folder in
+            let run = try Program.shell(
+                "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5"
+            )
+            #expect(run.code == 74)
+            #expect(run.notes.contains("was deleted while it was written"))
+        }
+    }
+
+    /// At most a second is lost, and every file can be read: 20 moments of the 200 that were tried by hand.
+    @Test func killedAtAnyMoment() throws {
+        let source = Program.root.appending(path: "Benchmarks/pad_through_pipe.py").path()
+        try Self.withFolder { folder in
+            for round in 0..<20 {
+                let ending = ["csv", "evemu", "yml", "ndjson"][round % 4]
+                let file = folder.appending(path: "\(round).\(ending)").path()
+                let seconds = 0.3 + Double((round * 7919) % 1000) / 1500
+                let run = try Program.shell(
+                    """
+                    python3 \(source) 1000 2 3 2>/dev/null | forcescale record - -o \(file) & sleep \(seconds)
+                    python3 -c 'import time; print(time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000)'
+                    kill -9 $!; wait $! 2>/dev/null
+                    test -e \(file) && forcescale convert \(file) - --format csv
+                    """)
+                let lines = run.output.split(separator: "\n")
+                let killed = try #require(lines.first.flatMap { Int($0) }, "\(run.output) \(run.notes)")
+                guard FileManager.default.fileExists(atPath: file) else { continue }
+                let size = try Data(contentsOf: URL(filePath: file)).count
+                guard size > 0 else { continue }
+                #expect(run.code == 0, "\(run.notes)")
+                guard let clock = lines.first(where: { $0.hasPrefix("# clock") }),
+                    let zero = Int(clock.filter(\.isNumber).dropFirst())
+                else { continue }
+                let last = lines.last.flatMap { Int($0.prefix { $0 != "," }) } ?? 0
+                #expect(killed - zero - last < 1_000_000, "round \(round)")
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// Weighing with the built program: step by step, results in a file, limits, pieces.
+@Suite struct WeighingTests {
+    private static func objects(_ arguments: [String], type: String) throws -> [[String: Any]] {
+        let run = try Program.run(["weigh", "--speed", "max", "--json"] + arguments)
+        #expect(run.code == 0, "\(run.notes)")
+        return try run.lines.filter { $0["type"] as? String == type }
+    }
+
+    @Test func guidedAsLinesOfJSON() throws {
+        let arguments = ["--demo", "--guided", "--label", "plum", "--limits", "140..160"]
+        let result = try #require(try Self.objects(arguments, type: "result").first)
+        let grams = try #require(result["grams"] as? Double)
+        let uncertainty = try #require(result["uncertainty_g"] as? Double)
+        #expect(abs(grams - 152.3) <= uncertainty)
+        #expect(result["command"] as? String == "weigh")
+        #expect(result["label"] as? String == "plum")
+        #expect(result["limits"] as? String == "ok")
+        #expect(result["scale"] as? String == "device")
+        #expect(result["kind"] as? String == "force")
+        #expect((result["flags"] as? [String]) == [])
+        let terms = try #require(result["variance_g2"] as? [String: Double])
+        let sum = terms.values.reduce(0, +)
+        #expect(abs(uncertainty - 2 * sum.squareRoot()) < 1e-9)
+        let baseline = try #require(result["baseline_g"] as? Double)
+        #expect(abs((result["loaded_g"] as? Double ?? 0) - baseline - grams) < 1e-9)
+        #expect((result["degrees_of_freedom"] as? Int ?? 0) >= 6)
+        #expect(result["gap_s"] is Double && result["block_variance_g2"] is Double)
+        let steps = try Self.objects(arguments, type: "step").map { $0["step"] as? String }
+        #expect(steps.prefix(5) == ["rest", "hold", "put-on", "settle", "take-off"])
+        let summary = try #require(try Self.objects(arguments, type: "summary").first)
+        #expect(summary["count"] as? Int == 1)
+        #expect(summary["total_g"] as? Double == grams && summary["mean_g"] as? Double == grams)
+        #expect(summary["min_g"] as? Double == grams && summary["max_g"] as? Double == grams)
+    }
+
+    @Test func guidedInSentences() throws {
+        let run = try Program.run([
+            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--label", "plum",
+        ])
+        let lines = run.output.split(separator: "\n").map(String.init)
+        let place = try #require(lines.firstIndex { $0.hasPrefix("plum 15") })
+        #expect(lines[place].contains(" g ± "))
+        #expect(lines[place].hasSuffix("grams by the device."))
+        #expect(lines[place - 1] == "Keep still: the weight is settling.")
+        #expect(lines[place + 1] == "Take it off; then the next one can follow.")
+        #expect(lines.last?.hasPrefix("1 result, total 15") == true)
+    }
+
+    /// A finger of 50 counts of 200, another 100 on it, on a pad that says no unit.
+    private static func loaded(_ header: String) -> String {
+        var events = header
+        func frame(_ time: Double, _ lines: [String]) {
+            let stamp = String(format: "E: %.6f", 10 + time)
+            events += (lines + ["0000 0000 0"]).map { "\(stamp) \($0)\n" }.joined()
+        }
+        frame(0, ["0003 0039 7", "0003 0035 500", "0003 0036 250", "0003 003a 50"])
+        frame(3, ["0003 003a 150"])
+        frame(6, ["0003 003a 150", "0003 0035 501"])
+        frame(6.1, ["0003 0039 -1"])
+        return events
+    }
+
+    @Test func onAnAssumedScaleItSaysThatTheScaleIsUnknown() throws {
+        let run = try Program.run(
+            ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
+            input: Self.loaded(ReplayTests.header.replacing("P: 01", with: "P: 81")))
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(
+            run.output.contains("200 g ± 4 g; grams assumed: the scale itself is unknown."), "\(run.output)")
+    }
+
+    @Test func onAContactSizePadItSaysThatThisIsNoForce() throws {
+        let run = try Program.run(
+            ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
+            input: Self.loaded(ReplayTests.header))
+        #expect(run.output.contains("~200 g ± 4 g; the pad feels contact size: this is no force at all."))
+    }
+
+    @Test func resultsGoIntoAFileThatTheNextSessionGoesOnWith() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "plums.csv")
+        let arguments = [
+            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file.path(),
+        ]
+        let first = try Program.run(arguments + ["--label", "plum, ripe"])
+        #expect(first.notes.contains("Today's results in the file: 1 result"), "\(first.notes)")
+        // Somebody's editor, or a kill, left the last line without its end.
+        var text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.hasPrefix("time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device\n"))
+        #expect(text.contains(",\"plum, ripe\",15"))
+        try text.dropLast().write(to: file, atomically: true, encoding: .utf8)
+        let second = try Program.run(arguments)
+        #expect(second.notes.contains("Today's results in the file: 2 results"), "\(second.notes)")
+        text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(text.hasSuffix("\n"))
+    }
+
+    @Test func aRowIsInTheFileBeforeAKill() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv").path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        // The pipe's reader is gone after the result; kill -9 leaves no time for anything.
+        let run = try Program.shell(
+            """
+            forcescale weigh --demo --guided --json --speed 4 --results \(file) > /dev/null & pid=$!
+            for i in $(seq 100); do sleep 0.1; grep -q ',15' \(file) 2>/dev/null && break; done
+            kill -9 $pid; cat \(file)
+            """)
+        let rows = run.output.split(separator: "\n")
+        #expect(rows.count == 2, "\(run.output) \(run.notes)")
+        #expect(rows.last?.hasSuffix(",Simulated Pad") == true)
+    }
+
+    @Test func aFileThatHoldsSomethingElseIsLeftAlone() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try "Dear diary\n".write(to: file, atomically: true, encoding: .utf8)
+        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--results", file.path()])
+        #expect(run.code == 65)
+        #expect(run.notes.contains("line 1") && run.notes.contains("--results weights.csv"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == "Dear diary\n")
+    }
+
+    @Test func aFullDiskIsSaid() throws {
+        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--results", "/dev/full"])
+        #expect(run.code == 74, "\(run.notes)")
+    }
+
+    @Test(arguments: [
+        ["--limits", "160..140"], ["--limits", "5"], ["--limits", "1..2%"], ["--limits", "nan..2"],
+        ["--count", "0"], ["--count", "-3"], ["--label", ""], ["--results", ""], ["--results", "/tmp/"],
+        ["--unit", "stone"], ["--tare", "nan"], ["--interval", "0"],
+    ])
+    func badWordsAreRefusedWithAnExample(arguments: [String]) throws {
+        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max"] + arguments)
+        #expect(run.code == 64, "\(run.notes)")
+        #expect(run.output.isEmpty)
+        #expect(
+            ["for example", "try --", "Usage"].contains { run.notes.contains($0) }, "\(run.notes)")
+    }
+
+    @Test func nothingIsStableSoAfterAnOverload() throws {
+        let run = try Program.run(["weigh", "--demo", "--plain", "--speed", "max"])
+        #expect(!run.output.contains("stable 385"))
+        #expect(run.output.contains("overloaded, 385 g or more"))
+    }
+
+    @Test func everyOptionIsInTheHelp() throws {
+        let help = try Program.run(["weigh", "--help"]).output
+        for option in ["--guided", "--results", "--label", "--limits", "--count", "--tare", "--unit"] {
+            #expect(help.contains(option), "\(option)")
+        }
+    }
+}

@@ -17,19 +17,50 @@ import Testing
         }
     }
 
-    @Test func commandsOfTheProgram() throws {
-        let commands = try Self.commands.filter { $0.hasPrefix("forcescale") }
-        #expect(commands.count == 5)
-        for command in commands {
-            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            // Without a terminal the gauge gives its lines, and the demo runs once.
-            let hurried = command == "forcescale --demo" ? command + " --speed max" : command
-            let run = try Program.shell("cd '\(folder.path())' && \(hurried)")
-            #expect(run.code == 0, "\(command): \(run.notes)")
-            let written = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-            #expect(!run.output.isEmpty || !written.isEmpty, "\(command) shows nothing")
+    /// The commands of its console blocks with the lines that they are said to print; `…` stands for the rest of one.
+    private static var examples: [(command: String, lines: [String])] {
+        get throws {
+            var examples: [(command: String, lines: [String])] = []
+            let blocks = try readme.components(separatedBy: "```console\n").dropFirst()
+            for line in blocks.compactMap({ $0.components(separatedBy: "```").first })
+                .flatMap({ $0.split(separator: "\n") })
+            {
+                if line.hasPrefix("$ ") {
+                    examples.append((String(line.dropFirst(2)), []))
+                } else {
+                    examples[examples.count - 1].lines.append(String(line))
+                }
+            }
+            return examples
+        }
+    }
+
+    @Test func examplesPrintWhatTheySay() throws {
+        let examples = try Self.examples
+        #expect(examples.count == 5)
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for example in examples {
+            let run = try Program.shell("cd '\(folder.path())' && \(example.command)")
+            #expect(run.code == 0, "\(example.command): \(run.notes)")
+            let printed = (run.output + run.notes).split(separator: "\n").map(String.init)
+            for line in example.lines {
+                let isThere = printed.contains {
+                    line.hasSuffix("…") ? $0.hasPrefix(line.dropLast()) : $0 == line
+                }
+                #expect(isThere, "\(example.command) prints no line '\(line)'")
+            }
+        }
+    }
+
+    /// The commands that its sentences name are there and explain themselves; without a terminal the demo runs once.
+    @Test func commandsInItsSentences() throws {
+        let named = try Self.readme.matches(of: /`forcescale( [^`]+)?`/).map { String($0.1 ?? "") }
+        #expect(named.contains(" setup") && named.contains(" devices") && named.contains(" --demo"))
+        for words in Set(named) {
+            let end = words.contains("--demo") ? "--speed max" : "--help"
+            #expect(try Program.shell("forcescale\(words) \(end)").code == 0, "\(words)")
         }
     }
 

@@ -51,7 +51,11 @@ struct TrendPanel {
                 style: faint)
             free = row
         }
-        name("0", 0)
+        // In few rows the lowest threshold may lie in the row of 0, and its dots want their name.
+        let lowest = marks.first { $0.share < top || area.rows < 6 }.map {
+            canvas.trendRow(of: $0.share / top, rows: area.rows)
+        }
+        if lowest != area.rows - 1 { name("0", 0) }
         for mark in marks where mark.share < top || area.rows < 6 { name(mark.name, mark.share) }
         if area.rows >= 6 { name(model.session.wording.fullScale().text, 1) }
     }

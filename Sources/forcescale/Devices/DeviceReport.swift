@@ -22,12 +22,17 @@ struct DeviceReport {
         }
     }
 
+    /// All verdicts, the best first.
+    static let verdicts = ["weighs", "feels pressing, cannot weigh", "no pressure axis"]
+
     /// What it is good for.
     var verdict: String {
-        switch entry.device.classification.kind {
-        case .force: "weighs"
-        case .contactSize, .pen: "feels pressing, cannot weigh"
-        case nil: "no pressure axis"
+        // An axis without a range is none.
+        if axisProblem != nil { return Self.verdicts[2] }
+        return switch entry.device.classification.kind {
+        case .force: Self.verdicts[0]
+        case .contactSize, .pen: Self.verdicts[1]
+        case nil: Self.verdicts[2]
         }
     }
 

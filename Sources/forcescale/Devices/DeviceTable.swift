@@ -19,14 +19,11 @@ struct DeviceTable {
 
     var text: String {
         var lines: [String] = []
-        var heading = ""
-        for report in reports {
-            if report.verdict != heading {
-                if !lines.isEmpty { lines.append("") }
-                heading = report.verdict
-                lines.append(heading.uppercased())
-            }
-            lines += self.lines(of: report)
+        for verdict in DeviceReport.verdicts {
+            let found = reports.filter { $0.verdict == verdict }
+            guard !found.isEmpty else { continue }
+            if !lines.isEmpty { lines.append("") }
+            lines += [verdict.uppercased()] + found.flatMap(self.lines)
         }
         if !reports.contains(where: { $0.entry.rank != nil }) {
             if !lines.isEmpty { lines.append("") }
@@ -46,7 +43,7 @@ struct DeviceTable {
         let name = device.name.printable(limit: 60)
         guard let kind = device.classification.kind else {
             return wrapped(
-                "\(name)  \(report.entry.node): \(device.classification.why)", "  ", hanging: "      ")
+                "\(name) (\(report.entry.node)): \(device.classification.why)", "  ", hanging: "      ")
         }
         let ids = "\(Self.hexadecimal(device.identity.vendor)):\(Self.hexadecimal(device.identity.product))"
         var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")

@@ -38,18 +38,7 @@ struct WeighRun {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return }
-        var configuration = try configuration(of: opened.origin, smoothing: smoothing)
-        // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
-        let presenter = WeighingPresenter(
-            try shown(), purpose: weighing.purpose,
-            file: try weighing.results.map { try ResultsFile(path: $0) },
-            lines: lineKeys)
-        let session = Session(
-            source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
-            duration: source.duration, signals: signals, presenter: presenter)
-        begin(session, with: opened, configuration)
-        if output.form == .gauge { prepareRecording(of: session, opener) }
+        guard let session = try start(opener, waiting, smoothing: smoothing, shown: shown) else { return }
         do {
             while true {
                 let ending = try session.run()
@@ -63,7 +52,7 @@ struct WeighRun {
                     matching: DeviceMatch(session.origin.device), deadline: session.deadline,
                     keys: session.presenter.keys, interrupted: session.obey)
                 guard let found else { break }
-                configuration = try self.configuration(of: found.origin, smoothing: smoothing)
+                let configuration = try configuration(of: found.origin, smoothing: smoothing)
                 session.proceed(with: found, configuration)
                 begin(session, with: found, configuration)
             }
@@ -76,6 +65,25 @@ struct WeighRun {
             try? session.close()
             throw Failure(reading: error)
         }
+    }
+
+    /// A session on what the options ask for, which alone keeps it open; nil where the person left before.
+    private func start<Shown: Presenter>(
+        _ opener: SourceOpener, _ waiting: DeviceWait, smoothing: Smoothing, shown: () throws -> Shown
+    ) throws -> Session<WeighingPresenter<Shown>>? {
+        guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return nil }
+        let configuration = try configuration(of: opened.origin, smoothing: smoothing)
+        // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
+        let presenter = WeighingPresenter(
+            try shown(), purpose: weighing.purpose,
+            file: try weighing.results.map { try ResultsFile(path: $0) },
+            lines: lineKeys)
+        let session = Session(
+            source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
+            duration: source.duration, signals: waiting.signals, presenter: presenter)
+        begin(session, with: opened, configuration)
+        if output.form == .gauge { prepareRecording(of: session, opener) }
+        return session
     }
 
     /// What the keys for recording and stepping need.

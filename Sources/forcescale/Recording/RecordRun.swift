@@ -34,7 +34,6 @@ struct RecordRun {
                     keys: session.presenter.keys, interrupted: session.obey)
                 guard let found else { break }
                 session.proceed(with: found, try pacing(found.origin))
-                recorder.proceed(with: found.initialState, of: found.origin, at: found.openedAt)
             }
             try finish(session, recorder)
         } catch is OutputBuffer.ReaderIsGone {

@@ -89,7 +89,14 @@ final class Recorder {
         self.sampler = sampler
     }
 
-    /// Another device goes on.
+    /// Whether another source is the device that is recorded.
+    func isOf(_ origin: SessionOrigin) -> Bool {
+        let recorded = description.origin
+        return recorded.device.name == origin.device.name
+            && recorded.device.identity == origin.device.identity && recorded.axis == origin.axis
+    }
+
+    /// The device goes on after it was lost.
     func proceed(with state: DeviceState?, of origin: SessionOrigin, at moment: Int64) {
         encoder.leave(last)
         tracker = ContactTracker(

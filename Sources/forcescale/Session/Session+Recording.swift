@@ -16,6 +16,15 @@ extension Session {
         for event in frame.events { _ = try? held?.apply(event) }
     }
 
+    /// A recording goes on with the same device after it was lost; with another one it ends, for its head names one.
+    func carryRecordingOver() {
+        held = nil
+        guard let recorder else { return }
+        let device = source as? EvdevDevice
+        guard recorder.isOf(source.origin) else { return endRecording() }
+        recorder.proceed(with: device?.initialState, of: source.origin, at: device?.openedAt ?? moment)
+    }
+
     /// Begins a recording, or ends the one that runs.
     func toggleRecording() {
         guard recorder == nil else { return endRecording() }

@@ -91,6 +91,7 @@ final class Session<Shown: Presenter> {
         if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = Pipeline(configuration, timeZero: pipeline.timeZero)
         pending = nil
+        carryRecordingOver()
     }
 
     /// Gives back what belongs to others and writes what is left.

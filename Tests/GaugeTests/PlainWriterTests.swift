@@ -44,6 +44,14 @@ struct PlainWriterTests {
         }
     }
 
+    @Test func contactsSideBySide() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 23), Touch(raw: 74)], seconds: 3)
+        #expect(
+            bench.lines.last
+                == "stable 148 g, 38 percent, slot 1 76 percent, slot 0 24 percent, grams assumed")
+    }
+
     @Test func contactSizeLeadsWithPercent() throws {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 3)

@@ -61,6 +61,7 @@ struct EvemuReaderTests {
             ("P: 05 00 1ff", 10, "too large"),
             ("B: 01 0x", 8, "'x' stands where"),
             ("e: 1.0 0 0 0", 1, "a capital letter"),
+            ("# EVEMU 2.0", 9, "version 2.0 of evemu text is not known"),
         ])
     func mistakes(line: String, column: Int, reason: String) {
         do throws(LineError) {

@@ -84,6 +84,19 @@ import Testing
         #expect(bench.steps.last == .hold)
     }
 
+    @Test("Enter takes what rests now, whatever was weighed or rested before") func directLater() {
+        var bench = Self.weighed()
+        bench.lift(for: 0.5)
+        bench.id = 9
+        bench.hold(80, for: 2)
+        bench.confirm()
+        bench.lift(for: 0.5)
+        bench.hold(60, for: 2)
+        bench.confirm()
+        #expect(bench.weights.map(\.grams) == [100, 80, 60])
+        #expect(bench.weights.map(\.time) == bench.weights.map(\.time).sorted())
+    }
+
     @Test("A recording that never steps has weighed the thing itself; one that does has not")
     func endOfRecording() {
         var bench = Bench()

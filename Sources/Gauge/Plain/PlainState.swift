@@ -26,7 +26,7 @@ extension Wording {
         switch state {
         case .empty: "lifted, \(numbers(reading, in: unit))"
         case .placed: "placed \(numbers(reading, in: unit)), \(provenanceNote)"
-        case .stable: "stable \(numbers(reading, in: unit)), \(provenanceNote)"
+        case .stable: "stable \(numbers(reading, in: unit))\(comparison(reading)), \(provenanceNote)"
         case .overloaded: "overloaded, \(numbers(reading, in: unit)), take the load off, \(provenanceNote)"
         case .crossed(let name, let isPress, let force):
             "\(isPress ? "reached" : "back below") \(name), "

@@ -18,6 +18,10 @@ enum EvemuReader {
                 throw line.expected(
                     "a line of evemu text, such as \u{201C}E: \u{2026}\u{201D},", at: position)
             }
+            if line.has("# EVEMU "), !line.has("# EVEMU 1.") {
+                throw LineError(
+                    at: 8, "version \(line.text(from: 8)) of evemu text is not known, only 1.x is")
+            }
             return position == 0 && line.count > 0 ? try TraceNotes.read(line, into: &header) : .ignored
         }
         guard line[0] == UInt8(ascii: "E") else { return try describe(line, in: &header) }

@@ -1,6 +1,14 @@
-internal import Pressure
+public import Pressure
 
 extension DeviceState {
+    /// The same with nothing down: only what is held in the slots and axes for what comes.
+    public var idle: DeviceState {
+        var idle = self
+        for slot in idle.slots.indices { idle.slots[slot].trackingID = -1 }
+        idle.keys = CodeSet()
+        return idle
+    }
+
     /// Appends the events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.
     ///
     /// Also of slots that nothing touches: a new contact may begin with the pressure that the last one left there,

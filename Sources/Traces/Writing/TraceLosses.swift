@@ -34,6 +34,9 @@ public struct TraceLosses: Equatable, Sendable {
         if !hasRow { emptyFrames += 1 }
         if !holdsDeviceTime, frame.deviceTime != nil { deviceTimes += 1 }
         for event in frame.events where !Self.isHeld(event, mode) {
+            let key = UInt32(event.type) << 16 | UInt32(event.code)
+            // More kinds than any device has: a file must not be able to use up the memory.
+            guard events.count < 1000 || events[key] != nil else { continue }
             events[UInt32(event.type) << 16 | UInt32(event.code), default: 0] += 1
         }
     }

@@ -5,6 +5,7 @@ extension GuidedWeighing {
     public mutating func confirm(tell: (GuidedEvent) -> Void) {
         switch phase {
         case .ready:
+            keepDirect()
             guard let direct else { return }
             let weight = weight(of: direct)
             phase = .weighed(half: weight.grams / 2)
@@ -21,34 +22,33 @@ extension GuidedWeighing {
         if case .loading = phase { tell(.trouble(.contactLost, time: max(time, 0))) }
         keepDirect()
         phase = .empty
-        guard !hasStepped, let direct else { return }
+        guard !hasStepped, let first else { return }
         hasStepped = true
-        tell(.weight(weight(of: direct)))
+        tell(.weight(weight(of: first)))
     }
 
     /// Takes up to 16 blocks of the first plateau before the series is forgotten.
     mutating func keepDirect() {
-        guard case .ready(let start, _) = phase, let known = direct, known.plateau.start == start else {
+        guard case .ready(let start, _) = phase, var kept = direct, kept.plateau.start == start else {
             return
         }
         let count = min(max((series.end - start) / Plateau.blockSteps, Plateau.blockCount), 16)
         let end = start + count * Plateau.blockSteps
         guard end <= series.end else { return }
-        direct?.blocks = series.blocks(count, endingAt: end)
+        kept.blocks = series.blocks(count, endingAt: end)
+        direct = kept
+        if first?.plateau == kept.plateau { first?.blocks = kept.blocks }
     }
 
     private func weight(of direct: Direct) -> Weight {
-        var kept = self
-        kept.keepDirect()
         let uncertainty = Uncertainty(
-            direct: kept.direct?.blocks ?? direct.blocks,
-            gramsPerCount: configuration.gramsPerCount(at: direct.counts),
+            direct: direct.blocks, gramsPerCount: configuration.gramsPerCount(at: direct.counts),
             calibration: configuration.calibration)
         let grams = direct.plateau.mean - held.tare
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty),
             flags: direct.isFading ? [.direct, .fading] : [.direct],
-            time: Int64(direct.plateau.end - 1) * Smoother.stepMicroseconds)
+            time: max(time, 0))
     }
 }

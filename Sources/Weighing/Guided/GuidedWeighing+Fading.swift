@@ -12,6 +12,7 @@ extension GuidedWeighing {
 
     /// Says once a contact that the signal fades; what lay on the pad before is then doubtful too.
     mutating func tellFading(_ tell: (GuidedEvent) -> Void) {
+        if first?.plateau == direct?.plateau { first?.isFading = true }
         direct?.isFading = true
         guard !hasToldFading else { return }
         hasToldFading = true

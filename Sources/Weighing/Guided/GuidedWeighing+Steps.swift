@@ -35,9 +35,9 @@ extension GuidedWeighing {
         notePeak()
         guard let plateau = still(endingAt: series.end), !hasFaded(to: plateau.mean, tell) else { return }
         phase = .ready(start: plateau.start, places: Places(held))
-        if direct == nil {
-            direct = Direct(plateau: plateau, blocks: plateau.blocks, counts: held.load.raw)
-        }
+        let found = Direct(plateau: plateau, blocks: plateau.blocks, counts: held.load.raw)
+        direct = found
+        if first == nil { first = found }
         ask(.putOn, tell)
     }
 

@@ -18,7 +18,9 @@ public struct GuidedWeighing: Sendable {
     var saturatedStep = -1
     /// Whether that was told since the last contact came down.
     var hasToldSaturation = false
-    /// The finger's first plateau, for a thing that is weighed without any finger.
+    /// The first plateau of all, for a recording in which nothing is ever put on.
+    var first: Direct?
+    /// The first plateau of what rests now, for a thing that is weighed without any finger.
     var direct: Direct?
     /// The greatest force since the contact came down, gross grams.
     var peak = 0.0
@@ -91,7 +93,7 @@ public struct GuidedWeighing: Sendable {
     mutating func ask(_ next: GuidedStep, _ tell: (GuidedEvent) -> Void) {
         guard next != step else { return }
         step = next
-        tell(.step(next, time: max(time, 0)))
+        tell(.step(next, time: max(time, held.time ?? 0)))
     }
 
     /// Looks for the finger's own force from now on.

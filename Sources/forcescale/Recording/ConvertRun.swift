@@ -19,7 +19,7 @@ struct ConvertRun {
         guard let output else { return try check(&recording) }
         let format = try trace.format(of: output)
         if output != "-", !trace.force, TraceFile.exists(output) {
-            throw TraceFile.failure(output, EEXIST)
+            throw Failure(.usage, "\(output.printable()) is there already; --force overwrites it")
         }
         let description = TraceDescription(
             version: Version.current, origin: recording.origin,

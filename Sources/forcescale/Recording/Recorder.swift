@@ -59,7 +59,8 @@ final class Recorder {
         self.encoder = encoder
         if let state, plan.rate == nil {
             proceed(at: moment)
-            self.encoder.append(state, at: moment)
+            // What touches comes with the source's own first frame, a moment later.
+            self.encoder.append(state.idle, at: moment - 1)
         }
         hand()
     }
@@ -93,7 +94,7 @@ final class Recorder {
         encoder.leave(last)
         tracker = ContactTracker(
             mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
-        if let state, plan.rate == nil { encoder.append(state, at: moment) }
+        if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
         hand()
     }
 
@@ -169,7 +170,9 @@ final class Recorder {
     private func hand() -> Bool {
         guard !encoder.bytes.isEmpty else { return true }
         defer { encoder.clear() }
-        return sink.offer(encoder.bytes)
+        // A device does not wait; a recording does.
+        return description.origin.kind == .device
+            ? sink.offer(encoder.bytes) : sink.offerPatiently(encoder.bytes)
     }
 
     private func rotate(before frame: Frame) {

@@ -81,6 +81,17 @@ final class TraceSink: Sendable {
         if isFile { Glibc.close(descriptor) }
     }
 
+    /// Hands over whole frames, waiting for room: for sources that wait in turn, and lose nothing by it.
+    ///
+    /// - Returns: whether they were taken; after a trouble they are not.
+    func offerPatiently(_ bytes: [UInt8]) -> Bool {
+        while !offer(bytes) {
+            if trouble != nil { return false }
+            usleep(1_000)
+        }
+        return true
+    }
+
     /// Hands over whole frames.
     ///
     /// - Returns: whether there was room for them; after a trouble there is none.

@@ -51,6 +51,13 @@ struct Line: Decodable, Sendable {
     var access: String?
     var verdict: String?
 
+    /// Of a result, a step, a trouble.
+    var label: String?
+    var uncertaintyG: Double?
+    var said: [String]?
+    var step: String?
+    var flag: String?
+
     /// What stands in the contacts beside their values, in the same order.
     var flags: [Flags] = []
 
@@ -58,6 +65,8 @@ struct Line: Decodable, Sendable {
         case type, t, tick, raw, percent, grossG, grams, saturated, outOfRange, contacts
         case phase, slot, id, cut, since
         case device, scale, scaleSource, name, kind, access, verdict
+        case label, uncertaintyG, step, flag
+        case said = "flags"
     }
 
     /// Whether the reading, or a contact of it, is flagged as outside its axis.

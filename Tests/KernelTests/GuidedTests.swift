@@ -1,0 +1,34 @@
+import Testing
+
+/// Step by step on event nodes of a real kernel, live, with a typed key.
+@Suite("Guided", .inMachine)
+struct GuidedTests {
+    @Test("The step is the weight; Enter takes the thing itself; q leaves", arguments: Bench.kernels)
+    func weighed(_ kernel: Kernel) async throws {
+        let run = try await Scenario("guided", on: kernel)
+        let results = run.of("result")
+        try #require(results.count == 2, "\(run.notes)")
+        let count = 385.0 / 255
+        #expect(abs((results[0].grams ?? 0) - 100 * count) < 1e-9)
+        // Silence is a held force: nothing is left but the hand's answer and whole counts.
+        let finger = 0.01 * 30 * count
+        let uncertainty = 2 * (finger * finger + count * count / 6).squareRoot()
+        #expect(abs((results[0].uncertaintyG ?? 0) - uncertainty) < 1e-9)
+        #expect(results[0].said == [])
+        #expect(results[0].label == "plum" && results[0].scale == "assumed" && results[0].kind == "force")
+        #expect(abs((results[1].grams ?? 0) - 100 * count) < 1e-9)
+        #expect(results[1].said == ["direct"])
+        #expect(
+            run.of("step").prefix(5).map(\.step) == ["rest", "hold", "put-on", "settle", "take-off"])
+        #expect(run.of("summary").count == 1)
+        #expect(run.exit == 0)
+    }
+
+    @Test("A contact lost under the load is no weight", arguments: Bench.kernels)
+    func lost(_ kernel: Kernel) async throws {
+        let run = try await Scenario("guided-lost", on: kernel)
+        #expect(run.of("result").isEmpty)
+        #expect(run.of("trouble").map(\.flag) == ["contact-lost"])
+        #expect(run.exit == 0)
+    }
+}

@@ -27,7 +27,6 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
-        .systemLibrary(name: "CLinux"),
 
         room("Text"),
         room("Pressure"),
@@ -52,7 +51,7 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "CLinux", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -6,7 +6,7 @@ import Text
 import Traces
 
 /// An end with an exit code, in words for the person at the terminal.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
     /// The exit codes, after sysexits.h where it has one.
     enum Code: Int32, CaseIterable {
         case usage = 64
@@ -38,6 +38,8 @@ struct Failure: Error {
         self.code = code
         self.message = message
     }
+
+    var description: String { message }
 
     func report() { Notes.write("forcescale: \(message)") }
 }

@@ -25,10 +25,13 @@ struct ScaleOptions: ParsableArguments {
         transform: { try StabilityRule(parsing: $0) })
     var stable: StabilityRule?
 
-    @Option(help: ArgumentHelp("Set grams aside from the start.", valueName: "grams"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Set grams aside from the start.", valueName: "grams"))
     var tare: Double = 0
 
-    @Option(help: ArgumentHelp("The step in which weights are shown.", valueName: "grams"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The step in which weights are shown.", valueName: "grams"))
     var interval: Double?
 
     func validate() throws {

@@ -25,7 +25,9 @@ struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"))
     var speed: String?
 
-    @Option(help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
     var axis: String?
 
     @Option(
@@ -33,7 +35,9 @@ struct SourceOptions: ParsableArguments {
         help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"))
     var demo: String?
 
-    @Option(help: ArgumentHelp("End so long after the first reading.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("End so long after the first reading.", valueName: "seconds"))
     var duration: Double?
 
     @Flag(inversion: .prefixedNo, help: "Hold the touchpad, so that pointer and clicks keep still.")

@@ -20,6 +20,10 @@ struct LatencyStatistics {
     var summary: String {
         guard !microseconds.isEmpty else { return "latency: no frames" }
         let sorted = microseconds.sorted()
+        // A recording's clock has nothing to do with this machine's, unless somebody sends it as it happens.
+        guard (0..<60_000_000).contains(sorted[sorted.count / 2]) else {
+            return "latency: not measured, the frames do not bear this machine's clock"
+        }
         func milliseconds(at share: Double) -> String {
             (Double(sorted[Int(Double(sorted.count - 1) * share)]) / 1000).fixed(3)
         }

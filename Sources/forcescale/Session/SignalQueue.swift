@@ -1,52 +1,74 @@
-import CLinux
 import Glibc
+import Synchronization
 
 /// Signals as something to poll, so that they come between readings and never amid one.
+///
+/// Their handler only writes a byte into a pipe. A second demand to end, while the first is being obeyed or cannot
+/// be because the reader of the output has stopped, ends the process at once.
 final class SignalQueue {
     /// The descriptor to poll.
     let descriptor: Int32
 
+    private let entrance: Int32
     private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
+    /// The pipe's entrance, for the handler; −1 where nobody listens.
+    private static let listener = Atomic<Int32>(-1)
+    private static let demandsToEnd = Atomic<Int>(0)
 
     /// Takes the signals from their default actions until the value ends.
     init() throws {
-        signal(SIGPIPE, SIG_IGN)
-        var set = Self.set(Self.taken)
-        unsafe sigprocmask(SIG_BLOCK, &set, nil)
-        descriptor = unsafe signalfd(-1, &set, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
-        guard descriptor >= 0 else {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else {
             throw Failure(.readOrWrite, "cannot watch for signals: \(SystemError.text(errno))")
         }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        (descriptor, entrance) = (ends[0], ends[1])
+        Self.listener.store(entrance, ordering: .releasing)
+        signal(SIGPIPE, SIG_IGN)
+        for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
     }
 
     deinit {
+        for number in Self.taken { signal(number, SIG_DFL) }
+        Self.listener.store(-1, ordering: .releasing)
         close(descriptor)
-        var set = Self.set(Self.taken)
-        unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+        close(entrance)
     }
 
     /// The next signal that came; nil where none did.
     func next() -> Int32? {
-        var information = signalfd_siginfo()
-        let size = MemoryLayout<signalfd_siginfo>.size
-        guard unsafe read(descriptor, &information, size) == size else { return nil }
-        return Int32(information.ssi_signo)
+        var number: UInt8 = 0
+        return unsafe read(descriptor, &number, 1) == 1 ? Int32(number) : nil
     }
 
     /// Whether a signal asks the program to end.
-    static func ends(_ signal: Int32) -> Bool { [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(signal) }
-
-    /// From now on an interrupt ends the process at once: the first one is being obeyed already.
-    static func endAtNextInterrupt() {
-        signal(SIGINT) { _ in _exit(Failure.Code.interruptedTwice.rawValue) }
-        var set = Self.set([SIGINT])
-        unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+    static func ends(_ signal: Int32) -> Bool {
+        signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT
     }
 
-    private static func set(_ signals: [Int32]) -> sigset_t {
-        var set = sigset_t()
-        unsafe sigemptyset(&set)
-        for signal in signals { unsafe sigaddset(&set, signal) }
-        return set
+    /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
+    static func endAtNextInterrupt() { demandsToEnd.add(1, ordering: .relaxed) }
+
+    /// The handler: everything here is async-signal-safe.
+    private static func note(_ number: Int32) {
+        if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
+            _exit(Failure.Code.interruptedTwice.rawValue)
+        }
+        let before = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = unsafe write(listener.load(ordering: .acquiring), &byte, 1)
+        errno = before
+    }
+
+    /// Writes and reads that a signal falls into go on; `poll` returns, and that is enough.
+    private static func handle(_ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void) {
+        var action = sigaction()
+        unsafe action.__sigaction_handler.sa_handler = handler
+        action.sa_flags = SA_RESTART
+        unsafe sigemptyset(&action.sa_mask)
+        _ = unsafe sigaction(number, &action, nil)
     }
 }

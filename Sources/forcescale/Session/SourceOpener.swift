@@ -87,6 +87,7 @@ struct SourceOpener {
 
     /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
     func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any FrameSource)? {
+        if options.recording == "-" { return try openStandardInput(waiting.signals) }
         if let opened = try openWithoutDevice(loops: loops) { return opened }
         if options.wait {
             return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
@@ -96,6 +97,30 @@ struct SourceOpener {
         }
         do throws(EvdevError) {
             return try openDevice()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Opens what comes through standard input as soon as it is known what it is of.
+    ///
+    /// - Returns: nil where the person left before.
+    private func openStandardInput(_ signals: SignalQueue) throws -> RecordingSource? {
+        let pads = pads
+        let replay = ReplayOptions(axis: try options.replayAxis, device: options.device) {
+            pads.isForcePad($0)
+        }
+        do throws(TraceError) {
+            var opening = RecordingOpening(descriptor: 0, options: replay)
+            while true {
+                if let source = try opening.advance() { return source }
+                var polled = [signals.descriptor, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+                _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+                while let signal = signals.next() {
+                    if signal == SIGTSTP { raise(SIGSTOP) }
+                    if SignalQueue.ends(signal) { return nil }
+                }
+            }
         } catch {
             throw Failure(error)
         }

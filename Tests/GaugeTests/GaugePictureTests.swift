@@ -106,4 +106,44 @@ struct GaugePictureTests {
         #expect(bench.picture(80, 1).picture.hasSuffix("device  SIMULATED"))
         #expect(bench.picture(30, 1).picture.hasSuffix(" SIM"))
     }
+
+    /// A pen's 65 535 counts, and ounces with two decimals, are five characters wide.
+    @Test(arguments: [(65_535, MassUnit.raw), (253, .ounce), (65_535, .ounce)] as [(Int32, MassUnit)])
+    func fiveDigitsAreLarge(maximum: Int32, unit: MassUnit) throws {
+        var bench = try Bench(Pad(maximum: maximum), unit: unit)
+        bench.press([Touch(raw: maximum / 10 * 9)], seconds: 2)
+        let canvas = bench.picture(80, 24)
+        let isLarge = (3..<8).allSatisfy { row in (42..<78).contains { canvas[$0, row].glyph == "#" } }
+        #expect(isLarge, "\(canvas.picture)")
+    }
+
+    /// A label stands in its own circle or beside all of them.
+    @Test(arguments: [(40, 16), (64, 24), (24, 12)])
+    func labelsCoverNoOtherCircle(columns: Int, rows: Int) throws {
+        let area = Area(column: 0, row: 0, columns: columns, rows: rows)
+        for place in stride(from: 0.3, through: 0.7, by: 0.05) {
+            var bench = try Bench()
+            bench.press([Touch(raw: 90, x: 0.5, y: 0.5), Touch(raw: 60, x: place, y: 0.55)], seconds: 2)
+            let plate = try #require(
+                Plate(bench.model.session.pad, in: area, isWhole: true, appearance: .plain))
+            let circles = ContactCircle.all(of: bench.model, on: plate)
+            for (index, circle) in circles.enumerated() {
+                var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+                CircleLabel(circle)?.draw(
+                    in: area, beside: circles, above: circles.dropFirst(index + 1), isRoomy: true,
+                    into: &canvas)
+                let covered = area.cells.filter { canvas[$0.column, $0.row].glyph != " " }
+                let others = circles.indices.filter { $0 > index }
+                #expect(
+                    covered.allSatisfy { cell in !others.contains { circles[$0].covers(cell, in: area) } })
+            }
+        }
+    }
+}
+
+extension Area {
+    /// Its cells, an area each.
+    fileprivate var cells: [Area] {
+        (row..<endRow).flatMap { row in (column..<endColumn).map { Area(column: $0, row: row, columns: 1) } }
+    }
 }

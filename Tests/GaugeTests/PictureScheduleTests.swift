@@ -1,3 +1,4 @@
+import Canvas
 import Pressure
 import Testing
 
@@ -48,6 +49,18 @@ struct PictureScheduleTests {
         let passing = pictures(&bench, seconds: 15)
         #expect(passing > 60 && passing < 130)
         #expect(bench.model.nextPictureDue == nil)
+    }
+
+    /// 40 columns and 12 rows have no room for the trend; a circle that shrinks and a ring that was lit are all that moves.
+    @Test func aTrendThatIsNotShownMovesNothing() throws {
+        var bench = try Bench()
+        bench.model.willBeDrawn(on: Canvas(columns: 40, rows: 12))
+        bench.press([Touch(raw: 97)], seconds: 1)
+        bench.lift()
+        #expect(pictures(&bench, seconds: 1) < 15)
+        #expect(bench.model.nextPictureDue == nil)
+        bench.model.willBeDrawn(on: Canvas(columns: 80, rows: 24))
+        #expect(pictures(&bench, seconds: 2) > 10)
     }
 
     @Test func theCircleFollowsItsForceInSilence() throws {

@@ -9,8 +9,10 @@ struct GaugeHoldTests {
     func givenBack(_ kernel: Kernel) async throws {
         let other = try await Scenario("gauge-holds", on: kernel, of: "bare")
         #expect(other.raws == [72, 0, 74, 0, 76, 0, 78, 0, 80, 0, 90, 0, 92, 0])
-        let endings = [("q", 0), ("control-c", 0), ("TERM", 0), ("HUP", 0), ("KILL", 137), ("stopped", 0)]
-        for (ending, code) in endings as [(String, Int32)] {
+        let endings: [String: Int32] = [
+            "q": 0, "control-c": 0, "TERM": 0, "HUP": 0, "KILL": 137, "stopped": 0,
+        ]
+        for (ending, code) in endings {
             #expect(other.results.exit("gauge-holds", ending) == code, "\(ending)")
         }
         #expect(other.results.text("gauge-holds", "q.out").contains("pad held"))
@@ -20,7 +22,6 @@ struct GaugeHoldTests {
     func screen(_ kernel: Kernel) async throws {
         let other = try await Scenario("gauge-on-screen", on: kernel, of: "bare")
         #expect(other.raws == [60, 0])
-        #expect(!other.results.text("gauge-on-screen", "gauge.out").contains("pad held"))
     }
 
     @Test("The key n goes on with the next pad and lets the first one go", arguments: Bench.kernels)

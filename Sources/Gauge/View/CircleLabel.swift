@@ -14,16 +14,21 @@ struct CircleLabel {
     /// - Parameters:
     ///   - area: the area of the raster, which labels never leave.
     ///   - circles: all circles, which no label but their own may cover.
+    ///   - above: those of them that are drawn over this one.
     ///   - isRoomy: whether there is room beside circles.
-    func draw(in area: Area, beside circles: [ContactCircle], isRoomy: Bool, into canvas: inout Canvas) {
+    func draw(
+        in area: Area, beside circles: [ContactCircle], above: some Sequence<ContactCircle>, isRoomy: Bool,
+        into canvas: inout Canvas
+    ) {
         let width = canvas.width(of: text)
         let row = area.row + Int(circle.center.y / 2)
         let middle = area.column + Int(circle.center.x)
         let style: Style = circle.isHeaviest ? .bold : .plain
         let centered = Area(column: middle - width / 2, row: row, columns: width)
         guard width <= area.columns else { return }
-        if circle.radius * 2 >= Double(width + 2) {
-            write(centered.moved(into: area), style, into: &canvas)
+        let inside = centered.moved(into: area)
+        if circle.radius * 2 >= Double(width + 2), !above.contains(where: { $0.covers(inside, in: area) }) {
+            write(inside, style, into: &canvas)
             return
         }
         guard isRoomy else { return }
@@ -57,7 +62,7 @@ struct CircleLabel {
 
 extension ContactCircle {
     /// Whether it lies under a row of cells, in a raster that fills an area.
-    fileprivate func covers(_ place: Area, in area: Area) -> Bool {
+    func covers(_ place: Area, in area: Area) -> Bool {
         let (left, right) = (Double(place.column - area.column), Double(place.endColumn - area.column))
         let (top, bottom) = (2 * Double(place.row - area.row), 2 * Double(place.row - area.row + 1))
         let nearest = PixelPoint(x: min(max(center.x, left), right), y: min(max(center.y, top), bottom))

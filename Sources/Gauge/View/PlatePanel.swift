@@ -26,8 +26,10 @@ struct PlatePanel {
         let circles = ContactCircle.all(of: model, on: plate)
         for circle in circles { circle.draw(into: &raster) }
         canvas.draw(raster, column: inside.column, row: inside.row)
-        for circle in circles {
-            CircleLabel(circle)?.draw(in: inside, beside: circles, isRoomy: isFramed, into: &canvas)
+        for (index, circle) in circles.enumerated() {
+            CircleLabel(circle)?.draw(
+                in: inside, beside: circles, above: circles.dropFirst(index + 1), isRoomy: isFramed,
+                into: &canvas)
         }
         if isFramed, area.rows >= 20, pad.isInMillimetres {
             let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"

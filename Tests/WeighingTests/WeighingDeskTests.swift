@@ -178,6 +178,15 @@ import Testing
         #expect(played.notices == ["No longer step by step."])
     }
 
+    @Test("A replay that goes back weighs the same again, and counts it once") func restart() throws {
+        var played = try Self.play("plum", Self.guided)
+        played.desk.restart()
+        #expect(played.desk.summary.count == 0)
+        #expect(played.desk.step == .rest)
+        let again = try Self.play("plum", Self.guided)
+        #expect(again.results == played.results)
+    }
+
     @Test("A computer that stands tilted flags its results") func tilted() throws {
         var desk = WeighingDesk(
             Self.guided, origin: try SimulatedPad(scenario: "plum").origin,

@@ -72,6 +72,14 @@ public struct WeighingDesk: Sendable {
         self = next
     }
 
+    /// A replay goes back to its beginning, and all is weighed again.
+    public mutating func restart() {
+        guided = GuidedWeighing(guided.configuration)
+        summary = ResultsSummary()
+        if counter?.piece != nil, let sample = purpose.sample { counter = PieceCounter(sample: sample) }
+        (reading, lastWeight, saturatedUntil) = (Reading(), nil, nil)
+    }
+
     /// What the person is asked to do; nil where nobody is guided.
     public var step: GuidedStep? { isGuiding ? guided.step : nil }
 

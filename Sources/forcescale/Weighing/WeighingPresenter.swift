@@ -17,6 +17,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     private var isDevice = false
     private var nextLabel: String?
     private var failure: (any Error)?
+    /// The time of the last result in the file: a replay that goes back must not write it twice.
+    private var filedThrough = Int64.min
 
     /// - Parameters:
     ///   - shown: what shows the session.
@@ -82,7 +84,10 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
 
     mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
     mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
-    mutating func restart() { shown.restart() }
+    mutating func restart() {
+        shown.restart()
+        desk?.restart()
+    }
 
     mutating func labelNext(_ label: String) { nextLabel = label }
 
@@ -120,7 +125,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     }
 
     private mutating func pass(_ event: WeighingDesk.Event, at moment: Int64) {
-        if case .result(let result) = event, let file {
+        if case .result(let result) = event, let file, result.weight.time > filedThrough || isDevice {
+            filedThrough = result.weight.time
             do {
                 try file.add(result, device: device)
             } catch {

@@ -32,7 +32,13 @@ final class Window {
         ])
     }
 
-    deinit { _ = try? run(["kill-server"]) }
+    /// The server inherits the tests' signal mask and hears no polite request to end.
+    deinit {
+        let answer = (try? run(["display-message", "-p", "#{pid}"])) ?? ""
+        if let server = pid_t(answer.trimmingCharacters(in: .whitespacesAndNewlines)), server > 1 {
+            kill(server, SIGKILL)
+        }
+    }
 
     /// Presses keys, by tmux's names.
     func press(_ keys: String...) throws { try run(["send-keys"] + keys) }

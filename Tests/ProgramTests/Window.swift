@@ -50,7 +50,7 @@ final class Window {
 
     /// Waits until the window shows a text.
     @discardableResult
-    func wait(for text: String, seconds: Double = 25) throws -> String {
+    func wait(for text: String, seconds: Double = 45) throws -> String {
         let end = Date.now.addingTimeInterval(seconds)
         var shown = ""
         while Date.now < end {

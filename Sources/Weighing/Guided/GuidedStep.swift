@@ -17,7 +17,7 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         case .rest: "Rest a finger lightly on the pad and leave it there."
         case .hold: "Keep still: the finger's own force is being found."
         case .putOn:
-            "Put the thing down beside the finger, gently. If the thing itself lies on the pad, press Enter."
+            "Put the thing down beside the finger. If it lies on the pad itself, press Enter."
         case .settle: "Keep still: the weight is settling."
         case .takeOff: "Take it off; then the next one can follow."
         }

@@ -40,6 +40,9 @@ struct WeighingOptions: ParsableArguments {
         }
     }
 
+    /// Whether something is asked for that stands with results alone.
+    var wantsResults: Bool { results != nil || label != nil || limits != nil || count != nil }
+
     /// The purpose of the desk.
     var purpose: WeighingDesk.Purpose {
         var purpose = WeighingDesk.Purpose()

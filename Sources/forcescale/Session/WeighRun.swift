@@ -73,6 +73,11 @@ struct WeighRun {
     ) throws -> Session<WeighingPresenter<Shown>>? {
         guard let opened = try opener.open(waiting, loops: output.form == .gauge) else { return nil }
         let configuration = try configuration(of: opened.origin, smoothing: smoothing)
+        if output.form != .gauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+            Notes.write(
+                "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
+                    + "Add --guided.")
+        }
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = WeighingPresenter(
             try shown(), purpose: weighing.purpose,

@@ -170,4 +170,19 @@ import Testing
             }
         }
     }
+
+    /// Two recordings into one file at once: the second is refused, and the first loses nothing.
+    @Test(arguments: ["--append", "--force"])
+    func oneRecordingAFile(option: String) throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo -o trace.csv --duration 3 & first=$!
+            sleep 1; forcescale record --demo -o trace.csv --duration 1 \(option); second=$?
+            wait $first || exit 1
+            forcescale weigh trace.csv --json --speed max | tail -n 1; exit $second
+            """)
+        #expect(run.code == 74, "\(run.notes)")
+        #expect(run.notes.contains("another forcescale"))
+        #expect(run.output.contains(#""t":3."#) || run.output.contains(#""t":2.9"#), "\(run.output)")
+    }
 }

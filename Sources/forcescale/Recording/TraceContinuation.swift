@@ -21,6 +21,7 @@ struct TraceContinuation {
         if descriptor < 0, errno == ENOENT { return nil }
         guard descriptor >= 0 else { throw TraceFile.failure(path, errno) }
         defer { close(descriptor) }
+        try TraceFile.claim(descriptor, path)
         let size = Int64(lseek(descriptor, 0, SEEK_END))
         if size == 0 {
             unsafe unlink(path)

@@ -19,13 +19,39 @@ enum TraceFile {
         let flags =
             switch existing {
             case .refuse: O_CREAT | O_EXCL
-            case .replace: O_CREAT | O_TRUNC
+            case .replace: O_CREAT
             case .append: O_APPEND
             }
         let descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
         guard descriptor >= 0 else { throw failure(path, errno) }
+        do {
+            try claim(descriptor, path)
+            if existing == .replace { try empty(descriptor, path) }
+        } catch {
+            close(descriptor)
+            throw error
+        }
         if existing != .append { synchronizeFolder(of: path) }
         return descriptor
+    }
+
+    /// Makes a file this process' own to write until it is closed.
+    ///
+    /// - Throws: where another one records into it now; its lines must not be cut off or mixed with ours.
+    static func claim(_ descriptor: Int32, _ path: String) throws {
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+        throw Failure(
+            .readOrWrite,
+            "\(path.printable()) is being recorded into by another forcescale; name another file")
+    }
+
+    /// Emptied only now that nobody else writes it; a device or a pipe has nothing to lose.
+    private static func empty(_ descriptor: Int32, _ path: String) throws {
+        var information = stat()
+        guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+            return
+        }
+        guard ftruncate(descriptor, 0) == 0 else { throw failure(path, errno) }
     }
 
     /// Whether there is anything of that name.

@@ -38,9 +38,9 @@ struct ResultsPanel {
         let total = model.results.reduce(0) { $0 + $1.grams }
         let wording = model.session.wording
         let count = model.results.count
-        let mean = wording.weight(total / Double(count)).text
-        let text =
-            "  \(count) \(count == 1 ? "result" : "results"), total \(wording.weight(total).text), mean \(mean)"
+        let mean = wording.weight(total / Double(count), in: model.massUnit).text
+        let sum = wording.weight(total, in: model.massUnit).text
+        let text = "  \(count) \(count == 1 ? "result" : "results"), total \(sum), mean \(mean)"
         canvas.write(text, in: area.line(row), style: faint)
     }
 

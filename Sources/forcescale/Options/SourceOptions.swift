@@ -50,7 +50,8 @@ struct SourceOptions: ParsableArguments {
             throw ValidationError("Give one source: --device, a recording or --demo.")
         }
         if let duration, !(duration > 0 && duration.isFinite && duration < 1e9) {
-            throw ValidationError("--duration wants seconds above 0, for example --duration 10.")
+            throw ValidationError(
+                "--duration wants seconds above 0 and below 1000000000, for example --duration 10.")
         }
         _ = try replaySpeed
         _ = try replayAxis
@@ -65,7 +66,8 @@ struct SourceOptions: ParsableArguments {
             guard let speed else { return 1 }
             if speed == "max" { return nil }
             guard let factor = Double(speed), factor > 0, factor <= 1e6, factor.isFinite else {
-                throw ValidationError("--speed wants a factor above 0 or max, for example --speed 2.")
+                throw ValidationError(
+                    "--speed wants a factor above 0 and up to 1000000, or max, for example --speed 2.")
             }
             return factor
         }

@@ -20,7 +20,8 @@ struct TraceOptions: ParsableArguments {
 
     func validate() throws {
         if let rate, !(rate > 0 && rate <= 1_000_000) {
-            throw ValidationError("--rate wants frames a second, above 0, for example --rate 100.")
+            throw ValidationError(
+                "--rate wants frames a second, above 0 and up to 1000000, for example --rate 100.")
         }
         _ = try entries
     }

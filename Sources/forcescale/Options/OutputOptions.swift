@@ -20,13 +20,14 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp(
             "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
             valueName: "unit"),
+        completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
 
     @Option(
         help: ArgumentHelp(
             "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.",
-            valueName: "file.svg"))
+            valueName: "file.svg"), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
     func validate() throws {

@@ -11,6 +11,7 @@ struct ScaleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "How several contacts come to one load: sum, max or first (default: sum).", valueName: "rule"),
+        completion: .list(["sum", "max", "first"]),
         transform: { try Combination(parsing: $0) })
     var combine: Combination = .sum
 
@@ -18,6 +19,7 @@ struct ScaleOptions: ParsableArguments {
         help: ArgumentHelp(
             "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas (default: one-euro to look at, none in JSON and files).",
             valueName: "filters"),
+        completion: .list(["one-euro", "none"]),
         transform: { try Smoothing(parsing: $0) })
     var smooth: Smoothing?
 

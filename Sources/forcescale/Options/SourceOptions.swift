@@ -1,12 +1,13 @@
 import ArgumentParser
 import Pressure
+import Simulation
 
 /// Where readings come from; common to all commands that read.
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "A recording to replay, in any format it can be read in; '-' is standard input.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var file: String?
 
     @Option(
@@ -19,10 +20,12 @@ struct SourceOptions: ParsableArguments {
     @Flag(help: "Wait for the device to appear, also after it was lost.")
     var wait = false
 
-    @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"))
+    @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"), completion: .file())
     var replay: String?
 
-    @Option(help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"))
+    @Option(
+        help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"),
+        completion: .list(["max"]))
     var speed: String?
 
     @Option(
@@ -32,7 +35,8 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         name: .customLong("demo"), defaultAsFlag: "plum",
-        help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"))
+        help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"),
+        completion: .list(Scenario.listed + ["list"]))
     var demo: String?
 
     @Option(

@@ -6,6 +6,7 @@ struct TraceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "csv, ndjson, evemu or libinput; by default what the file's ending says.", valueName: "format"),
+        completion: .list(TraceFormat.written.map(\.rawValue)),
         transform: { try TraceFormat(writing: $0) })
     var format: TraceFormat?
 

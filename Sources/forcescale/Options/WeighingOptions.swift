@@ -10,7 +10,7 @@ struct WeighingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
-        ))
+        ), completion: .file(extensions: ["csv"]))
     var results: String?
 
     @Option(help: ArgumentHelp("What is weighed; stands with each result.", valueName: "name"))

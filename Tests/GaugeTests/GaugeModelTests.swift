@@ -66,6 +66,10 @@ struct GaugeModelTests {
         #expect(bench.model.summary.text.contains("peak 5.2 oz"))
         bench.press([Touch(raw: 253)])
         #expect(GaugeMessage(bench.model).text == "Take the load off: this pad feels no more than 13.6 oz.")
+        for (columns, rows) in [(120, 40), (80, 24), (40, 12), (80, 1)] {
+            let picture = bench.picture(columns, rows).picture.split(separator: "\n").dropFirst(2)
+            for line in picture { #expect(!line.contains(/[0-9] g\b/), "\(line)") }
+        }
         bench.key("u")
         #expect(bench.model.summary.text.contains(" N+ "), "\(bench.model.summary.text)")
     }

@@ -39,7 +39,7 @@ struct HelpPanel {
         }
         guard body.rows < canvas.rows else { return }
         let close = canvas.area.line(canvas.rows - 1)
-        let more = hidden > 0 ? "Up and down: \(first + 1) to \(first + body.rows) of \(lines.count). " : ""
+        let more = hidden > 0 ? "Up and down: \(first + 1)-\(first + body.rows)/\(lines.count). " : ""
         let texts = [more + "? goes back to the gauge.", more + "? goes back."]
         canvas.write(texts.first { canvas.width(of: $0) <= canvas.columns } ?? texts[1], in: close)
     }

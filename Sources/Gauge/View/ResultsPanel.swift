@@ -26,13 +26,16 @@ struct ResultsPanel {
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
-        writeRow(["weighed", "", "scale", "when"], area.line(0), style: faint, into: &canvas)
         let shown = model.results.suffix(area.rows - 2).reversed()
+        let widest = shown.map { canvas.width(of: $0.weight) }.max() ?? 0
+        let weight = min(max(Self.weightColumns, widest + 1), Self.nameColumns)
+        let widths = [Self.nameColumns - weight, weight, 11, 10]
+        writeRow(["weighed", "", "scale", "when"], widths, area.line(0), style: faint, into: &canvas)
         var row = 1
         for result in shown {
             writeRow(
-                ["  \(result.label)", result.weight, result.scale.rawValue, result.when], area.line(row),
-                style: .plain, into: &canvas)
+                ["  \(result.label)", result.weight, result.scale.rawValue, result.when], widths,
+                area.line(row), style: .plain, into: &canvas)
             row += 1
         }
         let total = model.results.reduce(0) { $0 + $1.grams }
@@ -44,8 +47,13 @@ struct ResultsPanel {
         canvas.write(text, in: area.line(row), style: faint)
     }
 
-    private func writeRow(_ texts: [String], _ line: Area, style: Style, into canvas: inout Canvas) {
-        let widths = [14, 16, 11, 10]
+    /// Label and weight together, and the least of it for the weight.
+    private static let nameColumns = 30
+    private static let weightColumns = 16
+
+    private func writeRow(
+        _ texts: [String], _ widths: [Int], _ line: Area, style: Style, into canvas: inout Canvas
+    ) {
         var column = line.column
         for (index, text) in texts.enumerated() {
             let cell = Area(

@@ -95,12 +95,12 @@ final class GaugePresenter: Presenter {
             model?.update(.caption(nil, at: moment))
             model?.update(.refusal(text, at: moment))
         case .result(let result):
-            model?.update(.result(GaugeResult(result, unit: shownUnit), at: moment))
-            model?.update(.notice("\(result.sentence(in: shownUnit)).", at: moment))
+            // Before the model is written: it must not be read meanwhile.
+            let unit = model?.unit ?? unit ?? .gram
+            model?.update(.result(GaugeResult(result, unit: unit), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit)).", at: moment))
         }
     }
-
-    private var shownUnit: MassUnit { model?.unit ?? unit ?? .gram }
 
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }

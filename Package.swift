@@ -66,18 +66,20 @@ let package = Package(
             resources: [.embedInCode("Setup/forcescale.rules")],
             swiftSettings: strict),
 
+        .target(name: "Recordings", path: "Tests/Recordings", swiftSettings: strict),
         tests(of: "Text"),
         .testTarget(
             name: "PressureTests", dependencies: ["Pressure"], exclude: ["Oracle"], swiftSettings: strict),
         tests(of: "Canvas"),
         tests(of: "Terminal", with: ["Canvas"]),
         tests(of: "Figures", with: ["Canvas"]),
-        tests(of: "Evdev", with: ["Pressure"]),
-        tests(of: "Traces", with: ["Pressure"]),
+        tests(of: "Evdev", with: ["Pressure", "Recordings"]),
+        tests(of: "Traces", with: ["Pressure", "Recordings"]),
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         .testTarget(
-            name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
+            name: "WeighingTests",
+            dependencies: ["Weighing", "Pressure", "Recordings", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),

@@ -49,6 +49,11 @@ struct DeviceTable {
         var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")
         lines += wrapped("\(kind.rawValue): \(device.classification.why)", "      ")
         if let facts = facts(of: report) { lines += wrapped(facts, "      ") }
+        if let contradiction = report.contradiction, let axis = report.axis {
+            lines += wrapped(
+                Self.words(for: contradiction, against: report.declaredScales[0], axis), "      ")
+        }
+        if let refusal = report.entry.unitRefusal { lines += wrapped(refusal, "    ! ", hanging: "      ") }
         if let haptics = report.haptics { lines += wrapped("haptics: \(haptics)", "      ") }
         if let problem = problem(of: report) { lines += wrapped(problem, "    ! ", hanging: "      ") }
         return lines
@@ -65,6 +70,16 @@ struct DeviceTable {
             ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
         }
         return "\(axis.name) \(axis.minimum)..\(axis.maximum), \(grams)\(size ?? "")"
+    }
+
+    /// What the resolution would say where the descriptor is used.
+    private static func words(for resolution: Scale, against descriptor: Scale, _ axis: PressureAxis)
+        -> String
+    {
+        let error = 100 * (resolution.fullScale / descriptor.fullScale - 1)
+        return
+            "its resolution, \(axis.resolution) a gram, would make that \(resolution.fullScale.fixed(1)) g "
+            + "(\(error.fixed(1)) percent): the descriptor is used, it keeps the fraction"
     }
 
     /// Why it cannot be used now, and what to do.

@@ -65,7 +65,7 @@ struct DeviceTable {
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         let grams =
             scale.provenance == .assumed
-            ? "grams assumed: \(full)" : "grams from the device: \(full) by \(scale.source ?? "itself")"
+            ? "grams assumed: \(full)" : "grams from the device: \(full) by its \(scale.source ?? "word")"
         let size = report.entry.device.sizeInMillimetres.map {
             ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
         }

@@ -6,7 +6,7 @@ make_pad() { # NAME PRODUCT PRESSURE [SECOND]
 }
 # The same count of 512 on each pad with one finger, then with two.
 press() {
-    weigh "$1" weigh --device "$NODE"
+    weigh "$1" --device "$NODE"
     watching "$1" "$NODE"
     feed "$1" report 01 01 00 d0 07 e8 03 00 02 00 00 00 00 00 00 00 00 01 00
     feed "$1" sleep 0.05
@@ -30,7 +30,7 @@ press length
 make_pad split 0006 '26 ff 03 46 58 02 55 00 66 01 01' '26 ff 03 46 f4 01 55 00 66 01 01'
 press split
 plug_hid pen /pads/hid-pen.hid
-weigh pen weigh --device "$NODE"
+weigh pen --device "$NODE"
 watching pen "$NODE"
 feed pen report 01 02 d0 07 e8 03 00 00
 feed pen sleep 0.05
@@ -41,7 +41,7 @@ settle pen
 sleep 0.3
 stop pen
 plug quarter /pads/quarter-gram.desc
-weigh quarter weigh --device "$NODE"
+weigh quarter --device "$NODE"
 watching quarter "$NODE"
 feed quarter frame slot=0 id=1 x=100 y=200 p=1000 touch=1
 feed quarter sleep 0.05

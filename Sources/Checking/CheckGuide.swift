@@ -4,7 +4,7 @@
 public struct CheckGuide: Equatable, Sendable {
     /// What there is to do, in this order.
     public enum Step: Int, Sendable, CaseIterable {
-        case hold, load, repeats, places, fingers
+        case hold, load, repeats, places, shapes, fingers
     }
 
     /// What is to be done now; nil once all is done.
@@ -14,6 +14,7 @@ public struct CheckGuide: Equatable, Sendable {
     /// The holds before the step.
     private var holdsBefore = 0
     private var framesBefore = 0
+    private var pressesBefore = 0
     private var told = 0
 
     /// A guide that has said nothing.
@@ -33,6 +34,7 @@ public struct CheckGuide: Equatable, Sendable {
                 isSaid = true
                 holdsBefore = check.holds.count
                 framesBefore = check.changes.several.frames
+                pressesBefore = check.sizes.meanSizes.count
                 told = 0
                 words.append(
                     "\(step.rawValue + 1) of \(Step.allCases.count). \(step.instruction) Enter passes it over."
@@ -74,6 +76,9 @@ public struct CheckGuide: Equatable, Sendable {
             let left = zones.filter { zone in !holds.contains { $0.contacts == 1 && $0.place?.zone == zone } }
             let next = left.first.map { "Now the \($0 == .centre ? "" : "corner ")\($0.rawValue)." } ?? ""
             return (zones.count - left.count, zones.count, next)
+        case .shapes:
+            let count = check.sizes.meanSizes.count - pressesBefore
+            return (check.sizes.hasSizes ? count : 4, 4, "\(count) of 4.")
         case .fingers:
             return ((check.changes.several.frames - framesBefore) / 60, 1, "")
         }
@@ -89,6 +94,7 @@ extension CheckGuide.Step {
         case .repeats: "Five times: put the same load on at the middle, wait 2 s, take it off."
         case .places:
             "The same load for 2 s at the middle, then at each corner: top left, top right, bottom left, bottom right."
+        case .shapes: "Press twice lightly with the flat of a thumb, then twice hard with a fingertip."
         case .fingers: "Put two fingers on the pad and move them while you press harder and softer."
         }
     }

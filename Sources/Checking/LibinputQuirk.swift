@@ -26,18 +26,18 @@ public enum LibinputQuirk: Equatable, Sendable {
             return
         }
         let size = check.sizeFigure
-        if size.grade == .good, let correlation = size.value {
+        let linearity = check.linearityFigure
+        if let error = linearity.value, linearity.grade != .poor, size.grade != .poor {
             self = Self.section(
                 for: device,
                 facts: [
-                    "Pressure is a force: its rank correlation with the touch size is "
-                        + "\(correlation.fixed(2)) over \(check.sizes.correlations.count) presses.",
+                    "Pressure is a force: \(linearity.basis) on it lie within \(error.significant) percent of a line.",
                     "From libinput 1.30 on; before that ModelPressurePad=1 says the same.",
                 ], attribute: "AttrInputProp=+INPUT_PROP_PRESSUREPAD")
         } else if device.classification.kind == .contactSize || size.grade == .poor {
             self = Self.range(for: device, axis: axis, peaks: check.pressPeaks)
         } else {
-            self = .refused("whether this pad feels force was not measured: \(size.verdict)")
+            self = .refused("whether this pad feels force was not measured: \(linearity.verdict)")
         }
     }
 

@@ -85,27 +85,49 @@ extension PadCheck {
     var sizeFigure: CheckFigure {
         let (key, title) = ("size_correlation", "pressure and touch size")
         guard sizes.hasSizes else { return .missing(key, title, because: "this pad tells no touch size") }
-        guard let correlation = Statistics.median(sizes.correlations) else {
-            return .missing(
-                key, title,
-                because: sizes.ofConstantSize > 0
-                    ? "the touch size never changed while the pressure did"
-                    : "no press of 10 frames and 5 pressures or more was seen")
+        guard let correlation = sizes.correlation else {
+            return .missing(key, title, because: "pressure or touch size never changed")
         }
-        let bounds = (following: Self.followingSize, own: Self.ownWay)
+        let presses = sizes.meanSizes.count
+        let isVaried = presses >= Self.fewestPresses && sizes.spread >= Self.leastSpread
+        let verdict: (grade: CheckFigure.Grade, words: String) =
+            if correlation <= Self.ownWay {
+                kind == .force
+                    ? (.good, "\(Self.ownWay) or less: it is not the touch size")
+                    : (
+                        .unclear,
+                        "\(Self.ownWay) or less: it is not the touch size that the pad tells, "
+                            + "which alone is no proof of a force; --loads is"
+                    )
+            } else if correlation < Self.followingSize {
+                (
+                    .unclear,
+                    "between \(Self.ownWay) and \(Self.followingSize): does not tell force from touch size"
+                )
+            } else if isVaried {
+                (
+                    .poor,
+                    "\(Self.followingSize) or more over touches of other shapes: it is the touch size, no force"
+                )
+            } else {
+                (
+                    .unclear,
+                    "\(Self.followingSize) or more, as a fingertip grows when it is pressed: press twice lightly "
+                        + "with the flat of a thumb and twice hard with a fingertip to tell"
+                )
+            }
         return .known(
             key, title, correlation,
-            from: "the median rank correlation of \(sizes.correlations.count) presses",
-            correlation >= bounds.following ? .poor : correlation <= bounds.own ? .good : .unclear,
-            correlation >= bounds.following
-                ? "follows the touch size (\(bounds.following) or more): contact size, no force"
-                : correlation <= bounds.own
-                    ? "goes its own way (\(bounds.own) or less): a force of its own"
-                    : "between \(bounds.own) and \(bounds.following): does not tell force from contact size")
+            from:
+                "rank correlation over \(sizes.samples) samples of \(presses) presses, whose sizes are as 1 to "
+                + sizes.spread.significant, verdict.grade, verdict.words)
     }
 
-    /// A rank correlation from which on pressure is nothing but the size of the touch.
-    static let followingSize = 0.9
-    /// A rank correlation up to which pressure is something else; a fingertip that is pressed grows too.
-    static let ownWay = 0.7
+    /// A rank correlation from which on pressure is the size of the touch, if touches of other shapes were seen.
+    private static let followingSize = 0.9
+    /// A rank correlation up to which pressure is not the size of the touch.
+    private static let ownWay = 0.7
+    /// Touches of other shapes: so many, of which the largest is so many times the smallest.
+    private static let fewestPresses = 4
+    private static let leastSpread = 1.5
 }

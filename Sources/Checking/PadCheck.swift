@@ -20,6 +20,7 @@ public struct PadCheck: Sendable {
 
     let scale: Scale
     let mode: ReportingMode
+    let kind: DeviceKind?
     let loads: Loads
     private var collector: HoldCollector
     private(set) var census = CodeCensus()
@@ -37,6 +38,7 @@ public struct PadCheck: Sendable {
         self.scale = scale
         self.loads = loads
         mode = origin.mode
+        kind = origin.device.classification.kind
         collector = HoldCollector(extent: PadExtent(origin.device))
     }
 

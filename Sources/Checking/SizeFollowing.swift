@@ -1,56 +1,58 @@
 internal import Pressure
 
-/// How closely the pressure follows the size of the touch, press by press.
-struct SizeFollowing {
-    /// A press of fewer frames, or fewer pressures, tells nothing.
-    private static let fewestFrames = 10
-    private static let fewestPressures = 5
-    /// Of a longer press the beginning tells enough.
-    private static let mostFrames = 20_000
+/// How closely the pressure follows the size of the touch, over all presses together.
+///
+/// Within one press a fingertip grows with the force, so that both rise together whatever the number is; only presses
+/// of other shapes, the flat of a thumb and a fingertip, tell force from size.
+struct SizeFollowing: Sendable {
+    /// So many samples tell enough.
+    private static let mostSamples = 200_000
 
     private struct Press {
         var contact: Contact
-        var raws: [Double] = []
-        var sizes: [Double] = []
+        var sum = 0.0
+        var count = 0
     }
 
-    private var presses: [Press] = []
-    private(set) var correlations: [Double] = []
-    /// Presses whose size never changed while their pressure did.
-    private(set) var ofConstantSize = 0
+    private var open: [Press] = []
+    private var raws: [Double] = []
+    private var sizes: [Double] = []
+    /// The mean size of each press that has ended, in device units.
+    private(set) var meanSizes: [Double] = []
+
     /// Whether any contact told a size.
-    private(set) var hasSizes = false
+    var hasSizes: Bool { !raws.isEmpty }
+    var samples: Int { raws.count }
+    /// Spearman's rank correlation of count and size; nil where one of the two never changed.
+    var correlation: Double? { Statistics.rankCorrelation(raws, sizes) }
+    /// The greatest mean size of a press over the least.
+    var spread: Double {
+        guard let least = meanSizes.min(), let greatest = meanSizes.max(), least > 0 else { return 1 }
+        return greatest / least
+    }
 
     mutating func take(_ reading: Reading) {
-        for index in presses.indices.reversed()
-        where !reading.contacts.contains(where: { $0.contact.isSameTouch(as: presses[index].contact) }) {
-            finish(presses.remove(at: index))
+        for index in open.indices.reversed()
+        where !reading.contacts.contains(where: { $0.contact.isSameTouch(as: open[index].contact) }) {
+            let press = open.remove(at: index)
+            meanSizes.append(press.sum / Double(press.count))
         }
         for contact in reading.contacts {
-            guard let size = contact.contact.major else { continue }
-            hasSizes = true
-            let index = presses.firstIndex { $0.contact.isSameTouch(as: contact.contact) } ?? presses.endIndex
-            if index == presses.endIndex { presses.append(Press(contact: contact.contact)) }
-            guard presses[index].raws.count < Self.mostFrames else { continue }
-            presses[index].raws.append(Double(contact.raw))
-            presses[index].sizes.append(Double(size))
+            guard let size = contact.contact.major.map(Double.init), raws.count < Self.mostSamples else {
+                continue
+            }
+            raws.append(Double(contact.raw))
+            sizes.append(size)
+            let index = open.firstIndex { $0.contact.isSameTouch(as: contact.contact) } ?? open.endIndex
+            if index == open.endIndex { open.append(Press(contact: contact.contact)) }
+            open[index].sum += size
+            open[index].count += 1
         }
     }
 
     /// Ends what lasts.
     mutating func finish() {
-        for press in presses { finish(press) }
-        presses = []
-    }
-
-    private mutating func finish(_ press: Press) {
-        guard press.raws.count >= Self.fewestFrames, Set(press.raws).count >= Self.fewestPressures else {
-            return
-        }
-        if let correlation = Statistics.rankCorrelation(press.raws, press.sizes) {
-            correlations.append(correlation)
-        } else {
-            ofConstantSize += 1
-        }
+        meanSizes += open.map { $0.sum / Double($0.count) }
+        open = []
     }
 }

@@ -30,6 +30,11 @@ public struct CheckGuide: Equatable, Sendable {
     public mutating func follow(_ check: PadCheck, at time: Int64) -> [String] {
         var words: [String] = []
         while let step {
+            // A pad that has told no touch size by now tells none.
+            if step == .shapes, !check.sizes.hasSizes {
+                advance(to: step)
+                continue
+            }
             if !isSaid {
                 isSaid = true
                 holdsBefore = check.holds.count
@@ -78,7 +83,7 @@ public struct CheckGuide: Equatable, Sendable {
             return (zones.count - left.count, zones.count, next)
         case .shapes:
             let count = check.sizes.meanSizes.count - pressesBefore
-            return (check.sizes.hasSizes ? count : 4, 4, "\(count) of 4.")
+            return (count, 4, "\(count) of 4.")
         case .fingers:
             return ((check.changes.several.frames - framesBefore) / 60, 1, "")
         }

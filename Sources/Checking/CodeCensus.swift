@@ -10,7 +10,7 @@ struct CodeCensus {
     private var isOverfull = false
 
     mutating func take(_ reading: Reading) {
-        for contact in reading.contacts where !contact.contact.isUnseen {
+        for contact in reading.contacts {
             guard seen.count < Self.most || seen[contact.raw] != nil else {
                 isOverfull = true
                 continue

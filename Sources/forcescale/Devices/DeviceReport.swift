@@ -76,6 +76,7 @@ struct DeviceReport {
         for scale in declaredScales { json.declaration(of: scale) }
         json.endArray()
         json.field("unit_refused", entry.unitRefusal)
+        json.field("click_counts", entry.knownPad?.click?.fact.press)
         json.field("haptics", haptics)
         json.field("access", entry.access.name)
         json.field("verdict", verdict)

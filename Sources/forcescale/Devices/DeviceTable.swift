@@ -53,6 +53,9 @@ struct DeviceTable {
             lines += wrapped(
                 Self.words(for: contradiction, against: report.declaredScales[0], axis), "      ")
         }
+        if let click = report.entry.knownPad?.click {
+            lines += wrapped("clicks at about \(click.fact.press) counts (\(click.source))", "      ")
+        }
         if let refusal = report.entry.unitRefusal { lines += wrapped(refusal, "    ! ", hanging: "      ") }
         if let haptics = report.haptics { lines += wrapped("haptics: \(haptics)", "      ") }
         if let problem = problem(of: report) { lines += wrapped(problem, "    ! ", hanging: "      ") }

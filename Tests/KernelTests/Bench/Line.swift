@@ -60,6 +60,7 @@ struct Line: Decodable, Sendable {
 
     /// Of a result, a step, a trouble.
     var label: String?
+    var noiseFloorG: Double?
     var uncertaintyG: Double?
     var said: [String]?
     var step: String?
@@ -72,7 +73,7 @@ struct Line: Decodable, Sendable {
         case type, t, tick, raw, percent, grossG, grams, saturated, outOfRange, contacts
         case phase, slot, id, cut, since
         case device, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
-        case label, uncertaintyG, step, flag
+        case label, noiseFloorG, uncertaintyG, step, flag
         case said = "flags"
     }
 

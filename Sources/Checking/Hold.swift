@@ -5,16 +5,19 @@
 public struct Hold: Equatable, Sendable {
     /// How many contacts it had.
     public var contacts: Int
-    /// When it began, in microseconds since time 0, and how long it lasted in seconds.
+    /// When it began, in microseconds since time 0.
     public var start: Int64
+    /// How long it lasted with its first and its last part, in seconds.
     public var duration: Double
-    /// The mean force in grams, and in counts.
+    /// The mean force in grams.
     public var grams: Double
+    /// The mean force in counts.
     public var raw: Double
     /// The standard deviations about a line of its whole seconds, in grams, those at the pad's limit left out.
     public var secondsAboutLine: [Double]
-    /// The mean of 0.5…1.5 s and of 29.5…30.5 s, where it lasted so long and never reached the pad's limit.
+    /// The mean of 0.5…1.5 s, of a hold that goes on to 30.5 s and never reaches the pad's limit.
     public var earlyGrams: Double?
+    /// The mean of 29.5…30.5 s, of the same.
     public var lateGrams: Double?
     /// Whether a contact reached the pad's limit.
     public var isSaturated: Bool
@@ -24,6 +27,8 @@ public struct Hold: Equatable, Sendable {
 
 /// A place on the pad in parts of its width and height, 0…1.
 public struct Place: Equatable, Sendable {
+    /// From the left, 0…1.
     public var x: Double
+    /// From the top, 0…1.
     public var y: Double
 }

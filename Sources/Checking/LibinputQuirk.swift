@@ -32,7 +32,8 @@ public enum LibinputQuirk: Equatable, Sendable {
                 for: device,
                 facts: [
                     "Pressure is a force: \(linearity.basis) on it lie within \(error.significant) percent of a line.",
-                    "From libinput 1.30 on; before that ModelPressurePad=1 says the same.",
+                    "libinput 1.31 takes this; one that does not know a key drops all of its quirks,",
+                    "so `libinput quirks validate` comes first.",
                 ], attribute: "AttrInputProp=+INPUT_PROP_PRESSUREPAD")
         } else if device.classification.kind == .contactSize || size.grade == .poor {
             self = Self.range(for: device, axis: axis, peaks: check.pressPeaks)

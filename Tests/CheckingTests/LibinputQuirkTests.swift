@@ -25,7 +25,8 @@ import Testing
                 == .section(
                     """
                     # Pressure is a force: 3 loadings of 3 masses on it lie within 0 percent of a line.
-                    # From libinput 1.30 on; before that ModelPressurePad=1 says the same.
+                    # libinput 1.31 takes this; one that does not know a key drops all of its quirks,
+                    # so `libinput quirks validate` comes first.
                     [Bench  pad ]
                     MatchUdevType=touchpad
                     MatchBus=i2c

@@ -81,6 +81,21 @@ import Testing
         #expect(quirk.output.hasSuffix("AttrInputProp=+INPUT_PROP_PRESSUREPAD\n"))
     }
 
+    @Test func libinputTakesTheQuirk() throws {
+        guard try Program.shell("command -v libinput").code == 0 else {
+            print("skipped: libinput's tools are not installed here")
+            return
+        }
+        let light = Self.loadings([60, 70, 65, 80, 75]).replacing("\"force\"", with: "\"contact-size\"")
+        let quirk = try Self.run(light, ["--quirk"])
+        #expect(quirk.output.hasSuffix("AttrPressureRange=48:38\n"), "\(quirk.notes)")
+        try RecordTests.withFolder { folder in
+            try Data(quirk.output.utf8).write(to: folder.appending(path: "50-pad.quirks"))
+            let verdict = try Program.shell("libinput quirks validate --data-dir \(folder.path())")
+            #expect(verdict.code == 0, "\(verdict.output) \(verdict.notes)")
+        }
+    }
+
     @Test func aQuirkOfWhatWasNotMeasuredIsRefused() throws {
         let run = try Self.run(Self.loadings([100, 200, 300]), ["--quirk"])
         #expect(run.code == 65)

@@ -10,11 +10,13 @@ public struct PressureField: Hashable, Sendable {
 
     /// What its application collection is.
     public var application: Application
-    /// Least and greatest count.
+    /// The least count.
     public var logicalMinimum: Int32
+    /// The greatest count.
     public var logicalMaximum: Int32
-    /// What these counts are in the unit, before the exponent; both 0 where the counts themselves are meant.
+    /// What the least count is in the unit, before the exponent; with the maximum 0 where the counts themselves are meant.
     public var physicalMinimum: Int32
+    /// What the greatest count is in the unit, before the exponent.
     public var physicalMaximum: Int32
     /// The power of ten of the unit.
     public var unitExponent: Int32

@@ -52,6 +52,7 @@ let package = Package(
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
+        room("Checking", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -59,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -80,6 +81,9 @@ let package = Package(
         .testTarget(
             name: "WeighingTests",
             dependencies: ["Weighing", "Pressure", "Recordings", "Simulation", "Traces"],
+            exclude: ["Oracle"], swiftSettings: strict),
+        .testTarget(
+            name: "CheckingTests", dependencies: ["Checking", "Pressure", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),

@@ -51,4 +51,20 @@ extension Double {
         }
         return String(decoding: text, as: UTF8.self)
     }
+
+    /// The number with three significant digits, and without an exponent, of at most nine decimals.
+    public var significant: String {
+        guard self != 0 else { return "0" }
+        var decimals = 2
+        var bound = 1.0
+        while decimals < 9, magnitude < bound {
+            decimals += 1
+            bound /= 10
+        }
+        while decimals > 0, magnitude >= 10 * bound {
+            decimals -= 1
+            bound *= 10
+        }
+        return fixed(decimals)
+    }
 }

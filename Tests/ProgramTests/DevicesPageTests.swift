@@ -10,6 +10,8 @@ import Testing
         var kind: String
         var name: String
         var number: String
+        var axis: String
+        var click: String
         var source: String
     }
 
@@ -46,15 +48,17 @@ import Testing
             `forcescale devices` answers it for the machine at hand. These are the pads that it knows by their ids
             (`forcescale devices` and `lsusb` show them). A pad that is missing here may weigh all the same: the
             kernel's word, a declared unit of force, counts too. Whatever the kind, a pad feels only what conducts.
+            Axis and click are counts, and empty where nobody is known to have said them.
 
             """
         for (kind, title, explanation) in chapters {
             let rows = pads.filter { $0.kind == kind }
             guard !rows.isEmpty else { continue }
             text +=
-                "\n## \(title)\n\n\(explanation)\n\n| pad | ids | what its number is | who says so |\n|---|---|---|---|\n"
+                "\n## \(title)\n\n\(explanation)\n\n| pad | ids | what its number is | axis | clicks at | who says so |\n|---|---|---|---|---|---|\n"
             for pad in rows.sorted(by: { ($0.name, $0.ids) < ($1.name, $1.ids) }) {
-                text += "| \(pad.name) | `\(pad.ids)` | \(pad.number) | \(pad.source) |\n"
+                text +=
+                    "| \(pad.name) | `\(pad.ids)` | \(pad.number) | \(pad.axis) | \(pad.click) | \(pad.source) |\n"
             }
         }
         return text
@@ -65,9 +69,14 @@ import Testing
             contentsOf: Program.root.appending(path: "Calibration/pads.csv"), encoding: .utf8)
         return table.split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            var sources: [String] = []
+            for source in [cells[5], cells[8], cells[11]] where !source.isEmpty && !sources.contains(source) {
+                sources.append(source)
+            }
             return Pad(
                 ids: "\(cells[0]):\(cells[1])", kind: cells[2], name: cells[3], number: cells[4],
-                source: cells[5])
+                axis: cells[7].isEmpty ? "" : "\(cells[6])..\(cells[7])", click: cells[9],
+                source: sources.joined(separator: "; "))
         }
     }
 }

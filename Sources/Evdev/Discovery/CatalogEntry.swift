@@ -14,11 +14,16 @@ public struct CatalogEntry: Equatable, Sendable {
     public var knownPad: KnownPad?
     /// The file of its HID report descriptor, which may not exist.
     public var reportDescriptorPath: String
+    /// The fields of tip pressure that its HID report descriptor declares.
+    public var pressureFields: [PressureField]
+    /// Why a unit that its descriptor declares is not used; nil where none is declared, or it is used.
+    public internal(set) var unitRefusal: String?
 
     /// A device as found.
     public init(
         device: DeviceDescription, node: String, physicalPath: String = "", access: DeviceAccess,
-        knownPad: KnownPad? = nil, reportDescriptorPath: String = ""
+        knownPad: KnownPad? = nil, reportDescriptorPath: String = "",
+        pressureFields: [PressureField] = []
     ) {
         self.device = device
         self.node = node
@@ -26,6 +31,7 @@ public struct CatalogEntry: Equatable, Sendable {
         self.access = access
         self.knownPad = knownPad
         self.reportDescriptorPath = reportDescriptorPath
+        self.pressureFields = pressureFields
     }
 
     /// How it tells contacts; nil where it cannot be pressed.
@@ -64,7 +70,8 @@ public enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
         guard let kind = device.classification.kind,
             let mode = ReportingMode(of: device.capabilities, kind: kind)
         else { return nil }
-        let declaresGrams = (device.axes[mode.pressureCode]?.resolution ?? 0) > 0
+        let axis = device.axes[mode.pressureCode]
+        let declaresGrams = axis.map { $0.resolution > 0 || $0.declaredForce != nil } ?? false
         switch kind {
         case .pen: self = .pen
         case .force: self = declaresGrams ? .declaredGrams : .forcePad

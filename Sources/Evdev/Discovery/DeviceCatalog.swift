@@ -46,6 +46,10 @@ extension CatalogEntry {
     ) {
         let known = pads[found.identity]
         let unopened = Classification(of: found.capabilities, knownForcePad: known?.kind == .force)
+        let descriptor = roots.reportDescriptor(of: node)
+        let fields =
+            unopened.kind == nil
+            ? [] : FileSystem.bytes(of: descriptor).map { ReportDescriptor($0).pressureFields }
         let probe = look(
             NodeProbe.Request(
                 path: roots.node(of: node), capabilities: found.capabilities, opens: unopened.kind != nil,
@@ -55,16 +59,30 @@ extension CatalogEntry {
                 name: found.name, path: roots.node(of: node), identity: found.identity,
                 capabilities: found.capabilities, axes: probe.axes, classification: unopened),
             node: node, physicalPath: found.physicalPath, access: probe.access, knownPad: known,
-            reportDescriptorPath: roots.reportDescriptor(of: node))
+            reportDescriptorPath: descriptor, pressureFields: fields ?? [])
         reclassify(with: probe.axes)
     }
 
     /// Decides again what the pressure means, now that the axes are known.
     mutating func reclassify(with axes: [UInt16: AbsoluteAxis]) {
         device.axes = axes
-        // The descriptor's unit (formulas C) joins the decision here, once it is read.
+        unitRefusal = nil
+        guard let code = mode?.pressureCode else { return }
+        let isPen = device.classification.kind == .pen
+        var declaresUnit = false
+        if let axis = axes[code] {
+            switch DescriptorUnit(of: pressureFields, axis: axis, isPen: isPen) {
+            case .none: break
+            case .declared(let force):
+                device.axes[code]?.declaredForce = force
+                declaresUnit = true
+            case .refused(let reason): unitRefusal = reason
+            }
+        } else {
+            declaresUnit = DescriptorUnit.isDeclared(in: pressureFields, isPen: isPen)
+        }
         device.classification = Classification(
-            of: device.capabilities, pressureResolution: mode.flatMap { axes[$0.pressureCode]?.resolution },
-            knownForcePad: knownPad?.kind == .force)
+            of: device.capabilities, pressureResolution: axes[code]?.resolution,
+            knownForcePad: knownPad?.kind == .force, declaredUnit: declaresUnit)
     }
 }

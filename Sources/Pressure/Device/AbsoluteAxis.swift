@@ -10,6 +10,8 @@ public struct AbsoluteAxis: Equatable, Sendable {
     public var flat: Int32
     /// Counts per millimetre (positions, sizes) or per gram (pressure); 0 where the device does not say.
     public var resolution: Int32
+    /// What the device's report descriptor says that the counts of a pressure axis are; nil where it says nothing.
+    public var declaredForce: DeclaredForce?
 
     /// An axis as described.
     public init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {

@@ -12,6 +12,26 @@ public struct KnownPad: Equatable, Sendable {
     public var number: String
     /// Where that is known from.
     public var source: String
+    /// Its pressure axis, and who says so; nil where nobody has said.
+    public var range: SourcedFact<ClosedRange<Int32>>?
+    /// When its own click comes, and who says so; nil where nobody has said, or it has a switch.
+    public var click: SourcedFact<ClickCounts>?
+}
+
+/// A fact with its source.
+public struct SourcedFact<Fact: Equatable & Sendable>: Equatable, Sendable {
+    /// The fact.
+    public var fact: Fact
+    /// Where it is known from.
+    public var source: String
+}
+
+/// The counts at which a pad without a switch makes a click of a press.
+public struct ClickCounts: Equatable, Sendable {
+    /// The count at which it clicks.
+    public var press: Int32
+    /// The count at which it lets go; nil where that is not known.
+    public var release: Int32?
 }
 
 /// The table of known pads.
@@ -28,8 +48,9 @@ public struct KnownPads: Equatable, Sendable {
 
     /// Reads a table in CSV, with a line of column names and no quotes.
     ///
-    /// Columns: `vendor,product,kind,name,number,source`; ids in hexadecimal, kind `none` for a device without
-    /// pressure.
+    /// Columns: `vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source`; ids
+    /// in hexadecimal, kind `none` for a device without pressure; what is not known is empty, and what is known has a
+    /// source.
     ///
     /// - Throws: `MalformedPads` with the line.
     public init(csv bytes: some Collection<UInt8>) throws(MalformedPads) {
@@ -64,8 +85,8 @@ extension KnownPad {
     fileprivate init(_ line: some Sequence<UInt8>, number: Int) throws(MalformedPads) {
         let columns = String(decoding: Array(line), as: UTF8.self)
             .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard columns.count == 6 else {
-            throw MalformedPads(line: number, reason: "\(columns.count) columns instead of 6")
+        guard columns.count == 12 else {
+            throw MalformedPads(line: number, reason: "\(columns.count) columns instead of 12")
         }
         guard let vendor = UInt16(columns[0], radix: 16), let product = UInt16(columns[1], radix: 16) else {
             throw MalformedPads(line: number, reason: "ids are four hexadecimal digits")
@@ -73,9 +94,41 @@ extension KnownPad {
         guard columns[2] == "none" || DeviceKind(rawValue: columns[2]) != nil else {
             throw MalformedPads(line: number, reason: "no kind is called \(columns[2])")
         }
+        guard columns[3...5].allSatisfy({ !$0.isEmpty }) else {
+            throw MalformedPads(line: number, reason: "name, number and source are never empty")
+        }
         self.init(
             vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3],
             number: columns[4], source: columns[5])
+        range = try Self.range(columns[6...8].map(\.self), number: number)
+        click = try Self.click(columns[9...11].map(\.self), number: number)
+        guard let click else { return }
+        guard let range, range.fact.contains(click.fact.press) else {
+            throw MalformedPads(line: number, reason: "a click outside of the axis")
+        }
+    }
+
+    private static func range(
+        _ columns: [String], number: Int
+    ) throws(MalformedPads) -> SourcedFact<ClosedRange<Int32>>? {
+        if columns.allSatisfy(\.isEmpty) { return nil }
+        guard let minimum = Int32(columns[0]), let maximum = Int32(columns[1]), minimum < maximum,
+            !columns[2].isEmpty
+        else { throw MalformedPads(line: number, reason: "an axis is minimum, greater maximum and source") }
+        return SourcedFact(fact: minimum...maximum, source: columns[2])
+    }
+
+    private static func click(_ columns: [String], number: Int) throws(MalformedPads) -> SourcedFact<
+        ClickCounts
+    >? {
+        if columns.allSatisfy(\.isEmpty) { return nil }
+        let release = Int32(columns[1])
+        guard let press = Int32(columns[0]), press > 0, columns[1].isEmpty || release != nil,
+            release ?? 0 >= 0, release ?? 0 < press, !columns[2].isEmpty
+        else {
+            throw MalformedPads(line: number, reason: "a click is press, lesser release or none, and source")
+        }
+        return SourcedFact(fact: ClickCounts(press: press, release: release), source: columns[2])
     }
 }
 

@@ -8,6 +8,8 @@ public struct PressureAxis: Equatable, Sendable {
     public let maximum: Int32
     /// Counts per gram; 0 where the unit is arbitrary (Documentation/input/event-codes.rst).
     public let resolution: Int32
+    /// What the device's report descriptor says that the counts are; nil where it says nothing.
+    public let declaredForce: DeclaredForce?
 
     /// An axis, checked.
     ///
@@ -20,6 +22,7 @@ public struct PressureAxis: Equatable, Sendable {
         minimum = axis.minimum
         maximum = axis.maximum
         resolution = max(0, axis.resolution)
+        declaredForce = axis.declaredForce
     }
 
     /// The kernel's name of the axis.

@@ -31,10 +31,25 @@ public struct Scale: Equatable, Sendable {
             fullScale: fullScale, addsGrams: false)
     }
 
+    /// The scale that the device declares: best by its report descriptor, which keeps the fraction, else by the axis
+    /// resolution; nil where it declares none.
+    public static func declared(_ axis: PressureAxis) -> Scale? {
+        byDescriptor(axis) ?? byResolution(axis)
+    }
+
+    /// The scale that the device's report descriptor declares; nil where it declares none.
+    public static func byDescriptor(_ axis: PressureAxis) -> Scale? {
+        guard let force = axis.declaredForce else { return nil }
+        return Scale(
+            provenance: .device, source: "descriptor",
+            curve: .line(offset: force.offset, perCount: force.gramsPerCount),
+            fullScale: force.offset + Double(axis.span) * force.gramsPerCount, addsGrams: true)
+    }
+
     /// The scale that the axis resolution declares, in counts per gram; nil where it declares none.
     ///
     /// The kernel's zero is at the value 0, wherever the axis begins (Documentation/input/event-codes.rst).
-    public static func declared(_ axis: PressureAxis) -> Scale? {
+    public static func byResolution(_ axis: PressureAxis) -> Scale? {
         guard axis.resolution > 0 else { return nil }
         let perCount = 1 / Double(axis.resolution)
         return Scale(

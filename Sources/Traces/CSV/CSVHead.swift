@@ -89,6 +89,7 @@ extension JSONWriter {
         field("resolution", axis.resolution)
         if axis.fuzz != 0 { field("fuzz", axis.fuzz) }
         if axis.flat != 0 { field("flat", axis.flat) }
+        if let force = axis.declaredForce { field("declared", force) }
     }
 
     /// A scale.

@@ -16,6 +16,7 @@ struct RecordedDescription {
     var node: String?
     var identity = DeviceIdentity()
     var axes: [UInt16: AbsoluteAxis] = [:]
+    var declaredForce: DeclaredForce?
     private(set) var declaresCodes = false
     private var bits: [UInt16: [UInt8]] = [:]
     private var codes: [UInt16: CodeSet] = [:]

@@ -36,6 +36,7 @@ extension RecordingHeader {
             code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure
         else { throw LineError(at: position, "no axis of pressure is called \(name)") }
         pressureCode = code
+        declaredForce = DeclaredForce(value["declared"])
         guard value["minimum"] != nil || value["maximum"] != nil else { return }
         axes[code] = try Self.axis(value, name, at: position)
     }
@@ -64,6 +65,16 @@ extension RecordingHeader {
         return AbsoluteAxis(
             minimum: minimum, maximum: maximum, fuzz: value["fuzz"]?.integer() ?? 0,
             flat: value["flat"]?.integer() ?? 0, resolution: value["resolution"]?.integer() ?? 0)
+    }
+}
+
+extension DeclaredForce {
+    /// What a recording repeats of a report descriptor; nil where that can be no force.
+    init?(_ value: JSONValue?) {
+        guard let perCount = value?["g_per_count"]?.double, perCount > 0, perCount <= 1e6,
+            let offset = value?["offset_g"]?.double, offset.magnitude <= 1e9
+        else { return nil }
+        self.init(offset: offset, gramsPerCount: perCount)
     }
 }
 

@@ -66,6 +66,11 @@ struct RecordingHeader {
         get { current.axes }
         set { current.axes = newValue }
     }
+    /// What the device's report descriptor said that the counts of its pressure axis are.
+    var declaredForce: DeclaredForce? {
+        get { current.declaredForce }
+        set { current.declaredForce = newValue }
+    }
     /// Whether the file lists the codes that the device can send.
     var declaresCodes: Bool { current.declaresCodes }
     /// What the device can send, as far as the lines tell it; an axis that is described can be sent.

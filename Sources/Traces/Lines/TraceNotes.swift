@@ -36,6 +36,8 @@ enum TraceNotes {
         case "axis": try header.describe(axis: try JSONParser.value(of: line, from: position), at: position)
         case "axes": try header.describe(axes: try JSONParser.value(of: line, from: position), at: position)
         case "scale": header.scale = RecordedScale(try JSONParser.value(of: line, from: position))
+        case "declared":
+            header.declaredForce = DeclaredForce(try JSONParser.value(of: line, from: position)["force"])
         case "started": header.started = line.text(from: position)
         case "clock":
             let clock = try JSONParser.value(of: line, from: position)

@@ -33,6 +33,16 @@ extension JSONWriter {
         field("minimum", axis.minimum)
         field("maximum", axis.maximum)
         field("resolution", axis.resolution)
+        if let force = axis.declaredForce { field("declared", force) }
+        endObject()
+    }
+
+    /// A named force that a report descriptor declares.
+    mutating func field(_ name: String, _ force: DeclaredForce) {
+        key(name)
+        beginObject()
+        field("offset_g", force.offset)
+        field("g_per_count", force.gramsPerCount)
         endObject()
     }
 }

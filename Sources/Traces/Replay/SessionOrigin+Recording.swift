@@ -14,6 +14,7 @@ extension SessionOrigin {
         let isSlotted = capabilities.hasSlotPressure
         let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
         var axes = header.axes
+        axes[pressureCode]?.declaredForce = header.declaredForce
         if var axis = options.axis {
             if axis.resolution == 0 { axis.resolution = axes[pressureCode]?.resolution ?? 0 }
             axes[pressureCode] = axis
@@ -22,7 +23,8 @@ extension SessionOrigin {
             header.statedKind
             ?? Classification(
                 of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
-                knownForcePad: options.isKnownForcePad(header.identity))
+                knownForcePad: options.isKnownForcePad(header.identity),
+                declaredUnit: axes[pressureCode]?.declaredForce != nil)
         guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
             throw TraceError(
                 file: file, reason: "what it is of cannot be pressed: \(classification.why)",

@@ -137,6 +137,13 @@ extension TraceDescription {
             bytes.append(UInt8(ascii: "\n"))
         }
         if let scale = configuration?.scale { note("scale") { $0.object(of: scale) } }
+        if let force = origin.axis?.declaredForce {
+            note("declared") { json in
+                json.beginObject()
+                json.field("force", force)
+                json.endObject()
+            }
+        }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if !meta.isEmpty { note("meta") { $0.object(of: meta) } }
         return bytes

@@ -9,6 +9,9 @@ struct DevicesCommand: ParsableCommand {
         commandName: "devices",
         abstract: "List what can press: pads, screens and pens, and what each is good for.",
         discussion: """
+            Grams by the device come from its HID report descriptor, else from the resolution of its axis; where the two \
+            differ both are shown, and a declared unit that cannot be used is named.
+
             Examples:
               forcescale devices                   what there is, with a verdict
               forcescale devices --all             also what was passed over, and why

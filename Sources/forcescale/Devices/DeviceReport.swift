@@ -41,6 +41,18 @@ struct DeviceReport {
         axis.map { Scale.declared($0) ?? .assumed($0) }
     }
 
+    /// The scales that the device declares, that which counts first.
+    var declaredScales: [Scale] {
+        axis.map { [Scale.byDescriptor($0), Scale.byResolution($0)].compactMap(\.self) } ?? []
+    }
+
+    /// The scale by the resolution, where the descriptor beats it and it is another by more than is shown of a weight.
+    var contradiction: Scale? {
+        guard declaredScales.count == 2 else { return nil }
+        let difference = abs(declaredScales[0].fullScale - declaredScales[1].fullScale)
+        return difference > DisplayInterval.grams(of: declaredScales[0]) ? declaredScales[1] : nil
+    }
+
     /// The force feedback that it offers, the best first; nil for none.
     var haptics: String? {
         let effects = entry.device.capabilities.forceFeedback
@@ -59,11 +71,28 @@ struct DeviceReport {
         json.field("axis", axis)
         json.field("scale", scale?.provenance.rawValue)
         json.field("scale_source", scale?.source)
+        json.key("declared")
+        json.beginArray()
+        for scale in declaredScales { json.declaration(of: scale) }
+        json.endArray()
+        json.field("unit_refused", entry.unitRefusal)
+        json.field("click_counts", entry.knownPad?.click?.fact.press)
         json.field("haptics", haptics)
         json.field("access", entry.access.name)
         json.field("verdict", verdict)
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+}
+
+extension JSONWriter {
+    /// What a device declares, and where.
+    fileprivate mutating func declaration(of scale: Scale) {
+        beginObject()
+        field("source", scale.source)
+        field("g_per_count", scale.curve.gramsPerCount)
+        field("full_scale_g", scale.fullScale)
+        endObject()
     }
 }

@@ -49,6 +49,14 @@ struct DeviceTable {
         var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")
         lines += wrapped("\(kind.rawValue): \(device.classification.why)", "      ")
         if let facts = facts(of: report) { lines += wrapped(facts, "      ") }
+        if let contradiction = report.contradiction, let axis = report.axis {
+            lines += wrapped(
+                Self.words(for: contradiction, against: report.declaredScales[0], axis), "      ")
+        }
+        if let click = report.entry.knownPad?.click {
+            lines += wrapped("clicks at about \(click.fact.press) counts (\(click.source))", "      ")
+        }
+        if let refusal = report.entry.unitRefusal { lines += wrapped(refusal, "    ! ", hanging: "      ") }
         if let haptics = report.haptics { lines += wrapped("haptics: \(haptics)", "      ") }
         if let problem = problem(of: report) { lines += wrapped(problem, "    ! ", hanging: "      ") }
         return lines
@@ -60,11 +68,21 @@ struct DeviceTable {
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         let grams =
             scale.provenance == .assumed
-            ? "grams assumed: \(full)" : "grams from the device: \(full) by \(scale.source ?? "itself")"
+            ? "grams assumed: \(full)" : "grams from the device: \(full) by its \(scale.source ?? "word")"
         let size = report.entry.device.sizeInMillimetres.map {
             ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
         }
         return "\(axis.name) \(axis.minimum)..\(axis.maximum), \(grams)\(size ?? "")"
+    }
+
+    /// What the resolution would say where the descriptor is used.
+    private static func words(for resolution: Scale, against descriptor: Scale, _ axis: PressureAxis)
+        -> String
+    {
+        let error = 100 * (resolution.fullScale / descriptor.fullScale - 1)
+        return
+            "its resolution, \(axis.resolution) a gram, would make that \(resolution.fullScale.fixed(1)) g "
+            + "(\(error.fixed(1)) percent): the descriptor is used, it keeps the fraction"
     }
 
     /// Why it cannot be used now, and what to do.

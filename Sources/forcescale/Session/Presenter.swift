@@ -74,6 +74,9 @@ protocol Presenter {
     /// follows its cues.
     var isWatched: Bool { get }
 
+    /// Whether all that the session is for is done, so that it ends.
+    var isFinished: Bool { get }
+
     /// The session is over.
     mutating func end(_ pipeline: Pipeline) throws
 }
@@ -109,4 +112,5 @@ extension Presenter {
     mutating func takeAgain() throws {}
     mutating func resize() {}
     var isWatched: Bool { false }
+    var isFinished: Bool { false }
 }

@@ -76,6 +76,7 @@ final class Session<Shown: Presenter> {
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
+            if presenter.isFinished { ending = .done }
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }

@@ -187,19 +187,13 @@ struct WeighRun {
 
     private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
     {
-        guard let axis = origin.axis else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
-                    + "and no gram; give it, for example --axis 0:255")
-        }
-        return try scale.configuration(axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
+        try scale.configuration(of: origin, smoothing: smoothing, thresholds: try events.thresholds)
     }
 }
 
 extension EvdevDevice {
     /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
-    fileprivate var isTouchpad: Bool {
+    var isTouchpad: Bool {
         let properties = origin.device.capabilities.properties
         return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
     }

@@ -10,6 +10,11 @@ struct Line: Decodable, Sendable {
         var raw: Int
     }
 
+    struct Declared: Decodable, Equatable, Sendable {
+        var source: String
+        var fullScaleG: Double
+    }
+
     struct Flags: Decodable, Sendable {
         var outOfRange: Bool?
         var saturated: Bool?
@@ -50,9 +55,12 @@ struct Line: Decodable, Sendable {
     var kind: String?
     var access: String?
     var verdict: String?
+    var declared: [Declared]?
+    var unitRefused: String?
 
     /// Of a result, a step, a trouble.
     var label: String?
+    var noiseFloorG: Double?
     var uncertaintyG: Double?
     var said: [String]?
     var step: String?
@@ -64,8 +72,8 @@ struct Line: Decodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case type, t, tick, raw, percent, grossG, grams, saturated, outOfRange, contacts
         case phase, slot, id, cut, since
-        case device, scale, scaleSource, name, kind, access, verdict
-        case label, uncertaintyG, step, flag
+        case device, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
+        case label, noiseFloorG, uncertaintyG, step, flag
         case said = "flags"
     }
 

@@ -3,6 +3,8 @@
 //   feeder PIPE
 //
 //   plug DESCRIPTION     make the pad that an evemu description tells of
+//   plug-hid DESCRIPTION make a HID pad and let the kernel's driver bind it, see hid.c
+//   report BYTE...       an input report of a HID pad, in hexadecimal
 //   unplug               destroy it
 //   play RECORDING       its frames at their own pace, each in one write() at its SYN_REPORT's time
 //   burst RECORDING      all its events in a single write()
@@ -66,6 +68,8 @@ static void obey(struct pad *pad, char *line) {
         rest = "";
     if (strcmp(verb, "plug") == 0)
         plug(pad, rest);
+    else if (strcmp(verb, "plug-hid") == 0)
+        plug_hid(pad, rest);
     else if (strcmp(verb, "unplug") == 0)
         unplug(pad);
     else if (strcmp(verb, "sleep") == 0)
@@ -78,6 +82,8 @@ static void obey(struct pad *pad, char *line) {
         pad->deaf = strcmp(rest, "on") == 0;
     else if (pad->fd < 0)
         fail("nothing is plugged in to %s", verb);
+    else if (strcmp(verb, "report") == 0)
+        report(pad, rest);
     else if (strcmp(verb, "play") == 0)
         play(pad, rest);
     else if (strcmp(verb, "burst") == 0)

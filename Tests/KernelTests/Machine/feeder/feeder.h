@@ -9,14 +9,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// The answer to a request for a feature report of a HID pad; its first byte is the report's number.
+struct feature {
+    uint8_t bytes[16];
+    size_t count;
+};
+
+enum { MOST_FEATURES = 8 };
+
 // One pad that the kernel shows, as long as it is plugged in.
 struct pad {
-    int fd;              // of /dev/uinput, -1 while nothing is plugged in
+    int fd;              // of /dev/uinput or /dev/uhid, -1 while nothing is plugged in
     char node[32];       // "event3"
     bool haptic;         // it declares force feedback
     atomic_bool deaf;    // force feedback requests stay unanswered
     atomic_bool leaving; // the haptics thread is to end
-    pthread_t haptics;
+    pthread_t haptics;   // answers what the kernel asks of the pad
+    bool hid;            // it is a HID pad
+    struct feature features[MOST_FEATURES];
+    size_t feature_count;
 };
 
 // One event of a recording.
@@ -40,6 +51,10 @@ void sleep_until_us(int64_t time_us);
 
 void plug(struct pad *pad, const char *description);
 void unplug(struct pad *pad);
+
+void plug_hid(struct pad *pad, const char *description);
+void unplug_hid(struct pad *pad);
+void report(struct pad *pad, char *words);
 
 void serve_haptics(struct pad *pad);
 void leave_haptics(struct pad *pad);

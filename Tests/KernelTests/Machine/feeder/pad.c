@@ -129,6 +129,8 @@ void plug(struct pad *pad, const char *description) {
 void unplug(struct pad *pad) {
     if (pad->fd < 0)
         return;
+    if (pad->hid)
+        return unplug_hid(pad);
     if (pad->haptic)
         leave_haptics(pad);
     must(ioctl(pad->fd, UI_DEV_DESTROY), "UI_DEV_DESTROY");

@@ -1,0 +1,133 @@
+internal import Glibc
+internal import Text
+
+/// The figures of the sensor.
+extension PadCheck {
+    /// The segments of a second in which something was held.
+    private var seconds: [Double] { holds.flatMap(\.secondsAboutLine) }
+
+    /// Grams of one count.
+    var gramsPerCount: Double { scale.curve.gramsPerCount }
+
+    /// The noise floor in grams; nil where nothing was held for long enough.
+    private var noise: Double? { Statistics.median(seconds) }
+
+    var noiseFigure: CheckFigure {
+        let (key, title) = ("noise_floor_g", "noise floor")
+        guard let noise else {
+            return .missing(
+                key, title, "g", because: "nothing was held for 1.75 s or more, off the pad's limit")
+        }
+        let share = noise / scale.fullScale
+        return .known(
+            key, title, noise, "g", from: "\(seconds.count) s of holding in \(holds.count) holds",
+            noise <= gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
+            noise <= gramsPerCount
+                ? "no more than one count (\(gramsPerCount.significant) g)"
+                : "\((100 * share).significant) percent of full scale; a finger's own unrest is in it")
+    }
+
+    var bitsFigure: CheckFigure {
+        let (key, title) = ("effective_bits", "effective bits")
+        guard let noise else { return .missing(key, title, because: "it needs the noise floor") }
+        let floor = max(noise, gramsPerCount / 12.0.squareRoot())
+        let bits = log2(scale.fullScale / (12.0.squareRoot() * floor))
+        let isByCounts = noise < gramsPerCount / 12.0.squareRoot()
+        return .known(
+            key, title, bits, "bit", from: "full scale \(scale.fullScale.significant) g over the noise floor",
+            bits >= 8 ? .good : bits >= 6 ? .fair : .poor,
+            "\(Int(max(0, exp2(bits)).rounded(.down))) steps can be told apart"
+                + (isByCounts ? ", the counts are coarser than the noise" : ""))
+    }
+
+    var codesFigure: CheckFigure {
+        let (key, title) = ("missing_codes", "missing codes")
+        guard let gaps = census.gaps else {
+            return .missing(key, title, "count", because: "no pressure was seen that could be counted")
+        }
+        let codes = gaps.last - gaps.first + 1
+        let share = Double(gaps.missing) / Double(codes)
+        let isScarce = census.samples < 10 * codes
+        return .known(
+            key, title, Double(gaps.missing), "count",
+            from: "\(census.samples) samples, counts \(gaps.first)..\(gaps.last)",
+            gaps.missing > 0 && isScarce ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
+            gaps.missing == 0
+                ? "every count from the 1st to the 99th percentile was seen"
+                : isScarce
+                    ? "too few samples for so many counts: press slowly up and down for longer"
+                    : "\((100 * share).significant) percent of the counts never came: "
+                        + "the sensor is coarser than its axis")
+    }
+
+    var frozenFigure: CheckFigure {
+        let (key, title) = ("two_finger_change_share", "pressure with two fingers")
+        guard mode == .slots else {
+            return .missing(key, title, because: "this pad has one pressure for all that touches")
+        }
+        let several = changes.several
+        guard several.frames >= 20, let share = several.share else {
+            return .missing(
+                key, title, because: "two contacts moved for \(several.frames) frames, and 20 are needed")
+        }
+        let alone = changes.one.share ?? 0
+        let isFrozen = share == 0 || share < 0.1 * alone
+        return .known(
+            key, title, share,
+            from: "\(several.frames) frames with two contacts or more, \(changes.one.frames) with one",
+            isFrozen ? .poor : .good,
+            isFrozen
+                ? "frozen: it stands still while two fingers touch"
+                : "alive: it changes in \((100 * share).significant) percent of the frames, "
+                    + "with one finger in \((100 * alone).significant)")
+    }
+
+    var sizeFigure: CheckFigure {
+        let (key, title) = ("size_correlation", "pressure and touch size")
+        guard sizes.hasSizes else { return .missing(key, title, because: "this pad tells no touch size") }
+        guard let correlation = sizes.correlation else {
+            return .missing(key, title, because: "pressure or touch size never changed")
+        }
+        let presses = sizes.meanSizes.count
+        let isVaried = presses >= Self.fewestPresses && sizes.spread >= Self.leastSpread
+        let verdict: (grade: CheckFigure.Grade, words: String) =
+            if correlation <= Self.ownWay {
+                kind == .force
+                    ? (.good, "\(Self.ownWay) or less: it is not the touch size")
+                    : (
+                        .unclear,
+                        "\(Self.ownWay) or less: it is not the touch size that the pad tells, "
+                            + "which alone is no proof of a force; --loads is"
+                    )
+            } else if correlation < Self.followingSize {
+                (
+                    .unclear,
+                    "between \(Self.ownWay) and \(Self.followingSize): does not tell force from touch size"
+                )
+            } else if isVaried {
+                (
+                    .poor,
+                    "\(Self.followingSize) or more over touches of other shapes: it is the touch size, no force"
+                )
+            } else {
+                (
+                    .unclear,
+                    "\(Self.followingSize) or more, as a fingertip grows when it is pressed: press twice lightly "
+                        + "with the flat of a thumb and twice hard with a fingertip to tell"
+                )
+            }
+        return .known(
+            key, title, correlation,
+            from:
+                "rank correlation over \(sizes.samples) samples of \(presses) presses, whose sizes are as 1 to "
+                + sizes.spread.significant, verdict.grade, verdict.words)
+    }
+
+    /// A rank correlation from which on pressure is the size of the touch, if touches of other shapes were seen.
+    private static let followingSize = 0.9
+    /// A rank correlation up to which pressure is not the size of the touch.
+    private static let ownWay = 0.7
+    /// Touches of other shapes: so many, of which the largest is so many times the smallest.
+    private static let fewestPresses = 4
+    private static let leastSpread = 1.5
+}

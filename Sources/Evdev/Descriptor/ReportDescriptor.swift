@@ -1,0 +1,107 @@
+/// A HID report descriptor, walked as the kernel's hid-core.c walks it.
+///
+/// Nothing in it is trusted: what the kernel refuses (an item that is cut off, a pop without a push, a collection
+/// that is not closed, more usages than there can be) has no fields here.
+public struct ReportDescriptor: Equatable, Sendable {
+    /// Its fields of tip pressure (0D:30) in application collections of surfaces and pens, in their order.
+    public let pressureFields: [PressureField]
+
+    /// Walks the bytes of a descriptor.
+    public init(_ bytes: [UInt8]) {
+        var walk = ReportWalk()
+        var items = ReportItems(bytes)
+        while let item = items.next() {
+            guard walk.take(item) else {
+                pressureFields = []
+                return
+            }
+        }
+        pressureFields = items.isTruncated || !walk.isComplete ? [] : walk.fields
+    }
+}
+
+/// The state of a walk.
+private struct ReportWalk {
+    /// A collection that is open.
+    private struct Collection {
+        var isApplication: Bool
+        var usage: UInt32
+    }
+
+    private static let tipPressure: UInt32 = 0x000D_0030
+    /// The kernel's HID_GLOBAL_STACK_SIZE.
+    private static let mostPushes = 4
+    private static let mostCollections = 4_096
+
+    private(set) var fields: [PressureField] = []
+    private var globals = ReportGlobals()
+    private var pushed: [ReportGlobals] = []
+    private var usages = ReportUsages()
+    private var collections: [Collection] = []
+
+    /// Whether every collection was closed.
+    var isComplete: Bool { collections.isEmpty }
+
+    /// Takes the next item.
+    ///
+    /// - Returns: false where the descriptor is broken.
+    mutating func take(_ item: ReportItem) -> Bool {
+        switch item.kind {
+        case .main: takeMain(item)
+        case .global: takeGlobal(item)
+        case .local: usages.apply(item, page: globals.usagePage)
+        case .reserved: true
+        }
+    }
+
+    private mutating func takeGlobal(_ item: ReportItem) -> Bool {
+        switch item.tag {
+        case 0xA:
+            guard pushed.count < Self.mostPushes else { return false }
+            pushed.append(globals)
+        case 0xB:
+            guard let last = pushed.popLast() else { return false }
+            globals = last
+        default: globals.apply(item)
+        }
+        return true
+    }
+
+    private mutating func takeMain(_ item: ReportItem) -> Bool {
+        usages.complete(on: globals.usagePage)
+        defer { usages = ReportUsages() }
+        switch item.tag {
+        case 0xA:
+            guard collections.count < Self.mostCollections else { return false }
+            collections.append(
+                Collection(isApplication: item.unsigned & 0xFF == 1, usage: usages.first ?? 0))
+        case 0xC: return collections.popLast() != nil
+        case 0x8: takeInput(flags: item.unsigned)
+        default: break
+        }
+        return true
+    }
+
+    private mutating func takeInput(flags: UInt32) {
+        let isConstant = flags & 1 != 0
+        let isVariable = flags & 2 != 0
+        guard !isConstant, isVariable, let application,
+            usages.contains(Self.tipPressure, inFirst: globals.reportCount)
+        else { return }
+        fields.append(
+            PressureField(
+                application: application, logicalMinimum: globals.logicalMinimum,
+                logicalMaximum: globals.logicalMaximum, physicalMinimum: globals.physicalMinimum,
+                physicalMaximum: globals.physicalMaximum, unitExponent: globals.unitExponent,
+                unit: globals.unit))
+    }
+
+    /// What the innermost application collection is.
+    private var application: PressureField.Application? {
+        switch collections.last(where: \.isApplication)?.usage {
+        case 0x000D_0004, 0x000D_0005: .surface
+        case 0x000D_0001, 0x000D_0002: .pen
+        default: nil
+        }
+    }
+}

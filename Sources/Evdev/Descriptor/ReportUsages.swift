@@ -1,0 +1,74 @@
+/// The usages that local items have listed for the next main item.
+struct ReportUsages: Equatable {
+    /// The most usages of one main item that the kernel takes (`HID_MAX_USAGES`).
+    static let limit = 12_288
+
+    /// Usages that follow one another.
+    private struct Run: Equatable {
+        var first: UInt32
+        var count: Int
+        /// Whether the item itself named the page, in its upper two bytes.
+        var namesPage: Bool
+    }
+
+    private var runs: [Run] = []
+    private var count = 0
+    private var rangeStart: UInt32 = 0
+    private var delimiterBranch = 0
+
+    /// The first usage, which is that of a collection; nil where none is listed.
+    var first: UInt32? { runs.first?.first }
+
+    /// Takes a local item.
+    ///
+    /// - Returns: whether there is room for what it lists.
+    mutating func apply(_ item: ReportItem, page: UInt16) -> Bool {
+        switch item.tag {
+        case 0x0: return add(item.unsigned, through: item.unsigned, size: item.size, page: page)
+        case 0x1: rangeStart = item.unsigned
+        case 0x2: return add(rangeStart, through: item.unsigned, size: item.size, page: page)
+        case 0xA where item.unsigned == 1: delimiterBranch += 1
+        default: break
+        }
+        return true
+    }
+
+    private mutating func add(_ first: UInt32, through last: UInt32, size: Int, page: UInt16) -> Bool {
+        // Of alternatives the first counts.
+        guard delimiterBranch <= 1, first <= last else { return true }
+        guard count < Self.limit else { return false }
+        let run = Run(
+            first: size > 2 ? first : first.onPage(page),
+            count: min(Int(last - first) + 1, Self.limit - count),
+            namesPage: size > 2)
+        runs.append(run)
+        count += run.count
+        return true
+    }
+
+    /// Puts the usages that named no page onto the last page that was declared, where that came after them
+    /// (HID 1.11, 6.2.2.8, as the kernel's `hid_concatenate_last_usage_page` reads it).
+    mutating func complete(on page: UInt16) {
+        for index in runs.indices.reversed() where !runs[index].namesPage {
+            if runs[index].first >> 16 == UInt32(page) { return }
+            runs[index].first = runs[index].first.onPage(page)
+        }
+    }
+
+    /// Whether one of the first `limit` values has the usage; the last usage stands for all values after it.
+    func contains(_ usage: UInt32, inFirst limit: UInt32) -> Bool {
+        var before = 0
+        for run in runs {
+            guard before < Int(limit) else { return false }
+            if usage >= run.first, Int(usage - run.first) < min(run.count, Int(limit) - before) {
+                return true
+            }
+            before += run.count
+        }
+        return false
+    }
+}
+
+extension UInt32 {
+    fileprivate func onPage(_ page: UInt16) -> UInt32 { self & 0xFFFF | UInt32(page) << 16 }
+}

@@ -1,0 +1,80 @@
+import Checking
+import Gauge
+import Pressure
+import Text
+import Traces
+
+/// The figures of a check, for people and for programs.
+struct CheckReport {
+    let check: PadCheck
+    let header: SessionHeader
+
+    /// The line of machine output.
+    var line: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", "check")
+        json.field("path", header.origin.device.path)
+        json.field("scale", header.configuration.scale.provenance.rawValue)
+        let figures = check.figures
+        for figure in figures {
+            json.key(figure.key)
+            if let value = figure.value { json.value(value) } else { json.null() }
+        }
+        json.key("figures")
+        json.beginArray()
+        for figure in figures { json.object(of: figure) }
+        json.endArray()
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// Lines that fit into columns.
+    func text(columns: Int?) -> String {
+        let scale = header.configuration.scale
+        var lines = Wrapping.lines(
+            "\(header.origin.device.name.printable(limit: 60)): \(provenance(of: scale))", columns: columns,
+            rest: "  ")
+        for figure in check.figures {
+            let number = figure.value.map { value in
+                "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
+            }
+            let grade = figure.grade.map { ", \($0.rawValue)" } ?? ""
+            lines.append("")
+            lines += Wrapping.lines(
+                "\(figure.title): \(number ?? "not measured")\(grade)", columns: columns, rest: "  ")
+            lines += Wrapping.lines(figure.verdict, columns: columns, first: "  ", rest: "  ")
+            if !figure.basis.isEmpty {
+                lines += Wrapping.lines("from \(figure.basis)", columns: columns, first: "  ", rest: "  ")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func provenance(of scale: Scale) -> String {
+        let full = "\(scale.fullScale.fixed(0)) g full scale"
+        return switch scale.provenance {
+        case .assumed: "grams assumed, \(full): nobody has checked them"
+        case .device: "grams from the device, \(full) by its \(scale.source ?? "word")"
+        case .calibrated: "grams calibrated by \((scale.source ?? "a profile").printable(limit: 60)), \(full)"
+        }
+    }
+}
+
+extension JSONWriter {
+    /// A figure with all that stands behind it.
+    fileprivate mutating func object(of figure: CheckFigure) {
+        beginObject()
+        field("name", figure.key)
+        key("value")
+        if let value = figure.value { self.value(value) } else { null() }
+        field("unit", figure.unit.isEmpty ? nil : figure.unit)
+        field("from", figure.basis.isEmpty ? nil : figure.basis)
+        field("grade", figure.grade?.rawValue)
+        field("verdict", figure.value == nil ? nil : figure.verdict)
+        field("reason", figure.value == nil ? figure.verdict : nil)
+        endObject()
+    }
+}

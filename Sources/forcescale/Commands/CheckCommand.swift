@@ -1,0 +1,58 @@
+import ArgumentParser
+
+/// How good a pad is as a scale and as a sensor.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check how good a pad is as a scale and as a sensor.",
+        discussion: """
+            On a pad it says what to do, step by step; Enter passes a step over, Control-C ends with what there is. \
+            Recordings are judged by what was done in them: what they do not allow is said with the reason. \
+            What the figures mean: docs/metrology.md.
+
+            Examples:
+              forcescale check                              step by step, on the best pad
+              forcescale check press.csv                    by a recording, at once
+              forcescale check --demo creep --stand         on a simulated pad
+              forcescale check loads.csv --loads 20,50,100  linearity, by known masses in their order
+              forcescale check press.csv --json             for a program
+              forcescale check --quirk                      a section for libinput's quirks
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Scale") var scale: ScaleOptions
+
+    @Option(
+        help: ArgumentHelp("Known masses, of the loadings in their order.", valueName: "grams,…"),
+        transform: { try CheckCommand.masses(parsing: $0) })
+    var loads: [Double] = []
+
+    @Flag(help: "A weight loads the pad and no finger: what changes is the pad's.")
+    var stand = false
+
+    @Flag(help: "Print a section for libinput's quirks, of what was measured.")
+    var quirk = false
+
+    @Flag(help: "Lines of JSON: the session and the result.")
+    var json = false
+
+    func validate() throws {
+        if json, quirk { throw ValidationError("Give one of --json and --quirk.") }
+    }
+
+    func run() throws {
+        try CheckRun(
+            source: source, scale: scale, loads: loads, isOnStand: stand,
+            form: quirk ? .quirk : json ? .json : .table
+        ).run()
+    }
+
+    private static func masses(parsing text: String) throws -> [Double] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+            guard let grams = Double(word), grams >= 0, grams <= 1e6 else {
+                throw ValidationError("--loads wants grams with commas, for example --loads 20,50,100.")
+            }
+            return grams
+        }
+    }
+}

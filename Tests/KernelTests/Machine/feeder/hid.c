@@ -1,0 +1,151 @@
+// A HID pad over uhid, to which the kernel binds its own driver: what it makes of a report descriptor is the kernel's.
+//
+// Its description: N: and I: as of other pads, `H: 05 0d 09 05` the next bytes of the report descriptor, `G: 03 01` the
+// answer to a request for the feature report of which the first byte is the number. Behind # everything is for people.
+#include "feeder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <linux/uhid.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static size_t bytes_of(char *words, uint8_t *bytes, size_t room) {
+    size_t count = 0;
+    for (char *word; (word = strsep(&words, " \t")) != NULL;) {
+        if (*word == '#')
+            break;
+        if (*word == 0)
+            continue;
+        if (count == room)
+            fail("too many bytes");
+        bytes[count++] = strtoul(word, NULL, 16);
+    }
+    return count;
+}
+
+static void put(struct pad *pad, const struct uhid_event *event) {
+    if (write(pad->fd, event, sizeof *event) != (ssize_t)sizeof *event)
+        fail("uhid: %s", strerror(errno));
+}
+
+static void answer(struct pad *pad, const struct uhid_event *request) {
+    struct uhid_event reply = {0};
+    if (request->type == UHID_SET_REPORT) {
+        reply.type = UHID_SET_REPORT_REPLY;
+        reply.u.set_report_reply.id = request->u.set_report.id;
+        put(pad, &reply);
+    } else if (request->type == UHID_GET_REPORT) {
+        reply.type = UHID_GET_REPORT_REPLY;
+        reply.u.get_report_reply.id = request->u.get_report.id;
+        reply.u.get_report_reply.err = EIO;
+        for (size_t index = 0; index < pad->feature_count; index++) {
+            const struct feature *feature = &pad->features[index];
+            if (feature->bytes[0] != request->u.get_report.rnum)
+                continue;
+            reply.u.get_report_reply.err = 0;
+            reply.u.get_report_reply.size = feature->count;
+            memcpy(reply.u.get_report_reply.data, feature->bytes, feature->count);
+        }
+        put(pad, &reply);
+    }
+}
+
+// The driver asks while it binds, and waits for the answers.
+static void *serve(void *context) {
+    struct pad *pad = context;
+    struct pollfd waiting = {.fd = pad->fd, .events = POLLIN};
+    while (!pad->leaving) {
+        struct uhid_event event;
+        if (poll(&waiting, 1, 50) > 0 && read(pad->fd, &event, sizeof event) > 0)
+            answer(pad, &event);
+    }
+    return NULL;
+}
+
+static bool is_mine(const char *folder, const char *uniq) {
+    char path[512], text[64] = "";
+    snprintf(path, sizeof path, "%s/../uniq", folder);
+    FILE *file = fopen(path, "re");
+    if (file == NULL)
+        return false;
+    bool is = fgets(text, sizeof text, file) != NULL;
+    fclose(file);
+    text[strcspn(text, "\n")] = 0;
+    return is && strcmp(text, uniq) == 0;
+}
+
+// The first node that the driver made, as soon as it is there.
+static void await_node(struct pad *pad, const char *uniq) {
+    for (int tries = 0; tries < 200 && pad->node[0] == 0; tries++) {
+        glob_t found = {0};
+        glob("/sys/devices/virtual/misc/uhid/*/input/input*/event*", 0, NULL, &found);
+        for (size_t index = 0; index < found.gl_pathc && pad->node[0] == 0; index++)
+            if (is_mine(found.gl_pathv[index], uniq))
+                snprintf(pad->node, sizeof pad->node, "%.31s", strrchr(found.gl_pathv[index], '/') + 1);
+        globfree(&found);
+        if (pad->node[0] == 0)
+            usleep(50000);
+    }
+    if (pad->node[0] == 0)
+        fail("no driver made a node of the pad");
+}
+
+void plug_hid(struct pad *pad, const char *description) {
+    FILE *file = fopen(description, "re");
+    if (file == NULL)
+        fail("%s: %s", description, strerror(errno));
+    struct uhid_event event = {.type = UHID_CREATE2};
+    struct uhid_create2_req *create = &event.u.create2;
+    snprintf((char *)create->uniq, sizeof create->uniq, "feeder-%d", getpid());
+    unsigned bus, vendor, product, version;
+    char line[1024];
+    pad->feature_count = 0;
+    pad->node[0] = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\r\n")] = 0;
+        if (strncmp(line, "N: ", 3) == 0)
+            snprintf((char *)create->name, sizeof create->name, "%s", line + 3);
+        else if (strncmp(line, "I: ", 3) == 0 && sscanf(line + 3, "%x %x %x %x", &bus, &vendor, &product, &version) == 4)
+            create->bus = bus, create->vendor = vendor, create->product = product, create->version = version;
+        else if (strncmp(line, "H: ", 3) == 0)
+            create->rd_size += bytes_of(line + 3, create->rd_data + create->rd_size, sizeof create->rd_data - create->rd_size);
+        else if (strncmp(line, "G: ", 3) == 0 && pad->feature_count < MOST_FEATURES) {
+            struct feature *feature = &pad->features[pad->feature_count++];
+            feature->count = bytes_of(line + 3, feature->bytes, sizeof feature->bytes);
+        }
+    }
+    fclose(file);
+    pad->fd = open("/dev/uhid", O_RDWR | O_CLOEXEC);
+    if (pad->fd < 0)
+        fail("/dev/uhid: %s", strerror(errno));
+    pad->hid = true;
+    put(pad, &event);
+    pad->leaving = false;
+    if (pthread_create(&pad->haptics, NULL, serve, pad) != 0)
+        fail("no thread for requests");
+    await_node(pad, (const char *)create->uniq);
+    note("plugged %s %s", pad->node, create->name);
+}
+
+void report(struct pad *pad, char *words) {
+    struct uhid_event event = {.type = UHID_INPUT2};
+    event.u.input2.size = bytes_of(words, event.u.input2.data, sizeof event.u.input2.data);
+    put(pad, &event);
+    note("report of %u bytes", event.u.input2.size);
+}
+
+void unplug_hid(struct pad *pad) {
+    leave_haptics(pad);
+    struct uhid_event event = {.type = UHID_DESTROY};
+    put(pad, &event);
+    close(pad->fd);
+    pad->fd = -1;
+    pad->hid = false;
+    note("unplugged %s", pad->node);
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// `check` with the built program.
+@Suite struct CheckTests {
+    private static func trace(_ rows: [String]) -> String {
+        """
+        # forcescale-trace: 1
+        # device: {"name":"A pad","bus":24,"vendor":1739,"product":52791,"version":256,"kind":"force","why":"known"}
+        # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":1000,"resolution":0}
+        # axes: {"ABS_MT_SLOT":{"minimum":0,"maximum":4,"resolution":0}}
+        time_us,phase,slot,tracking_id,x,y,raw
+
+        """ + rows.joined(separator: "\n") + "\n"
+    }
+
+    /// Loadings of 2 s, each of these counts.
+    private static func loadings(_ counts: [Int]) -> String {
+        trace(
+            counts.enumerated().flatMap { index, raw in
+                let start = index * 3_000_000
+                return [
+                    "\(start),down,0,\(index + 1),10,10,\(raw)",
+                    "\(start + 1_000_000),move,0,\(index + 1),10,10,\(raw)",
+                    "\(start + 2_000_000),up,0,\(index + 1),10,10,0",
+                ]
+            })
+    }
+
+    private static func run(_ text: String, _ arguments: [String]) throws -> Program.Run {
+        let file = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString).csv")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try Program.run(["check", file.path()] + arguments)
+    }
+
+    @Test func theDemoCreeps() throws {
+        let run = try Program.run(["check", "--demo", "creep", "--stand", "--json"])
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.map { $0["type"] as? String } == ["session", "result"])
+        #expect(lines[0]["source"] as? String == "demo")
+        let result = lines[1]
+        #expect(result["command"] as? String == "check")
+        // 2 percent of 200 g over 9 s, seen from 1 s to 30 s.
+        let creep = try #require(result["creep_g"] as? Double)
+        #expect(creep > 3 && creep < 4)
+        #expect(result["repeatability_g"] is NSNull)
+        let figures = try #require(result["figures"] as? [[String: Any]])
+        #expect(figures.count == 9)
+        for figure in figures {
+            let name = try #require(figure["name"] as? String)
+            if figure["value"] is NSNull {
+                #expect((figure["reason"] as? String)?.isEmpty == false, "\(name)")
+                #expect(figure["verdict"] is NSNull && figure["grade"] is NSNull, "\(name)")
+            } else {
+                #expect((figure["verdict"] as? String)?.isEmpty == false, "\(name)")
+                #expect(["good", "fair", "poor", "unclear"].contains(figure["grade"] as? String), "\(name)")
+                #expect((figure["from"] as? String)?.isEmpty == false, "\(name)")
+                #expect(figure["value"] as? Double == result[name] as? Double, "\(name)")
+            }
+        }
+    }
+
+    @Test func fiveLoadings() throws {
+        let result = try #require(
+            try Self.run(Self.loadings([200, 202, 198, 201, 199]), ["--json"]).lines.last)
+        // The scale is assumed: 385 g over 1000 counts.
+        let deviation = try #require(result["repeatability_g"] as? Double)
+        #expect(abs(deviation - 0.385 * 2.5.squareRoot()) < 1e-9)
+        #expect(result["scale"] as? String == "assumed")
+    }
+
+    @Test func knownMassesGiveLinearityAndAQuirk() throws {
+        let text = Self.loadings([100, 200, 300])
+        let result = try #require(try Self.run(text, ["--json", "--loads", "50,100,150"]).lines.last)
+        #expect(abs(try #require(result["linearity_pct"] as? Double)) < 1e-9)
+        let quirk = try Self.run(text, ["--quirk", "--loads", "50,100,150"])
+        #expect(quirk.code == 0)
+        #expect(quirk.output.contains("[A pad]\nMatchUdevType=touchpad\nMatchBus=i2c\nMatchVendor=0x06CB\n"))
+        #expect(quirk.output.hasSuffix("AttrInputProp=+INPUT_PROP_PRESSUREPAD\n"))
+    }
+
+    @Test func libinputTakesTheQuirk() throws {
+        guard try Program.shell("command -v libinput").code == 0 else {
+            print("skipped: libinput's tools are not installed here")
+            return
+        }
+        let light = Self.loadings([60, 70, 65, 80, 75]).replacing("\"force\"", with: "\"contact-size\"")
+        let quirk = try Self.run(light, ["--quirk"])
+        #expect(quirk.output.hasSuffix("AttrPressureRange=48:38\n"), "\(quirk.notes)")
+        try RecordTests.withFolder { folder in
+            try Data(quirk.output.utf8).write(to: folder.appending(path: "50-pad.quirks"))
+            let verdict = try Program.shell("libinput quirks validate --data-dir \(folder.path())")
+            #expect(verdict.code == 0, "\(verdict.output) \(verdict.notes)")
+        }
+    }
+
+    @Test func aQuirkOfWhatWasNotMeasuredIsRefused() throws {
+        let run = try Self.run(Self.loadings([100, 200, 300]), ["--quirk"])
+        #expect(run.code == 65)
+        #expect(run.output.isEmpty)
+        #expect(run.notes.contains("was not measured"))
+    }
+
+    @Test(arguments: [40, 80]) func theTableFits(columns: Int) throws {
+        let run = try Program.run(["check", "--demo", "plum"], environment: ["COLUMNS": "\(columns)"])
+        #expect(run.code == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= columns })
+        #expect(run.output.contains("noise floor: ") && run.output.contains("not measured"))
+        #expect(run.notes.isEmpty)
+    }
+
+    @Test func withoutAnAxisThereAreNoFigures() throws {
+        let run = try Self.run(
+            "E: 0.000000 0003 0039 0001\nE: 0.000000 0003 003a 0050\nE: 0.000000 0000 0000 0000\n", [])
+        #expect(run.code == 65)
+        #expect(run.notes.contains("--axis 0:255"))
+    }
+
+    @Test(arguments: ["x", "1,,2", "-1", "nan"]) func massesThatAreNone(_ masses: String) throws {
+        let run = try Program.run(["check", "--demo", "--loads=\(masses)"])
+        #expect(run.code == 64)
+        #expect(run.notes.contains("--loads"))
+    }
+}

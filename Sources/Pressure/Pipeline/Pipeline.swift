@@ -30,7 +30,8 @@ public struct Pipeline: Sendable {
         self.configuration = configuration
         self.timeZero = timeZero
         detector = ThresholdDetector(
-            configuration.thresholds, axis: configuration.axis, scale: configuration.scale)
+            configuration.thresholds, of: configuration.thresholdSubject, axis: configuration.axis,
+            scale: configuration.scale)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
         reading.tare = configuration.tare
     }
@@ -165,9 +166,10 @@ public struct Pipeline: Sendable {
         reading.isTick = false
         show(at: time)
         tell(.reading(reading))
-        let load = reading.load
-        detector.update(with: load) { name, isPress in
-            tell(.threshold(ThresholdEdge(name: name, isPress: isPress, time: time, force: load.force)))
+        detector.update(with: reading) { name, isPress, force, contact in
+            tell(
+                .threshold(
+                    ThresholdEdge(name: name, isPress: isPress, time: time, force: force, contact: contact)))
         }
     }
 

@@ -13,12 +13,12 @@ public struct Threshold: Equatable, Sendable {
             self.unit = unit
         }
 
-        /// The same quantity of a load.
-        func quantity(of load: Load) -> Double {
+        /// The same quantity of what presses.
+        func quantity(of force: Force, raw: Int64) -> Double {
             switch unit {
-            case .percent: load.force.percent
-            case .raw: Double(load.raw)
-            default: load.force.grams / (unit.grams ?? 1)
+            case .percent: force.percent
+            case .raw: Double(raw)
+            default: force.grams / (unit.grams ?? 1)
             }
         }
 
@@ -51,10 +51,19 @@ public struct Threshold: Equatable, Sendable {
         Threshold(name: name, press: Level(percent, .percent), release: Level(percent * 0.9, .percent))
     }
 
-    /// A pair as it is written: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`.
+    /// The bounds by which libinput takes pressure for a touch, where no quirk says otherwise: 12 % and 10 %
+    /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_pressure).
+    public static let libinput = Threshold(
+        name: "libinput", press: Level(12, .percent), release: Level(10, .percent))
+
+    /// A pair as it is written: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`, or the word `libinput`.
     ///
     /// - Throws: `OptionError` that says what was wrong and shows what works.
     public init(parsing text: String) throws(OptionError) {
+        if text == Self.libinput.name {
+            self = Self.libinput
+            return
+        }
         let example = "--threshold squeeze=40%:30% or --threshold plum=150g"
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, !halves[0].isEmpty else {
@@ -85,47 +94,5 @@ public struct Threshold: Equatable, Sendable {
             return Level(value, unit)
         }
         throw OptionError("'\(text)' is no force in %, g, N or raw", example: example)
-    }
-}
-
-/// Says when thresholds are passed; it sees the force before smoothing.
-struct ThresholdDetector: Equatable, Sendable {
-    private let thresholds: [Threshold]
-    private var isPressed: [Bool]
-
-    /// A detector with nothing pressed; thresholds in ascending order of their press levels.
-    init(_ thresholds: [Threshold], axis: PressureAxis, scale: Scale) {
-        self.thresholds = thresholds.sorted {
-            $0.press.grams(axis: axis, scale: scale) < $1.press.grams(axis: axis, scale: scale)
-        }
-        isPressed = Array(repeating: false, count: thresholds.count)
-    }
-
-    /// The name of the highest threshold that is pressed.
-    var highestPressed: String? {
-        isPressed.lastIndex(of: true).map { thresholds[$0].name }
-    }
-
-    /// Nothing is pressed any more, and nobody is told.
-    mutating func reset() {
-        for index in isPressed.indices { isPressed[index] = false }
-    }
-
-    /// Takes a load and tells each edge: releases from the highest down, presses from the lowest up.
-    mutating func update(with load: Load, tell: (_ name: String, _ isPress: Bool) -> Void) {
-        for index in thresholds.indices.reversed() where isPressed[index] {
-            let release = thresholds[index].release
-            if release.quantity(of: load) <= release.value {
-                isPressed[index] = false
-                tell(thresholds[index].name, false)
-            }
-        }
-        for index in thresholds.indices where !isPressed[index] {
-            let press = thresholds[index].press
-            if press.quantity(of: load) >= press.value {
-                isPressed[index] = true
-                tell(thresholds[index].name, true)
-            }
-        }
     }
 }

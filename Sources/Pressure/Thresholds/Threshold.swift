@@ -69,6 +69,10 @@ public struct Threshold: Equatable, Sendable {
         guard halves.count == 2, !halves[0].isEmpty else {
             throw OptionError("'\(text)' names no threshold and force", example: example)
         }
+        // A name stands in every output, in a hook's environment and on the command line of `--on`.
+        guard halves[0].unicodeScalars.allSatisfy({ $0.properties.generalCategory.isOfText }),
+            halves[0].contains(where: { !$0.isWhitespace })
+        else { throw OptionError("a threshold's name must be text that can be seen", example: example) }
         let levels = halves[1].split(separator: ":", omittingEmptySubsequences: false)
         guard let first = levels.first, levels.count <= 2 else {
             throw OptionError("'\(halves[1])' is no PRESS[:RELEASE]", example: example)
@@ -94,5 +98,15 @@ public struct Threshold: Equatable, Sendable {
             return Level(value, unit)
         }
         throw OptionError("'\(text)' is no force in %, g, N or raw", example: example)
+    }
+}
+
+extension Unicode.GeneralCategory {
+    /// Whether characters of this category are written: no controls, no invisible formatting, no line ends.
+    fileprivate var isOfText: Bool {
+        switch self {
+        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
     }
 }

@@ -53,7 +53,8 @@ struct ScaleOptions: ParsableArguments {
 
     /// The pipeline's configuration on an axis.
     func configuration(
-        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
+        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         let scale = scale(of: axis)
         guard tare <= scale.fullScale else {
@@ -62,10 +63,12 @@ struct ScaleOptions: ParsableArguments {
                 "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)"
             )
         }
-        return PipelineConfiguration(
+        var configuration = PipelineConfiguration(
             axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
+        configuration.thresholdSubject = subject
+        return configuration
     }
 }
 

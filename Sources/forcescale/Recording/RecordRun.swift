@@ -9,6 +9,7 @@ import Traces
 struct RecordRun {
     let source: SourceOptions
     let scale: ScaleOptions
+    let thresholds: ThresholdOptions
     let plan: RecordingPlan
     let takesMarks: Bool
 
@@ -63,7 +64,8 @@ struct RecordRun {
     /// What makes grams of counts; nil where the recording does not say its axis.
     private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
         guard let axis = origin.axis else { return nil }
-        return try scale.configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
+        return try scale.configuration(
+            axis: axis, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
     }
 
     /// What the session finds its time 0 by; nothing of it is shown.

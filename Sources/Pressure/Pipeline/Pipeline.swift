@@ -22,6 +22,8 @@ public struct Pipeline: Sendable {
     /// The last frame, or the last tick told or missed since, on the source's clock.
     private var tickOrigin: Int64?
     private var isBlocked = false
+    /// A loss was told before what stands was known.
+    private var lossIsTold = false
 
     /// A pipeline that has seen nothing.
     ///
@@ -62,6 +64,11 @@ public struct Pipeline: Sendable {
         case .dropped(let since):
             tick(before: frame.time, missingTicksBefore: missed, tell: tell)
             process(frame, isAfterLoss: true, since: since, tell: tell)
+        case .lost(let since, let moment):
+            tick(before: moment, missingTicksBefore: missed, tell: tell)
+            tellLoss(since: since, at: heldTime(of: moment), tell: tell)
+            // Nobody knows what presses: no ticks until a frame says it.
+            (isBlocked, lossIsTold) = (true, true)
         case .gone(let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
             let time = heldTime(of: moment)
@@ -138,10 +145,8 @@ public struct Pipeline: Sendable {
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
         let time = heldTime(of: frame.time)
-        if isAfterLoss {
-            let since = since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }
-            tell(.dropped(since: since, time: time))
-        }
+        if isAfterLoss, !lossIsTold { tellLoss(since: since, at: time, tell: tell) }
+        lossIsTold = false
         if let time, !contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
@@ -171,6 +176,10 @@ public struct Pipeline: Sendable {
                 .threshold(
                     ThresholdEdge(name: name, isPress: isPress, time: time, force: force, contact: contact)))
         }
+    }
+
+    private func tellLoss(since: Int64?, at time: Int64?, tell: (Report) -> Void) {
+        tell(.dropped(since: since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }, time: time))
     }
 
     private mutating func measure(_ frame: Frame) {

@@ -22,6 +22,11 @@ public struct Threshold: Equatable, Sendable {
             }
         }
 
+        /// Where the level lies on a scale, as a share of its full scale; above 1 where the pad never gets there.
+        public func share(ofFullScaleOf axis: PressureAxis, _ scale: Scale) -> Double {
+            scale.fullScale > 0 ? grams(axis: axis, scale: scale) / scale.fullScale : 0
+        }
+
         /// Where the level lies on a scale, in grams, for ordering.
         func grams(axis: PressureAxis, scale: Scale) -> Double {
             switch unit {
@@ -46,8 +51,11 @@ public struct Threshold: Equatable, Sendable {
         self.release = release
     }
 
+    /// The name of the one at the axis maximum.
+    public static let atMaximum = "full"
+
     /// The three that hold where none are given: releases at 90 % of presses.
-    public static let standard = [("press", 25.0), ("deep", 60), ("full", 100)].map { name, percent in
+    public static let standard = [("press", 25.0), ("deep", 60), (atMaximum, 100)].map { name, percent in
         Threshold(name: name, press: Level(percent, .percent), release: Level(percent * 0.9, .percent))
     }
 

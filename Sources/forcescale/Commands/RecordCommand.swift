@@ -35,7 +35,8 @@ struct RecordCommand: ParsableCommand {
             existing: recording.append ? .append : trace.force ? .replace : .refuse,
             rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
         try RecordRun(
-            source: source, scale: scale, thresholds: thresholds, plan: plan, takesMarks: recording.marks != nil
+            source: source, scale: scale, thresholds: thresholds, plan: plan,
+            takesMarks: recording.marks != nil
         ).run()
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evdev
+import Pressure
 import Text
 
 /// What is felt or heard at a press.
@@ -51,9 +52,10 @@ enum HapticChoice: Equatable {
         return .device(DeviceSelector(String(rest.dropFirst())), strength: strength)
     }
 
-    private static func refusal(_ text: String) -> ValidationError {
-        ValidationError(
-            "--haptics: '\(text.printable(limit: 60))' is none of auto, device[:NODE][,STRENGTH%], bell and off; "
-                + "STRENGTH is 1 to 100; for example --haptics device:/dev/input/event5,60%.")
+    private static func refusal(_ text: String) -> OptionError {
+        OptionError(
+            "'\(text.printable(limit: 60))' is none of auto, device[:NODE][,STRENGTH%], bell and off, "
+                + "with a STRENGTH of 1 to 100",
+            example: "--haptics device:/dev/input/event5,60%")
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pressure
+import Text
 
 /// How counts become the force that is shown.
 struct ScaleOptions: ParsableArguments {
@@ -49,6 +50,22 @@ struct ScaleOptions: ParsableArguments {
     /// The scale of an axis: what the device declares, else what is assumed.
     func scale(of axis: PressureAxis) -> Scale {
         .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+    }
+
+    /// The pipeline's configuration for a source.
+    ///
+    /// - Throws: `Failure` where the source does not tell its axis.
+    func configuration(
+        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject
+    ) throws -> PipelineConfiguration {
+        guard let axis = origin.axis else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
+                    + "and no gram; give it, for example --axis 0:255")
+        }
+        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
     }
 
     /// The pipeline's configuration on an axis.

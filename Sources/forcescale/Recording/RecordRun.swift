@@ -55,10 +55,7 @@ struct RecordRun {
         _ session: Session<RecordPresenter>, _ recorder: Recorder, lost opened: any FrameSource
     ) throws {
         try finish(session, recorder)
-        throw Failure(
-            .deviceLost,
-            "\(opened.origin.device.name.printable()) (\(opened.origin.device.path.printable())) was lost; "
-                + "all that it sent is written. With --wait it is waited for.")
+        throw Failure(lost: opened.origin.device)
     }
 
     /// What makes grams of counts; nil where the recording does not say its axis.

@@ -55,7 +55,7 @@ import Testing
     @Test("In another unit, and where percent leads") func units() throws {
         #expect(
             try Self.lines(unit: .newton, of: [[100]]).lines
-                == ["0.000 s: reached press, 1.5 N, 39 percent, grams assumed"])
+                == ["0.000 s: reached press, 1.50 N, 39 percent, grams assumed"])
         #expect(
             try Self.lines(pad: .contactSize, of: [[100]]).lines
                 == ["0.000 s: reached press, 39 percent, about 150 g, contact size, grams are a guess"])

@@ -54,13 +54,15 @@ let package = Package(
         room("Weighing", imports: ["Pressure", "Text"]),
         room("Checking", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
+        room("Hooks"),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: [.embedInCode("pads.csv")], swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Gauge", "Hooks", "Pressure",
+                "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -78,6 +80,7 @@ let package = Package(
         tests(of: "Traces", with: ["Pressure", "Recordings"]),
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
+        tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",
             dependencies: ["Weighing", "Pressure", "Recordings", "Simulation", "Traces"],

@@ -15,8 +15,8 @@ struct Forcescale: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            WeighCommand.self, RecordCommand.self, ConvertCommand.self, DevicesCommand.self,
-            CheckCommand.self, SetupCommand.self,
+            WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
+            DevicesCommand.self, CheckCommand.self, SetupCommand.self,
             ManualCommand.self,
         ],
         defaultSubcommand: WeighCommand.self)

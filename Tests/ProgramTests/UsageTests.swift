@@ -31,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["record", "--help"], ["convert", "--help"],
+        ["--help"], ["weigh", "--help"], ["watch", "--help"], ["devices", "--help"], ["record", "--help"],
+        ["convert", "--help"],
         ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {

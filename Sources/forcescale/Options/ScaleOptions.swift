@@ -59,11 +59,12 @@ struct ScaleOptions: ParsableArguments {
         .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
     }
 
-    /// The pipeline's configuration on what is read.
+    /// The pipeline's configuration for a source.
     ///
-    /// - Throws: `badData` where its axis is not known, so that there is no percent and no gram.
+    /// - Throws: `Failure` where the source does not tell its axis.
     func configuration(
-        of origin: SessionOrigin, smoothing: Smoothing, thresholds: [Threshold]
+        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject
     ) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(
@@ -71,12 +72,13 @@ struct ScaleOptions: ParsableArguments {
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
-        return try configuration(axis: axis, smoothing: smoothing, thresholds: thresholds)
+        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
     }
 
     /// The pipeline's configuration on an axis.
     func configuration(
-        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
+        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         let scale = scale(of: axis)
         guard tare <= scale.fullScale else {
@@ -85,10 +87,12 @@ struct ScaleOptions: ParsableArguments {
                 "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)"
             )
         }
-        return PipelineConfiguration(
+        var configuration = PipelineConfiguration(
             axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
+        configuration.thresholdSubject = subject
+        return configuration
     }
 }
 

@@ -27,6 +27,10 @@ final class Session<Shown: Presenter> {
     var presenter: Shown
     /// Writes what comes before anything is made of it; nil while nothing is recorded.
     var recorder: Recorder?
+    /// What presses do besides being shown; nil where they do nothing.
+    var reactions: Reactions?
+    /// Devices that could not be closed yet without waiting for their haptics.
+    var retired: [EvdevDevice] = []
     /// Begins a recording of what is shown; nil where that cannot be asked for.
     var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
     /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
@@ -74,9 +78,12 @@ final class Session<Shown: Presenter> {
             tellTicks(isBusy: isBusy)
             followStory()
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+            sayWhatReactionsSay()
+            retired.removeAll { !$0.isBusy }
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
             if presenter.isFinished { ending = .done }
+            reactions?.act()
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }
@@ -86,7 +93,10 @@ final class Session<Shown: Presenter> {
     ///
     /// - Parameter isSame: whether it is the same device, so that what was set aside still holds.
     func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration, isSame: Bool = true) {
-        (self.source as? EvdevDevice)?.releaseAtOnce()
+        if let device = self.source as? EvdevDevice {
+            device.releaseAtOnce()
+            if device.isBusy { retired.append(device) }
+        }
         self.source = source
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
@@ -102,6 +112,7 @@ final class Session<Shown: Presenter> {
         if let recording = source as? RecordingSource {
             Notes.write(recording.warnings, of: recording.origin.device.path)
         }
+        defer { endReactions() }
         try presenter.end(pipeline)
     }
 
@@ -152,11 +163,12 @@ final class Session<Shown: Presenter> {
             follow(arrival)
             recorder?.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
-            pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
+            pipeline.take(arrival, frame, missingTicksBefore: missed) { tell($0, at: now) }
             nextProbe = now + Self.probeInterval
             switch arrival {
             case .gone: return finish(.lost)
             case .ended: return finish(.done)
+            case .lost: say("Events were lost; the pad is read again as soon as its haptics have answered.")
             default: break
             }
         }
@@ -213,6 +225,9 @@ final class Session<Shown: Presenter> {
     private func wait(isBusy: Bool) throws {
         var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         if let keys = presenter.keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
+        let newsIndex = polled.count
+        let news = reactions?.pollable
+        if let news { polled.append(pollfd(fd: news, events: Int16(POLLIN), revents: 0)) }
         let isWaitingForSource = pending == nil && !isOver
         if isWaitingForSource, let descriptor = source.pollable {
             polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
@@ -227,6 +242,7 @@ final class Session<Shown: Presenter> {
         guard count > 0 else { return }
         while polled[0].revents != 0, let signal = signals.next() { _ = try obey(signal) }
         if presenter.keys != nil, polled[1].revents != 0 { _ = try obey(nil) }
+        if news != nil, polled[newsIndex].revents != 0 { reactions?.listen() }
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
@@ -242,6 +258,7 @@ final class Session<Shown: Presenter> {
         }
         // Captions and cues fall between frames.
         if presenter.isWatched, source is SimulatedPad { sooner(SessionClock.machineNow + 50_000) }
+        if (source as? EvdevDevice)?.isAwaitingState == true { sooner(SessionClock.machineNow + 20_000) }
         if let duration, let zero = pipeline.timeZero { sooner(clock.machine(atSource: zero + duration + 1)) }
         return due
     }
@@ -256,6 +273,7 @@ final class Session<Shown: Presenter> {
         case SIGWINCH: presenter.resize()
         case SIGTSTP: try suspend()
         case SIGCONT: break
+        case SIGCHLD: reactions?.reap()
         default: ending = .done
         }
         return ending == .done
@@ -281,7 +299,12 @@ final class Session<Shown: Presenter> {
         pipeline.perform(action)
         switch action {
         case .quit: ending = .done
-        case .nextPad: ending = .nextPad
+        case .nextPad:
+            guard (source as? EvdevDevice)?.isBusy != true else {
+                return say(
+                    "The pad's haptics do not answer, so no other can be looked for; try again in a while.")
+            }
+            ending = .nextPad
         case .grab: toggleHold()
         case .record: toggleRecording()
         case .mark: markRecording()
@@ -309,7 +332,10 @@ final class Session<Shown: Presenter> {
     private func suspend() throws {
         let device = source as? EvdevDevice
         let wasHeld = device?.isHeld ?? false
-        device?.releaseAtOnce()
+        guard device?.releaseAtOnce() ?? true else {
+            return say(
+                "The pad's haptics do not answer, so it cannot be given back yet; try again in a while.")
+        }
         presenter.giveBack()
         raise(SIGSTOP)
         try presenter.takeAgain()
@@ -333,7 +359,7 @@ extension Arrival {
     func moment(of frame: Frame) -> Int64? {
         switch self {
         case .frame, .dropped: frame.time
-        case .gone(let moment), .blocked(let moment), .mark(_, let moment): moment
+        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment
         case .waiting, .ended: nil
         }
     }

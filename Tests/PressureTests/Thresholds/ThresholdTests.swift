@@ -75,6 +75,10 @@ import Testing
             ("a=40%:30%", Threshold(name: "a", press: .init(40, .percent), release: .init(30, .percent))),
             ("plum=150g", Threshold(name: "plum", press: .init(150, .gram), release: .init(135, .gram))),
             ("n=2N:1.5N", Threshold(name: "n", press: .init(2, .newton), release: .init(1.5, .newton))),
+            (
+                "libinput",
+                Threshold(name: "libinput", press: .init(12, .percent), release: .init(10, .percent))
+            ),
             ("r=100raw", Threshold(name: "r", press: .init(100, .raw), release: .init(90, .raw))),
             ("all=10g:0g", Threshold(name: "all", press: .init(10, .gram), release: .init(0, .gram))),
             (
@@ -91,6 +95,7 @@ import Testing
             "", "=", "a", "a=", "=5g", "a=5", "a=g", "a=0g", "a=-5g", "a=nang", "a=infg", "a=1e999g", "a=5kg",
             "a=5g:",
             "a=5g:4N", "a=5g:5g", "a=5g:6g", "a=5g:4g:3g", "a=5g:-1g", "a=5 g", "a=5e-324g",
+            " =5g", "a\u{1B}[2J=5g", "a\nb=5g", "a\u{202E}b=5g", "a\u{200B}=5g",
         ])
     func refused(_ text: String) {
         let error = #expect(throws: OptionError.self) { _ = try Threshold(parsing: text) }

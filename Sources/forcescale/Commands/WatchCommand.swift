@@ -1,0 +1,44 @@
+import ArgumentParser
+import Pressure
+
+/// Threshold events only, felt and acted on.
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Watch for presses: a line for each threshold, felt in the pad, and commands to run.",
+        discussion: """
+            A press runs the commands that --on binds to it, at most 8 at a time,
+            with FORCESCALE_EVENT, _NAME, _GRAMS, _PERCENT and _TIME in their
+            environment.
+
+            Examples:
+              forcescale watch                               on the best pad
+              forcescale watch --demo --speed max            on a simulated pad
+              forcescale watch --json | jq .name             for a program
+              forcescale watch --on deep='playerctl pause'   a command at a press
+              forcescale watch --threshold squeeze=200g:150g one of your own
+              forcescale watch --threshold libinput --per-contact
+              forcescale watch --haptics device,60%          feel each, softer
+              forcescale watch press.csv --haptics bell      a recording, heard
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Events") var events: EventOptions
+    @OptionGroup(title: "Output") var output: WatchOutputOptions
+
+    func run() throws {
+        try WatchRun(source: source, scale: scale, events: events, output: output).run()
+    }
+}
+
+/// How events are told.
+struct WatchOutputOptions: ParsableArguments {
+    @Flag(help: "Lines of JSON, one object a line, on standard output.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("The unit of weights: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        transform: { try MassUnit(parsing: $0) })
+    var unit: MassUnit?
+}

@@ -64,7 +64,7 @@ struct ScaleOptions: ParsableArguments {
     /// - Throws: `Failure` where the source does not tell its axis.
     func configuration(
         of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
-        subject: ThresholdSubject
+        subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(

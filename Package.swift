@@ -51,7 +51,8 @@ let package = Package(
                 "pen",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
-        room("Weighing", imports: ["Pressure", "Text"]),
+        room("Fitting", imports: ["Pressure", "Text"]),
+        room("Weighing", imports: ["Fitting", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -59,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Evdev", "Figures", "Fitting", "Gauge", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -75,6 +76,9 @@ let package = Package(
         tests(of: "Evdev", with: ["Pressure"]),
         tests(of: "Traces", with: ["Pressure"]),
         tests(of: "Simulation", with: ["Pressure"]),
+        .testTarget(
+            name: "FittingTests", dependencies: ["Fitting", "Pressure", "Text"], exclude: ["Oracle"],
+            swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         .testTarget(
             name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],

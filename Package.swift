@@ -56,7 +56,7 @@ let package = Package(
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
-            resources: [.embedInCode("pads.csv")], swiftSettings: strict),
+            resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) }, swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
@@ -81,7 +81,7 @@ let package = Package(
             swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         .testTarget(
-            name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
+            name: "WeighingTests", dependencies: ["Weighing", "Fitting", "Pressure", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),

@@ -46,14 +46,17 @@ extension ReferenceMasses {
             return KnownMass(grams: grams, name: "\(grams.shortest) g")
         }
         var sum = KnownMass(grams: 0, name: "")
+        var variance = 0.0
         for part in joined.split(separator: "+") {
             let (count, name) = try Self.counted(String(part).trimmed)
             let coin = try coin(named: name)
             sum.grams += Double(count) * coin.grams
-            sum.tolerance += Double(count) * coin.tolerance
+            // Each coin has its own error, so that their squares add.
+            variance += Double(count) * coin.tolerance * coin.tolerance
             let one = (count == 1 ? "" : "\(count) x ") + coin.name
             sum.name = sum.name.isEmpty ? one : "\(sum.name) + \(one)"
         }
+        sum.tolerance = variance.squareRoot()
         return sum
     }
 

@@ -1,16 +1,30 @@
 /// A value of JSON text; numbers keep their text, so that nothing is lost by reading them.
 public enum JSONValue: Equatable, Sendable {
+    /// Nothing.
     case null
+    /// A truth value.
     case truth(Bool)
+    /// A number as it is written.
     case number(String)
+    /// A string.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Named values.
     case object([Member])
 
     /// A named value of an object.
     public struct Member: Equatable, Sendable {
+        /// Its name.
         public var name: String
+        /// Its value.
         public var value: JSONValue
+
+        /// A member.
+        public init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The member of an object; nil where it is missing or `null`, or this is no object.

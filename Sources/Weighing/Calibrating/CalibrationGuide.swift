@@ -18,6 +18,10 @@ public struct CalibrationGuide: Sendable {
     private var hasToldSaturation = false
     /// The step before which the load was last seen to leave the last level; nil while it has not.
     private var departure: Int? = 0
+    /// What lay there before the load left it, in counts; the sensor may have crept there since the last level was taken.
+    private var origin: Double?
+    /// The step at which the last level was taken.
+    private var captured = 0
     /// The noise of the last level: how far its blocks lay apart, in counts.
     private var unrest = 0.0
     private var instruction: CalibrationInstruction?
@@ -58,7 +62,7 @@ public struct CalibrationGuide: Sendable {
     /// One step back: the last measurement is taken back and asked for again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
         guard points.popLast() != nil else { return tell(.trouble("There is nothing to take back.")) }
-        departure = nextStep
+        (departure, origin) = (nextStep, nil)
         tell(.takenBack(name: plan[points.count].name))
         ask(tell)
     }
@@ -81,7 +85,7 @@ public struct CalibrationGuide: Sendable {
 
     private mutating func beginAnew() {
         series.restart(at: nextStep)
-        departure = nextStep
+        (departure, origin) = (nextStep, nil)
         hasToldSaturation = false
     }
 
@@ -104,19 +108,33 @@ public struct CalibrationGuide: Sendable {
         if saturatedStep == series.end - 1 { tellSaturation(tell) }
         if departure == nil {
             let first = max(series.start, series.end - Baseline.meanSteps)
-            guard let level = points.last?.raw, abs(series.mean(first..<series.end) - level) > smallestStep else {
+            guard let level = recentLevel, abs(series.mean(first..<series.end) - level) > smallestStep else {
                 return
             }
             departure = series.end
+            origin = level
             ask(tell)
         }
         guard let departure, let plateau = Plateau(series, endingAt: series.end),
             plateau.start >= departure + Loading.wait, saturatedStep < plateau.start,
-            plateau.range <= Self.band(of: plateau.mean), abs(plateau.rise) <= Self.band(of: plateau.mean) / 2,
-            isPlausible(plateau.mean)
+            plateau.range <= Self.band(of: plateau.mean), abs(plateau.rise) <= Self.band(of: plateau.mean) / 2
         else { return }
-        capture(plateau, tell)
+        if isPlausible(plateau.mean) { return capture(plateau, tell) }
+        guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
+        // It was touched and left as it was.
+        self.departure = nil
+        ask(tell)
     }
+
+    /// What lay there two seconds ago, beyond the slowest hand and not yet crept away; nil before the first level.
+    private var recentLevel: Double? {
+        guard let last = points.last else { return nil }
+        let end = series.end - Self.lag
+        guard end - Plateau.steps >= max(series.start, captured - Plateau.steps) else { return last.raw }
+        return series.mean(end - Plateau.steps..<end)
+    }
+
+    private static let lag = HeldSeries.steps(1.5)
 
     private mutating func capture(_ plateau: Plateau, _ tell: (CalibrationEvent) -> Void) {
         let mass = plan[points.count]
@@ -128,7 +146,7 @@ public struct CalibrationGuide: Sendable {
             reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
         points.append(point)
         unrest = plateau.range
-        departure = nil
+        (departure, origin, self.captured) = (nil, nil, plateau.end)
         tell(.captured(point, name: mass.name))
         if isComplete { tell(.complete) } else { ask(tell) }
     }
@@ -139,7 +157,8 @@ public struct CalibrationGuide: Sendable {
     /// What is more than the last level's own unrest, in counts: half of the step that is expected, where the masses
     /// measured so far tell it.
     private var smallestStep: Double {
-        let quiet = max(1.5, 3 * unrest)
+        // A sensor creeps by less than a hundredth of its load while anybody waits.
+        let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? 0))
         guard points.count < plan.count, let last = points.last, let slope = countsPerGram else { return quiet }
         let expected = abs(plan[points.count].grams - last.reference) * slope
         return expected > 0 ? max(1, expected / 2) : quiet
@@ -157,7 +176,7 @@ public struct CalibrationGuide: Sendable {
     /// Whether a level lies on the side of the last one that the mass asked for should be on.
     private func isPlausible(_ counts: Double) -> Bool {
         guard let last = points.last else { return true }
-        let change = counts - last.raw
+        let change = counts - (origin ?? last.raw)
         let asked = plan[points.count].grams - last.reference
         if asked == 0 { return true }
         return asked > 0 ? change > smallestStep : -change > smallestStep

@@ -9,6 +9,12 @@ struct ScaleOptions: ParsableArguments {
     var fullScale: Double?
 
     @Option(
+        help: ArgumentHelp(
+            "The calibration: a file or a name of calibrate list, or none for that of the device itself.",
+            valueName: "file|name"))
+    var profile: String?
+
+    @Option(
         help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
         transform: { try Combination(parsing: $0) })
     var combine: Combination = .sum
@@ -46,16 +52,19 @@ struct ScaleOptions: ParsableArguments {
         }
     }
 
-    /// The scale of an axis: what the device declares, else what is assumed.
-    func scale(of axis: PressureAxis) -> Scale {
-        .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+    /// The scale of a device: a profile's, else what the device declares, else what is assumed.
+    func scale(of device: DeviceDescription, _ axis: PressureAxis) throws -> Scale {
+        if profile != "none", let found = try ProfileStore().profile(profile, for: device, axis) {
+            return found.scale(of: axis)
+        }
+        return .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
     }
 
-    /// The pipeline's configuration on an axis.
+    /// The pipeline's configuration on an axis of a device.
     func configuration(
-        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
+        device: DeviceDescription, axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
     ) throws -> PipelineConfiguration {
-        let scale = scale(of: axis)
+        let scale = try scale(of: device, axis)
         guard tare <= scale.fullScale else {
             throw Failure(
                 .usage,

@@ -95,7 +95,8 @@ struct WeighRun {
     private func prepareRecording<Shown: Presenter>(of session: Session<Shown>, _ opener: SourceOpener) {
         session.beginRecording = { [scale] origin, state, moment in
             let configuration = try origin.axis.map {
-                try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
+                try scale.configuration(
+                    device: origin.device, axis: $0, smoothing: .none, thresholds: Threshold.standard)
             }
             let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
             let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
@@ -188,7 +189,8 @@ struct WeighRun {
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
-        return try scale.configuration(axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
+        return try scale.configuration(
+            device: origin.device, axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
     }
 }
 

@@ -20,12 +20,15 @@ extension FitStatistics {
 }
 
 extension Fit {
-    /// The line of machine output, with its end.
-    public var line: [UInt8] {
+    /// The line of machine output of `calibrate fit`, with its end.
+    public var line: [UInt8] { line(of: "calibrate fit") }
+
+    /// The line of machine output of a command, with its end.
+    public func line(of command: String) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.field("type", "result")
-        json.field("command", "calibrate fit")
+        json.field("command", command)
         json.field("model", model.rawValue)
         json.numbers("coefficients", coefficients)
         json.field("points", points.count)

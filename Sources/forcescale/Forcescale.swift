@@ -16,8 +16,7 @@ struct Forcescale: ParsableCommand {
         version: Version.current,
         subcommands: [
             WeighCommand.self, RecordCommand.self, ConvertCommand.self, DevicesCommand.self,
-            SetupCommand.self,
-            ManualCommand.self,
+            CalibrateCommand.self, SetupCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: WeighCommand.self)
 

@@ -27,8 +27,13 @@ struct ReadoutPanel {
         let bar = BarPanel(model)
         if let row = plan.bar { bar.draw(in: area.line(row), into: &canvas) }
         if let row = plan.names { bar.drawNames(in: area.line(row), into: &canvas) }
-        ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
-        ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
+        if let calibration = model.calibration {
+            let rows = plan.contacts.lowerBound..<max(plan.contacts.upperBound, plan.results.upperBound)
+            CalibrationPointsPanel(calibration).draw(in: area.lines(rows), into: &canvas)
+        } else {
+            ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
+            ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
+        }
         // Where rows lack, what was left out stands behind the number.
         if plan.percent == nil { drawTail(area, hasLamp: plan.lamp != nil, into: &canvas) }
     }

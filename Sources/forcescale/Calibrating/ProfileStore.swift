@@ -121,6 +121,23 @@ struct ProfileStore {
         return path
     }
 
+    /// Takes a profile out of the user's folder; a copy stays, with `~` at its end.
+    func remove(_ name: String) throws {
+        guard Profile.isName(name) else {
+            throw Failure(.usage, "'\(name.printable(limit: 80))' is no name of a profile; forcescale calibrate list")
+        }
+        let path = try self.path(ofName: name)
+        guard unsafe rename(path, path + "~") == 0 else {
+            if errno == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
+                throw Failure(.usage, "\(name) ships inside the program and cannot be removed")
+            }
+            throw Failure(
+                errno == ENOENT ? .noInput : errno == EACCES ? .permission : .readOrWrite,
+                "cannot remove \(path.printable()): \(SystemError.text(errno))")
+        }
+        Notes.write("Profile \(name) is removed; \(path.printable())~ is a copy.")
+    }
+
     /// The profile that holds for a device by its ids and its axis.
     private func found(for device: DeviceDescription, _ axis: PressureAxis) -> Profile? {
         var refusals: [String] = []

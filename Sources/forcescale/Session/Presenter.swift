@@ -46,6 +46,9 @@ protocol Presenter {
     /// The weighing desk tells something.
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64)
 
+    /// A calibration tells something.
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64)
+
     /// What is noted next is this.
     mutating func labelNext(_ label: String)
 
@@ -67,6 +70,9 @@ protocol Presenter {
     /// Whether the session is for somebody who watches: it stays on a recording's last picture, loops a scenario and
     /// follows its cues.
     var isWatched: Bool { get }
+
+    /// Whether all that was to be done is done, so that the session ends.
+    var isDone: Bool { get }
 
     /// The session is over.
     mutating func end(_ pipeline: Pipeline) throws
@@ -94,6 +100,7 @@ extension Presenter {
     mutating func notice(_ text: String, at moment: Int64) {}
     mutating func restart() {}
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
     mutating func labelNext(_ label: String) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
     mutating func padIsHeld(_ isHeld: Bool) {}
@@ -101,4 +108,5 @@ extension Presenter {
     mutating func takeAgain() throws {}
     mutating func resize() {}
     var isWatched: Bool { false }
+    var isDone: Bool { false }
 }

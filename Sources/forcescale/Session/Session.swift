@@ -77,6 +77,7 @@ final class Session<Shown: Presenter> {
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
             if let ending { return ending }
+            if presenter.isDone { return .done }
             try wait(isBusy: isBusy)
         }
     }

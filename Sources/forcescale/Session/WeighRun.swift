@@ -196,7 +196,7 @@ struct WeighRun {
 
 extension EvdevDevice {
     /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
-    fileprivate var isTouchpad: Bool {
+    var isTouchpad: Bool {
         let properties = origin.device.capabilities.properties
         return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
     }

@@ -77,7 +77,8 @@ let package = Package(
         tests(of: "Traces", with: ["Pressure"]),
         tests(of: "Simulation", with: ["Pressure"]),
         .testTarget(
-            name: "FittingTests", dependencies: ["Fitting", "Pressure", "Text"], exclude: ["Oracle"],
+            name: "FittingTests", dependencies: ["Calibration", "Fitting", "Pressure", "Text"],
+            exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         .testTarget(

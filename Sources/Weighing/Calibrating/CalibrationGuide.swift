@@ -117,7 +117,7 @@ public struct CalibrationGuide: Sendable {
         }
         guard let departure, let plateau = Plateau(series, endingAt: series.end),
             plateau.start >= departure + Loading.wait, saturatedStep < plateau.start,
-            plateau.range <= Self.band(of: plateau.mean), abs(plateau.rise) <= Self.band(of: plateau.mean) / 2
+            plateau.isQuiet(within: band(of: plateau.mean, since: departure))
         else { return }
         if isPlausible(plateau.mean) { return capture(plateau, tell) }
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
@@ -151,8 +151,14 @@ public struct CalibrationGuide: Sendable {
         if isComplete { tell(.complete) } else { ask(tell) }
     }
 
-    /// How far the blocks of a plateau may lie apart, in counts.
-    private static func band(of counts: Double) -> Double { max(2, 0.02 * abs(counts)) }
+    /// How far the blocks of a plateau may lie apart, in counts: what a stand keeps, or after a while what a finger does.
+    private func band(of counts: Double, since departure: Int) -> Double {
+        let share = series.end - departure > Self.patience ? 0.02 : 0.004
+        return max(2, share * abs(counts))
+    }
+
+    /// How long it is waited for a stand to be as quiet as stands are.
+    private static let patience = HeldSeries.steps(2.5)
 
     /// What is more than the last level's own unrest, in counts: half of the step that is expected, where the masses
     /// measured so far tell it.
@@ -208,4 +214,9 @@ public struct CalibrationGuide: Sendable {
             ? .putOn(name: mass.name, number: number, of: plan.count)
             : .leave(name: mass.name, number: number, of: plan.count)
     }
+}
+
+extension Plateau {
+    /// Whether its blocks lie within a band, and its halves within half of it.
+    fileprivate func isQuiet(within band: Double) -> Bool { range <= band && abs(rise) <= band / 2 }
 }

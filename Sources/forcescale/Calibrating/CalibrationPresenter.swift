@@ -11,7 +11,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
     private(set) var guide: CalibrationGuide
     private let model: ForceModel?
     private let keep: ([CalibrationPoint]) throws -> Void
-    private var failure: (any Error)?
+    private var hasToldKeeping = false
 
     /// - Parameters:
     ///   - shown: what shows the session.
@@ -53,7 +53,6 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        if let failure { throw failure }
         try shown.show(pipeline, at: moment, clock: clock)
     }
 
@@ -84,7 +83,13 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         for event in events {
             switch event {
             case .captured, .takenBack:
-                do { try keep(guide.points) } catch { failure = error }
+                do {
+                    try keep(guide.points)
+                } catch {
+                    guard !hasToldKeeping else { break }
+                    hasToldKeeping = true
+                    shown.tell(.trouble("Were it interrupted, nothing would be kept: \(error)"), calibration, at: moment)
+                }
             default: break
             }
             shown.tell(event, calibration, at: moment)

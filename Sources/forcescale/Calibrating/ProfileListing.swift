@@ -25,7 +25,7 @@ struct ProfileListing {
             return [
                 profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
                 profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,
-                expanded, String(profile.date.printable(limit: 10)), entry.path == nil ? "shipped" : "",
+                expanded, String(profile.date.prefix(10)).printable(), entry.path == nil ? "shipped" : "",
             ]
         }
         let all = [["profile", "pad", "axis", "curve", "known to", "made", ""]] + rows

@@ -28,7 +28,7 @@ struct ProfileStore {
     func profile(
         _ asked: String?, for device: DeviceDescription, _ axis: PressureAxis
     ) throws -> Profile? {
-        guard let asked else { return found(for: device, axis) }
+        guard let asked else { return found(for: device, axis) { Notes.write($0) } }
         let entry = try entry(asked)
         if let refusal = entry.profile.refusal(for: axis) {
             throw Failure(
@@ -139,13 +139,15 @@ struct ProfileStore {
     }
 
     /// The profile that holds for a device by its ids and its axis.
-    private func found(for device: DeviceDescription, _ axis: PressureAxis) -> Profile? {
+    ///
+    /// - Parameter note: told what was passed over, and why.
+    func found(for device: DeviceDescription, _ axis: PressureAxis, note: (String) -> Void) -> Profile? {
         var refusals: [String] = []
-        for entry in entries({ Notes.write("A profile is passed over: \($0)") }) where entry.profile.isOf(device) {
+        for entry in entries({ note("A profile is passed over: \($0).") }) where entry.profile.isOf(device) {
             guard let refusal = entry.profile.refusal(for: axis) else { return entry.profile }
             refusals.append("Profile \(entry.profile.name) is passed over: \(refusal).")
         }
-        refusals.forEach(Notes.write)
+        refusals.forEach(note)
         return nil
     }
 

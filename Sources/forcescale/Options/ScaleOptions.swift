@@ -1,4 +1,5 @@
 import ArgumentParser
+import Fitting
 import Pressure
 
 /// How counts become the force that is shown.
@@ -15,9 +16,11 @@ struct ScaleOptions: ParsableArguments {
     var profile: String?
 
     @Option(
-        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
+        help: ArgumentHelp(
+            "How several contacts come to one load: sum (where no profile says else), max or first.",
+            valueName: "rule"),
         transform: { try Combination(parsing: $0) })
-    var combine: Combination = .sum
+    var combine: Combination?
 
     @Option(
         help: ArgumentHelp(
@@ -52,19 +55,19 @@ struct ScaleOptions: ParsableArguments {
         }
     }
 
-    /// The scale of a device: a profile's, else what the device declares, else what is assumed.
-    func scale(of device: DeviceDescription, _ axis: PressureAxis) throws -> Scale {
-        if profile != "none", let found = try ProfileStore().profile(profile, for: device, axis) {
-            return found.scale(of: axis)
-        }
-        return .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+    /// The profile that makes grams on a device's axis; nil where there is none, or none is wanted.
+    private func profile(of device: DeviceDescription, _ axis: PressureAxis) throws -> Profile? {
+        profile == "none" ? nil : try ProfileStore().profile(profile, for: device, axis)
     }
 
     /// The pipeline's configuration on an axis of a device.
     func configuration(
         device: DeviceDescription, axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
     ) throws -> PipelineConfiguration {
-        let scale = try scale(of: device, axis)
+        let profile = try profile(of: device, axis)
+        let scale =
+            profile?.scale(of: axis) ?? .declared(axis)
+            ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
         guard tare <= scale.fullScale else {
             throw Failure(
                 .usage,
@@ -72,7 +75,7 @@ struct ScaleOptions: ParsableArguments {
             )
         }
         return PipelineConfiguration(
-            axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
+            axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum, smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
     }

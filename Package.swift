@@ -56,7 +56,8 @@ let package = Package(
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
-            resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) }, swiftSettings: strict),
+            resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
+            swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [

@@ -40,7 +40,8 @@ public struct CalibrationFigure {
     public var svg: SVG {
         var svg = SVG(
             width: Self.width, height: 500, title: title,
-            summary: "Masses in grams over counts with the curve through them; below, the error of each mass.")
+            summary: "Masses in grams over counts with the curve through them; below, the error of each mass."
+        )
         svg.styles.add("text", "font:13px sans-serif;fill:#333", dark: "fill:#ccc")
         svg.styles.add(".axis", "stroke:#888;fill:none")
         svg.styles.add(".curve", "stroke:#0072b2;fill:none;stroke-width:2", dark: "stroke:#56b4e9")
@@ -48,7 +49,9 @@ public struct CalibrationFigure {
         svg.append(.text(title, x: Self.left, y: 22))
         let raws = points.map(\.raw)
         let masses = points.map(\.grams)
-        guard let least = raws.min(), let greatest = raws.max(), let heaviest = masses.max() else { return svg }
+        guard let least = raws.min(), let greatest = raws.max(), let heaviest = masses.max() else {
+            return svg
+        }
         let lightest = min(0, masses.min() ?? 0)
         let reach = points.map { abs($0.residual) }.max().map { $0 > 0 ? $0 : 1 } ?? 1
         let span = greatest > least ? greatest - least : 1
@@ -64,7 +67,8 @@ public struct CalibrationFigure {
         }
         svg.append(frame(Self.curveTop, Self.curveHeight))
         svg.append(frame(Self.residualTop, Self.residualHeight))
-        svg.append(.line(x1: Self.left, y1: offset(0), x2: Self.width - Self.right, y2: offset(0)).inClass("axis"))
+        svg.append(
+            .line(x1: Self.left, y1: offset(0), x2: Self.width - Self.right, y2: offset(0)).inClass("axis"))
         label(FourDigits.text(heaviest) + " g", y(heaviest), in: &svg)
         label(FourDigits.text(lightest) + " g", y(lightest), in: &svg)
         label("+\(FourDigits.text(reach)) g", offset(reach), in: &svg)
@@ -83,7 +87,8 @@ public struct CalibrationFigure {
     }
 
     private func frame(_ top: Double, _ height: Double) -> SVGElement {
-        .rect(x: Self.left, y: top, width: Self.width - Self.left - Self.right, height: height).inClass("axis")
+        .rect(x: Self.left, y: top, width: Self.width - Self.left - Self.right, height: height).inClass(
+            "axis")
     }
 
     private func label(_ text: String, _ y: Double, in svg: inout SVG) {

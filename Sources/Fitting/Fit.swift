@@ -60,10 +60,13 @@ public struct Fit: Equatable, Sendable {
         } else {
             fits = Self.rising(points, levels)
         }
-        guard let chosen = Self.simplest(of: fits, span: levels[levels.count - 1].reference - levels[0].reference)
+        guard
+            let chosen = Self.simplest(
+                of: fits, span: levels[levels.count - 1].reference - levels[0].reference)
         else {
             throw FitRefusal(
-                "no curve through these points rises at every count; see whether a mass was taken for another")
+                "no curve through these points rises at every count; see whether a mass was taken for another"
+            )
         }
         guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone || isForced else {
             throw FitRefusal(

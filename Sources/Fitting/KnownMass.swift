@@ -47,7 +47,7 @@ extension ReferenceMasses {
         }
         var sum = KnownMass(grams: 0, name: "")
         var variance = 0.0
-        for part in joined.split(separator: "+") {
+        for part in joined.split(separator: "+", omittingEmptySubsequences: false) {
             let (count, name) = try Self.counted(String(part).trimmed)
             let coin = try coin(named: name)
             sum.grams += Double(count) * coin.grams

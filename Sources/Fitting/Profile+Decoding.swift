@@ -33,7 +33,8 @@ extension Profile {
         let fields = ProfileFields(json)
         let points = try fields.points()
         guard let model = ForceModel(rawValue: try fields.text("model")) else {
-            throw MalformedProfile("model must be \(ForceModel.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw MalformedProfile(
+                "model must be \(ForceModel.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         guard let combination = Combination(rawValue: try fields.text("combine")) else {
             throw MalformedProfile(
@@ -60,7 +61,9 @@ extension Profile {
     /// Whether a text can be a profile's name, and with it that of its file.
     public static func isName(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count) && text.first != "." && text.first != "-"
-            && text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0)) }
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0))
+            }
     }
 
     /// - Throws: where the curve does not rise over the counts that it was fitted to.
@@ -104,7 +107,8 @@ extension Profile {
         }
     }
 
-    private static func check(_ json: JSONValue?, against statistics: FitStatistics) throws(MalformedProfile) {
+    private static func check(_ json: JSONValue?, against statistics: FitStatistics) throws(MalformedProfile)
+    {
         guard let json, case .object = json else { throw MalformedProfile("statistics must be an object") }
         for (name, value) in statistics.named {
             let told = json[name]

@@ -74,7 +74,8 @@ struct ProfileFields {
                 }
             }
             let point = CalibrationPoint(
-                reference: reference, raw: raw, direction: direction, uncertainty: try fields.number("u_ref_g"))
+                reference: reference, raw: raw, direction: direction,
+                uncertainty: try fields.number("u_ref_g"))
             if let defect = point.defect { throw MalformedProfile("point \(index + 1): \(defect)") }
             points.append(point)
         }

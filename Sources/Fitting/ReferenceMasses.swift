@@ -48,7 +48,8 @@ public struct ReferenceMasses: Sendable {
         var coins: [Coin] = []
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated().dropFirst() {
-            let fields = line.split(separator: ",", maxSplits: 7, omittingEmptySubsequences: false).map(String.init)
+            let fields = line.split(separator: ",", maxSplits: 7, omittingEmptySubsequences: false).map(
+                String.init)
             guard fields.count == 8, let value = Double(fields[1]), let from = Int(fields[3]),
                 let grams = Double(fields[5]), value > 0, grams > 0, !fields[7].isEmpty,
                 fields[4].isEmpty || Int(fields[4]) != nil, fields[6].isEmpty || Double(fields[6]) != nil
@@ -75,11 +76,13 @@ public struct ReferenceMasses: Sendable {
         let ofCurrency = coins.filter { $0.currency.lowercased() == currency }
         let fitting = ofCurrency.filter { $0.word.lowercased() == word || Double(word) == $0.value }
         guard !fitting.isEmpty else {
-            let known = ofCurrency.isEmpty
+            let known =
+                ofCurrency.isEmpty
                 ? "currencies are \(Self.list(coins.map(\.currency)))"
                 : "coins of \(currency.uppercased()) are \(Self.list(ofCurrency.map(\.word)))"
             throw UnknownMass(
-                description: "'\(name.printable(limit: 40))' is no mass in grams and no coin that is known; \(known)")
+                description:
+                    "'\(name.printable(limit: 40))' is no mass in grams and no coin that is known; \(known)")
         }
         let ofYear = fitting.filter { coin in
             year.map { $0 >= coin.from && $0 <= coin.until ?? .max } ?? true
@@ -87,7 +90,8 @@ public struct ReferenceMasses: Sendable {
         guard let coin = ofYear.first, ofYear.allSatisfy({ $0.grams == coin.grams }) else {
             let masses = fitting.map { "\($0.grams) g in \($0.years)" }.joined(separator: ", ")
             throw UnknownMass(
-                description: "'\(name.printable(limit: 40))' has changed its mass: \(masses); add the year that is struck "
+                description:
+                    "'\(name.printable(limit: 40))' has changed its mass: \(masses); add the year that is struck "
                     + "on it, for example '\(word) \(currency.uppercased()) \(fitting[0].from)'")
         }
         return KnownMass(grams: coin.grams, tolerance: coin.tolerance, name: coin.name)

@@ -29,7 +29,8 @@ import Testing
 
     @Test("A parabola that rises is found as one")
     func quadratic() throws {
-        let fit = try Fit(Self.points((0...6).map { ($0 * 10 + $0 * $0, $0 * 20) }.map { (Double($0.0), Double($0.1)) }))
+        let fit = try Fit(
+            Self.points((0...6).map { ($0 * 10 + $0 * $0, $0 * 20) }.map { (Double($0.0), Double($0.1)) }))
         #expect(fit.model == .quadratic)
     }
 
@@ -37,7 +38,8 @@ import Testing
         "What makes no calibration is refused",
         arguments: [
             ([(10, 20), (10, 21)], nil, true), ([(10, 20), (10, 21)], .linear, true), ([], nil, true),
-            ([(0, 10), (10, 30), (20, 25)], .monotone, true), ([(0, 10), (10, 30), (20, 30)], .monotone, true),
+            ([(0, 10), (10, 30), (20, 25)], .monotone, true),
+            ([(0, 10), (10, 30), (20, 30)], .monotone, true),
             ([(0, 10), (10, 30), (20, 25), (30, 50)], .linear, false),
             ([(0, 300), (10, 301), (20, 302), (30, 303)], .proportional, false),
             ([(0, 0), (10, 20)], .quadratic, true), ([(-1, 0), (10, 20)], nil, true),

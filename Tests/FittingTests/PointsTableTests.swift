@@ -6,7 +6,8 @@ import Testing
 @Suite struct PointsTableTests {
     @Test("Columns are found by name; comments, blanks, quotes and other columns are passed over")
     func columns() throws {
-        let text = "\u{FEFF}# by hand\r\nRaw, note ,reference_g,u_ref_g,direction\r\n\r\n92,a,0,,up\r\n\"102\",b,5,0.1,DOWN\r\n"
+        let text =
+            "\u{FEFF}# by hand\r\nRaw, note ,reference_g,u_ref_g,direction\r\n\r\n92,a,0,,up\r\n\"102\",b,5,0.1,DOWN\r\n"
         #expect(
             try PointsTable.points(of: Array(text.utf8)) == [
                 CalibrationPoint(reference: 0, raw: 92, direction: .up),
@@ -27,7 +28,8 @@ import Testing
         "What is wrong is said with its line",
         arguments: [
             ("", nil), ("# nothing\n", nil), ("mass,raw\n1,2\n", 1), ("reference_g,raw,raw\n", 1),
-            ("reference_g,raw\n1\n", 2), ("reference_g,raw\n1,2\n\n3,x\n", 4), ("reference_g,raw\n1,nan\n", 2),
+            ("reference_g,raw\n1\n", 2), ("reference_g,raw\n1,2\n\n3,x\n", 4),
+            ("reference_g,raw\n1,nan\n", 2),
             ("reference_g,raw\n1,inf\n", 2), ("reference_g,raw\n-1,2\n", 2),
             ("reference_g,raw,direction\n1,2,left\n", 2), ("reference_g,raw,u_ref_g\n1,2,-3\n", 2),
             ("\u{0}\u{1}\u{2}", 1),

@@ -13,7 +13,9 @@ import Testing
         #expect(coins.count >= 100 && Set(coins.map(\.currency)).count >= 15)
         for coin in coins {
             let name = "\(coin.word) \(coin.currency) \(coin.years)"
-            #expect(coin.currency.count == 3 && coin.currency.allSatisfy { $0.isASCII && $0.isUppercase }, "\(name)")
+            #expect(
+                coin.currency.count == 3 && coin.currency.allSatisfy { $0.isASCII && $0.isUppercase },
+                "\(name)")
             #expect((0.5...35).contains(coin.grams) && (0.0001...100_000).contains(coin.value), "\(name)")
             #expect((1850...2030).contains(coin.from) && coin.from <= coin.until ?? 2030, "\(name)")
             #expect(coin.statedTolerance.map { (0.001...0.06).contains($0 / coin.grams) } ?? true, "\(name)")
@@ -42,7 +44,9 @@ import Testing
         #expect(abs(mass.grams - grams) < 1e-9 && abs(mass.tolerance - tolerance) < 1e-3)
     }
 
-    @Test("What is no mass is refused", arguments: ["", "-5", "nan", "1 XYZ", "7 EUR", "1 GBP", "1 GBP 1950", "0x 1 EUR", "5 kg", "1 EUR +"])
+    @Test(
+        "What is no mass is refused",
+        arguments: ["", "-5", "nan", "1 XYZ", "7 EUR", "1 GBP", "1 GBP 1950", "0x 1 EUR", "5 kg", "1 EUR +"])
     func refused(text: String) {
         #expect(throws: UnknownMass.self) { try masses?.mass(of: text) }
     }

@@ -7,10 +7,13 @@ import Testing
     struct Home {
         let folder = FileManager.default.temporaryDirectory.appending(path: "calibrate-\(UUID().uuidString)")
 
-        init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+        init() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
 
         func run(_ arguments: String...) throws -> Program.Run {
-            try Program.run(arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
+            try Program.run(
+                arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
         }
 
         func path(_ name: String) -> String { folder.appending(path: name).path() }
@@ -28,7 +31,8 @@ import Testing
         let home = try Home()
         defer { home.end() }
         let run = try home.run(
-            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "-o", "coins", "--json")
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "-o", "coins",
+            "--json")
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.filter { $0["type"] as? String == "point" }.count == 5)
@@ -70,13 +74,17 @@ import Testing
         let points = try home.write(Self.table, "p.csv")
         #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
         // It names no pad, so nothing finds it; who asks for it gets it.
-        #expect(try home.run("weigh", trace, "--json", "--speed", "max").lines.first?["scale"] as? String == "assumed")
+        #expect(
+            try home.run("weigh", trace, "--json", "--speed", "max").lines.first?["scale"] as? String
+                == "assumed")
         let lines = try home.run("weigh", trace, "--json", "--speed", "max", "--profile", "it").lines
         let reading = try #require(lines.first { $0["type"] as? String == "reading" })
         #expect(reading["gross_g"] as? Double == 2.5)
         let converted = home.path("other.csv")
         #expect(try home.run("convert", trace, converted, "--profile", "it").code == 0)
-        #expect(try String(contentsOfFile: converted, encoding: .utf8).contains(",97,38.33992094861660,2.5") == false)
+        #expect(
+            try String(contentsOfFile: converted, encoding: .utf8).contains(",97,38.33992094861660,2.5")
+                == false)
         #expect(try String(contentsOfFile: converted, encoding: .utf8).contains(",2.5,"))
     }
 
@@ -125,7 +133,9 @@ import Testing
             #expect(read.code == 65 && read.notes.contains("\(name).json") && read.output.isEmpty, "\(name)")
             #expect(try home.run("calibrate", "fit", points, "-o", file).code == 65, "\(name)")
             let after = try? files.attributesOfItem(atPath: file)
-            #expect(before?[.size] as? Int == after?[.size] as? Int && before?[.type] as? String == after?[.type] as? String)
+            #expect(
+                before?[.size] as? Int == after?[.size] as? Int
+                    && before?[.type] as? String == after?[.type] as? String)
         }
         #expect(try home.run("weigh", "--demo", "--json", "--profile", "nobody").code == 66)
     }
@@ -160,10 +170,13 @@ import Testing
         func profile(_ perGram: Double, _ name: String) throws -> String {
             let rows = [0.0, 5, 10, 20, 50].map { "\($0),\(100 + perGram * $0)\n" }.joined()
             let points = try home.write("reference_g,raw\n\(rows)", "\(name).csv")
-            #expect(try home.run("calibrate", "fit", points, "-o", home.path("\(name).json"), "--axis", "0:253").code == 0)
+            #expect(
+                try home.run("calibrate", "fit", points, "-o", home.path("\(name).json"), "--axis", "0:253")
+                    .code == 0)
             let text = try String(contentsOfFile: home.path("\(name).json"), encoding: .utf8)
             let device = "{\"name\":\"Pad\",\"bus\":3,\"vendor\":1452,\"product\":613,\"version\":272}"
-            return try home.write(text.replacing("\"device\":null", with: "\"device\":\(device)"), "\(name).json")
+            return try home.write(
+                text.replacing("\"device\":null", with: "\"device\":\(device)"), "\(name).json")
         }
         let near = try home.run("calibrate", "show", try profile(4.1, "near"), "--hwdb")
         #expect(near.output.contains("evdev:input:b0003v05ACp0265*\n EVDEV_ABS_3A=::4\n"))
@@ -176,9 +189,11 @@ import Testing
         let home = try Home()
         defer { home.end() }
         let first = try home.run(
-            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9", "--plain")
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9",
+            "--plain")
         #expect(first.code == 65 && first.notes.contains("--resume goes on with them"))
-        let wrong = try home.run("calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
+        let wrong = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
         #expect(wrong.code == 64)
         let second = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--resume", "--plain")

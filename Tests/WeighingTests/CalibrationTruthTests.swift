@@ -29,10 +29,13 @@ import Testing
     }
 
     private static func show(_ runs: [CalibrationRun], _ share: Double, _ bad: Int) {
-        func median(_ values: [Double]) -> Double { values.isEmpty ? .nan : values.sorted()[values.count / 2] }
+        func median(_ values: [Double]) -> Double {
+            values.isEmpty ? .nan : values.sorted()[values.count / 2]
+        }
         let expanded = median(runs.compactMap { $0.fit?.statistics.expandedUncertainty })
         let uncertainty = median(runs.flatMap(\.weighings).compactMap { $0.weight?.uncertainty })
-        let error = median(runs.flatMap(\.weighings).compactMap { one in one.weight.map { abs($0.grams - one.truth) } })
+        let error = median(
+            runs.flatMap(\.weighings).compactMap { one in one.weight.map { abs($0.grams - one.truth) } })
         var models: [String: Int] = [:]
         for run in runs { models[run.fit?.model.rawValue ?? "none", default: 0] += 1 }
         print(

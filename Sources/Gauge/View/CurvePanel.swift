@@ -36,7 +36,8 @@ public struct CurvePanel {
             let names = plot.split(left: gutter - 2).left
             canvas.write("\(FourDigits.text(top)) g", in: names.line(0), alignment: .trailing, style: faint)
             canvas.write(
-                "\(FourDigits.text(bottom)) g", in: names.line(names.rows - 1), alignment: .trailing, style: faint)
+                "\(FourDigits.text(bottom)) g", in: names.line(names.rows - 1), alignment: .trailing,
+                style: faint)
         }
         let field = plot.split(left: gutter).rest
         if let curve = calibration.curve {
@@ -50,7 +51,8 @@ public struct CurvePanel {
         }
         func mark(_ glyph: String, _ raw: Double, _ grams: Double, _ style: Style) {
             let column = field.column + Int(((raw - least) / span * Double(field.columns - 1)).rounded())
-            let row = field.row + canvas.trendRow(of: min(max((grams - bottom) / height, 0), 1), rows: field.rows)
+            let row =
+                field.row + canvas.trendRow(of: min(max((grams - bottom) / height, 0), 1), rows: field.rows)
             canvas.write(glyph, column: column, row: row, style: style)
         }
         for point in calibration.points { mark("o", point.raw, point.grams, .bold) }

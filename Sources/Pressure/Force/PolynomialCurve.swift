@@ -29,7 +29,8 @@ public struct PolynomialCurve: Equatable, Sendable {
     /// The steepest slope within the domain, grams per count.
     var steepestSlope: Double {
         max(
-            abs(Self.slope(coefficients, domain.lowerBound)), abs(Self.slope(coefficients, domain.upperBound)))
+            abs(Self.slope(coefficients, domain.lowerBound)), abs(Self.slope(coefficients, domain.upperBound))
+        )
     }
 
     private static func value(_ coefficients: [Double], _ counts: Double) -> Double {
@@ -37,6 +38,8 @@ public struct PolynomialCurve: Equatable, Sendable {
     }
 
     private static func slope(_ coefficients: [Double], _ counts: Double) -> Double {
-        coefficients.enumerated().dropFirst().reversed().reduce(0) { $0 * counts + Double($1.offset) * $1.element }
+        coefficients.enumerated().dropFirst().reversed().reduce(0) {
+            $0 * counts + Double($1.offset) * $1.element
+        }
     }
 }

@@ -120,6 +120,8 @@ public struct CalibrationGuide: Sendable {
             plateau.isQuiet(within: band(of: plateau.mean, since: departure))
         else { return }
         if isPlausible(plateau.mean) { return capture(plateau, tell) }
+        // Whatever rests there is not it: the load must leave this level too.
+        self.departure = series.end
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
         // It was touched and left as it was.
         self.departure = nil
@@ -140,7 +142,9 @@ public struct CalibrationGuide: Sendable {
         let mass = plan[points.count]
         let before = points.last
         let direction: CalibrationPoint.Direction =
-            before.map { $0.reference == mass.grams ? $0.direction ?? .up : $0.reference < mass.grams ? .up : .down }
+            before.map {
+                $0.reference == mass.grams ? $0.direction ?? .up : $0.reference < mass.grams ? .up : .down
+            }
             ?? .up
         let point = CalibrationPoint(
             reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
@@ -165,7 +169,9 @@ public struct CalibrationGuide: Sendable {
     private var smallestStep: Double {
         // A sensor creeps by less than a hundredth of its load while anybody waits.
         let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? 0))
-        guard points.count < plan.count, let last = points.last, let slope = countsPerGram else { return quiet }
+        guard points.count < plan.count, let last = points.last, let slope = countsPerGram else {
+            return quiet
+        }
         let expected = abs(plan[points.count].grams - last.reference) * slope
         return expected > 0 ? max(1, expected / 2) : quiet
     }

@@ -20,7 +20,8 @@ struct CalibrateFitRun {
         var profile: Profile?
         if let output = target.output {
             let made = Profile(
-                name: ProfileTargetOptions.name(for: output), device: try pad?.device, axis: try range, fit: fit,
+                name: ProfileTargetOptions.name(for: output), device: try pad?.device, axis: try range,
+                fit: fit,
                 date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
             do throws(MalformedProfile) {
                 try made.check()
@@ -60,7 +61,8 @@ struct CalibrateFitRun {
         do throws(MalformedPoints) {
             points = try PointsTable.points(of: bytes)
         } catch {
-            throw Failure(.badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error.reason)")
+            throw Failure(
+                .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error.reason)")
         }
         let shape = try curve.shape
         do throws(FitRefusal) {

@@ -17,14 +17,18 @@ struct CalibrateRun {
     let output: CalibrateOutputOptions
 
     /// The keys that mean something while masses are put on.
-    private static let actions: Set<GaugeAction> = [.note, .back, .unit, .hold, .grab, .snapshot, .help, .quit]
+    private static let actions: Set<GaugeAction> = [
+        .note, .back, .unit, .hold, .grab, .snapshot, .help, .quit,
+    ]
 
     func run() throws {
         let plan = try plan()
         if output.json {
             try calibrate(plan, form: .json) { CalibrationJSONPresenter() }
         } else if output.plain || isatty(1) == 0 || !(EnvironmentVariable.value("ACCESSIBLE") ?? "").isEmpty {
-            try calibrate(plan, form: .plain) { PlainPresenter(unit: nil, isGuided: true, measuresLatency: false) }
+            try calibrate(plan, form: .plain) {
+                PlainPresenter(unit: nil, isGuided: true, measuresLatency: false)
+            }
         } else {
             try calibrate(plan, form: .gauge) {
                 try GaugePresenter(
@@ -38,7 +42,8 @@ struct CalibrateRun {
     private func plan() throws -> [KnownMass] {
         guard let list = try masses.points ?? asked(), !list.isEmpty else {
             throw Failure(
-                .usage, "--points says which masses there are, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+                .usage,
+                "--points says which masses there are, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
         }
         let table: ReferenceMasses
         do throws(MalformedMasses) {
@@ -55,7 +60,8 @@ struct CalibrateRun {
         if masses.falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: masses.repeats).joined())
         guard Set(plan.map(\.grams)).count >= 2, plan.count <= PointsTable.mostPoints else {
-            throw Failure(.usage, "--points wants two masses or more, of which 0 is one, for example --points 0,20,50")
+            throw Failure(
+                .usage, "--points wants two masses or more, of which 0 is one, for example --points 0,20,50")
         }
         return plan
     }
@@ -84,7 +90,8 @@ struct CalibrateRun {
                 "\(opened.origin.device.path.printable()) does not say the range of its pressure axis; give it, "
                     + "for example --axis 0:255")
         }
-        let name = target.output.map { ProfileTargetOptions.name(for: $0) } ?? Self.name(of: opened.origin.device)
+        let name =
+            target.output.map { ProfileTargetOptions.name(for: $0) } ?? Self.name(of: opened.origin.device)
         let unfinished = UnfinishedCalibration(name: name, plan: plan)
         let configuration = PipelineConfiguration(
             axis: axis, scale: .declared(axis) ?? .assumed(axis),
@@ -109,7 +116,8 @@ struct CalibrateRun {
             if ending == .lost {
                 throw Failure(
                     .deviceLost,
-                    "\(opened.origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))")
+                    "\(opened.origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))"
+                )
             }
         } catch is OutputBuffer.ReaderIsGone {
             session.presenter.giveBack()
@@ -136,7 +144,8 @@ struct CalibrateRun {
         _ unfinished: UnfinishedCalibration
     ) throws {
         guard guide.isComplete else {
-            let text = "\(guide.points.count) of \(guide.plan.count) masses were measured; \(unfinished.remark(guide))"
+            let text =
+                "\(guide.points.count) of \(guide.plan.count) masses were measured; \(unfinished.remark(guide))"
             if origin.kind == .device { return Notes.write(text) }
             throw Failure(.badData, text)
         }

@@ -74,7 +74,9 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
 
     private var calibration: GaugeCalibration {
         GaugeCalibration(
-            points: zip(guide.points, guide.plan).map { .init(raw: $0.raw, grams: $0.reference, name: $1.name) },
+            points: zip(guide.points, guide.plan).map {
+                .init(raw: $0.raw, grams: $0.reference, name: $1.name)
+            },
             curve: (try? Fit(guide.points, model: model, isForced: true))?.curve)
     }
 
@@ -88,7 +90,9 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
                 } catch {
                     guard !hasToldKeeping else { break }
                     hasToldKeeping = true
-                    shown.tell(.trouble("Were it interrupted, nothing would be kept: \(error)"), calibration, at: moment)
+                    shown.tell(
+                        .trouble("Were it interrupted, nothing would be kept: \(error)"), calibration,
+                        at: moment)
                 }
             default: break
             }

@@ -26,7 +26,8 @@ struct FitTable {
             return "monotone: a curve through the mean of each level, straight beyond its ends"
         }
         let terms = fit.coefficients.enumerated().map { power, value in
-            ["\(FourDigits.text(value))", "\(FourDigits.text(value)) raw", "\(FourDigits.text(value)) raw²"][min(power, 2)]
+            ["\(FourDigits.text(value))", "\(FourDigits.text(value)) raw", "\(FourDigits.text(value)) raw²"][
+                min(power, 2)]
         }
         return "\(fit.model.rawValue): g = \(terms.joined(separator: " + "))"
     }
@@ -36,7 +37,8 @@ struct FitTable {
         let rows = zip(fit.points, fit.residuals).map { point, residual in
             [
                 point.reference.fixed(decimals), point.raw.fixed(1), point.direction?.rawValue ?? "",
-                (point.reference + residual).fixed(decimals), (residual < 0 ? "" : "+") + residual.fixed(decimals),
+                (point.reference + residual).fixed(decimals),
+                (residual < 0 ? "" : "+") + residual.fixed(decimals),
             ]
         }
         return Self.columns([["mass g", "raw", "", "f(raw) g", "error g"]] + rows)
@@ -61,14 +63,16 @@ struct FitTable {
         guard let expanded = fit.statistics.expandedUncertainty else {
             return "  Too few masses to leave one out: nobody knows how good it is."
         }
-        return "  Weights by it are known to ± \(FourDigits.text(expanded)) g (k = 2), the finger's own unrest not counted."
+        return
+            "  Weights by it are known to ± \(FourDigits.text(expanded)) g (k = 2), the finger's own unrest not counted."
     }
 
     /// Rows in columns, numbers at their ends.
     static func columns(_ rows: [[String]]) -> [String] {
         let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
-            zip(row, widths).map { "  " + String(repeating: " ", count: $1 - $0.count) + $0 }.joined().trimmingEnd
+            zip(row, widths).map { "  " + String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
+                .trimmingEnd
         }
     }
 }

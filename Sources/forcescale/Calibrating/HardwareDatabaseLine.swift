@@ -13,7 +13,8 @@ struct HardwareDatabaseLine {
     /// - Throws: a `Failure` with the figure where it would be too far off, or what it needs is not known.
     init(_ profile: Profile) throws {
         guard let device = profile.device, device.isIdentified, let axis = profile.axis else {
-            throw Failure(.badData, "profile \(profile.name) does not say of which pad it is, and udev must know")
+            throw Failure(
+                .badData, "profile \(profile.name) does not say of which pad it is, and udev must know")
         }
         let raws = profile.fit.points.map(\.raw)
         guard let least = raws.min(), let greatest = raws.max(), greatest > least else {
@@ -29,7 +30,8 @@ struct HardwareDatabaseLine {
             throw Failure(
                 .badData,
                 "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and udev knows whole ones only: "
-                    + "\(Int(whole)) would be \((error * 100).fixed(1)) % off, more than 5 %. Use the profile instead")
+                    + "\(Int(whole)) would be \((error * 100).fixed(1)) % off, more than 5 %. Use the profile instead"
+            )
         }
         func hexadecimal(_ number: UInt16) -> String {
             let digits = String(number, radix: 16, uppercase: true)

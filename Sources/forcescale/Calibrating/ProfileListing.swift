@@ -11,7 +11,8 @@ struct ProfileListing {
         if json {
             for entry in entries { output.append(entry.profile.document) }
         } else if entries.isEmpty {
-            Notes.write("There is no profile yet in \(ProfileStore.shownPath); forcescale calibrate run makes one.")
+            Notes.write(
+                "There is no profile yet in \(ProfileStore.shownPath); forcescale calibrate run makes one.")
         } else {
             for line in Self.table(entries) { output.append("\(line)\n".utf8) }
         }
@@ -21,7 +22,8 @@ struct ProfileListing {
     private static func table(_ entries: [ProfileStore.Entry]) -> [String] {
         let rows = entries.map { entry -> [String] in
             let profile = entry.profile
-            let expanded = profile.fit.statistics.expandedUncertainty.map { "± \(FourDigits.text($0)) g" } ?? "–"
+            let expanded =
+                profile.fit.statistics.expandedUncertainty.map { "± \(FourDigits.text($0)) g" } ?? "–"
             return [
                 profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
                 profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,

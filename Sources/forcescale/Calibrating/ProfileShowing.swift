@@ -48,7 +48,8 @@ struct ProfileShowing {
         }
         let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
         let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"
-        return "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(note)\n"
+        return
+            "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(note)\n"
     }
 
     private func plot(of profile: Profile) -> [String] {
@@ -57,7 +58,8 @@ struct ProfileShowing {
         guard columns >= 24 else { return [] }
         var canvas = Canvas(columns: columns, rows: 14, appearance: capabilities.appearance)
         let picture = GaugeCalibration(
-            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.reference) }, curve: profile.fit.curve)
+            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.reference) },
+            curve: profile.fit.curve)
         CurvePanel(picture, raw: nil).draw(in: canvas.area, into: &canvas)
         return [""] + canvas.lines
     }

@@ -52,7 +52,8 @@ struct ProfileStore {
         guard Profile.isName(asked) else {
             throw Failure(
                 .usage,
-                "'\(asked.printable(limit: 80))' is no name of a profile, which has letters, digits, dots, - and _")
+                "'\(asked.printable(limit: 80))' is no name of a profile, which has letters, digits, dots, - and _"
+            )
         }
         if let folder {
             let path = "\(folder)/\(asked)\(Self.ending)"
@@ -64,7 +65,10 @@ struct ProfileStore {
             return Entry(profile: shipped, path: nil)
         }
         let names = entries { _ in }.map(\.profile.name)
-        let known = names.isEmpty ? "there is none yet; forcescale calibrate run makes one" : "there are \(names.joined(separator: ", "))"
+        let known =
+            names.isEmpty
+            ? "there is none yet; forcescale calibrate run makes one"
+            : "there are \(names.joined(separator: ", "))"
         throw Failure(.noInput, "no profile is called \(asked): \(known)")
     }
 
@@ -80,7 +84,8 @@ struct ProfileStore {
                 note("\(error)")
             }
         }
-        for profile in (try? Self.shipped()) ?? [] where !entries.contains(where: { $0.profile.name == profile.name }) {
+        for profile in (try? Self.shipped()) ?? []
+        where !entries.contains(where: { $0.profile.name == profile.name }) {
             entries.append(Entry(profile: profile, path: nil))
         }
         return entries
@@ -90,7 +95,9 @@ struct ProfileStore {
     func path(ofName name: String) throws -> String {
         guard let folder else {
             throw Failure(
-                .usage, "neither XDG_CONFIG_HOME nor HOME says where profiles are; give a file, for example -o \(name).json")
+                .usage,
+                "neither XDG_CONFIG_HOME nor HOME says where profiles are; give a file, for example -o \(name).json"
+            )
         }
         return "\(folder)/\(name)\(Self.ending)"
     }
@@ -112,7 +119,8 @@ struct ProfileStore {
                 guard (try? Profile(document: old)) != nil else {
                     throw Failure(
                         .badData,
-                        "\(path.printable()) is there already and is no profile; nothing is overwritten. Give another name")
+                        "\(path.printable()) is there already and is no profile; nothing is overwritten. Give another name"
+                    )
                 }
                 try WholeFile.write(old, to: path + "~")
             } catch let failure as Failure where failure.code == .noInput {}
@@ -124,7 +132,8 @@ struct ProfileStore {
     /// Takes a profile out of the user's folder; a copy stays, with `~` at its end.
     func remove(_ name: String) throws {
         guard Profile.isName(name) else {
-            throw Failure(.usage, "'\(name.printable(limit: 80))' is no name of a profile; forcescale calibrate list")
+            throw Failure(
+                .usage, "'\(name.printable(limit: 80))' is no name of a profile; forcescale calibrate list")
         }
         let path = try self.path(ofName: name)
         guard unsafe rename(path, path + "~") == 0 else {

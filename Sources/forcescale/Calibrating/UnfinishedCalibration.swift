@@ -22,12 +22,14 @@ struct UnfinishedCalibration {
             return []
         }
         guard resuming else {
-            Notes.write("\(kept.count) points of an interrupted calibration are kept; --resume goes on with them.")
+            Notes.write(
+                "\(kept.count) points of an interrupted calibration are kept; --resume goes on with them.")
             return []
         }
         guard kept.count < plan.count, zip(kept, plan).allSatisfy({ $0.reference == $1.grams }) else {
             throw Failure(
-                .usage, "the interrupted calibration had other --points: "
+                .usage,
+                "the interrupted calibration had other --points: "
                     + kept.map { "\($0.reference) g" }.joined(separator: ", "))
         }
         Notes.write("Going on after \(kept.count) points.")

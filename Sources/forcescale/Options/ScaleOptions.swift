@@ -75,7 +75,8 @@ struct ScaleOptions: ParsableArguments {
             )
         }
         return PipelineConfiguration(
-            axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum, smoothing: smooth ?? standard,
+            axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum,
+            smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
     }

@@ -14,7 +14,9 @@ enum UserFolder {
     /// Makes a folder and those above it that are missing.
     static func make(_ path: String) throws {
         var end = path.startIndex
-        while let slash = path[end...].dropFirst().firstIndex(of: "/") ?? (end < path.endIndex ? path.endIndex : nil) {
+        while let slash = path[end...].dropFirst().firstIndex(of: "/")
+            ?? (end < path.endIndex ? path.endIndex : nil)
+        {
             let part = String(path[..<slash])
             guard unsafe mkdir(part, 0o777) == 0 || errno == EEXIST else {
                 throw Failure(

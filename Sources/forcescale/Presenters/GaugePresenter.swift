@@ -111,7 +111,8 @@ final class GaugePresenter: Presenter {
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
         if action == .calibrate, actions == nil {
-            notice("To calibrate: q, then forcescale calibrate run leads through coins or weights.", at: moment)
+            notice(
+                "To calibrate: q, then forcescale calibrate run leads through coins or weights.", at: moment)
         }
         if action == .snapshot, let model { notice(PictureFile.write(model, on: canvas), at: moment) }
     }

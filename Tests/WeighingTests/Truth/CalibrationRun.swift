@@ -39,7 +39,9 @@ struct CalibrationRun {
         let rising = [0, 1, 2, 4, 8, 12, 16]
         let counts = random.uniform(0, 1) < 0.5 ? rising : rising + rising.dropLast().reversed()
         let plan = counts.map { count in
-            KnownMass(grams: 8.5 * Double(count), tolerance: 0.02 * 8.5 * Double(count).squareRoot(), name: "\(count) coins")
+            KnownMass(
+                grams: 8.5 * Double(count), tolerance: 0.02 * 8.5 * Double(count).squareRoot(),
+                name: "\(count) coins")
         }
         let stand = random.uniform(20, 60)
         var guide = CalibrationGuide(plan: plan)
@@ -89,7 +91,9 @@ struct CalibrationRun {
         var found: Weight?
         var before = 0.0
         while time < TruthScenario.seconds, found == nil {
-            var force = finger.advance(by: time - before, random: &random) * TruthScenario.ramp(time / 0.15, from: 0.2)
+            var force =
+                finger.advance(by: time - before, random: &random)
+                * TruthScenario.ramp(time / 0.15, from: 0.2)
             force += reaction * TruthScenario.ramp((time - fruit.start) / 0.3) + fruit.force(at: time)
             before = time
             weighing.take(.reading(reading(force, scale: scale))) { event in

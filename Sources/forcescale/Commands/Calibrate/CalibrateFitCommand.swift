@@ -24,7 +24,8 @@ struct CalibrateFitCommand: ParsableCommand {
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
 
     @Option(
-        help: ArgumentHelp("The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
+        help: ArgumentHelp(
+            "The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
     var device: String?
 
     @Option(help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
@@ -65,7 +66,8 @@ struct CurveOptions: ParsableArguments {
             if model == "auto" { return nil }
             guard let shape = ForceModel(rawValue: model) else {
                 throw ValidationError(
-                    "--model wants proportional, linear, quadratic, monotone or auto, for example --model linear.")
+                    "--model wants proportional, linear, quadratic, monotone or auto, for example --model linear."
+                )
             }
             return shape
         }
@@ -86,7 +88,8 @@ struct ProfileTargetOptions: ParsableArguments {
         guard let output, !output.contains("/"), !output.hasSuffix(".json"), output != "-" else { return }
         guard Profile.isName(output) else {
             throw ValidationError(
-                "-o wants a name of letters, digits, dots, - and _, or a file, for example -o mypad or -o mypad.json.")
+                "-o wants a name of letters, digits, dots, - and _, or a file, for example -o mypad or -o mypad.json."
+            )
         }
     }
 

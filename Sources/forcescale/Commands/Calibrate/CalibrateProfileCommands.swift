@@ -43,7 +43,8 @@ struct CalibrateShowCommand: ParsableCommand {
 /// Takes a profile out of the user's folder.
 struct CalibrateRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.")
+        commandName: "remove",
+        abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.")
 
     @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
     var name: String

@@ -45,7 +45,8 @@ struct MassOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Go through the masses so many times: shows repeatability.", valueName: "n"))
     var repeats: Int = 1
 
-    @Option(help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"))
+    @Option(
+        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"))
     var combine: String = "sum"
 
     @Flag(help: "Go on where an interrupted calibration of this profile ended.")

@@ -54,6 +54,9 @@ struct ReadoutPanel {
         BarPanel(model).draw(in: below.line(0), into: &canvas)
         if isOverloaded {
             status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
+        } else if below.rows > 1, model.calibration != nil {
+            // There is no row for a message here, and who calibrates must know what to do next.
+            canvas.write(GaugeMessage(model).text, in: below.line(1))
         } else if below.rows > 1 {
             status.drawWeights(in: below.line(1), into: &canvas)
         }

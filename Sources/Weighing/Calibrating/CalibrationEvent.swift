@@ -29,14 +29,13 @@ public enum CalibrationInstruction: Equatable, Sendable {
     /// It was felt, and settles.
     case settle(name: String)
 
-    /// The request, in a sentence.
+    /// The request, in a sentence that fits 40 columns.
     public var sentence: String {
         switch self {
-        case .rest: "Set a conductive stand on the pad, or rest a finger, and leave it there."
-        case .zero: "Keep still: what the stand weighs by itself is being found."
-        case .putOn(let name, let number, let count): "\(number) of \(count): let \(name) lie on it in all."
-        case .leave(let name, let number, let count):
-            "\(number) of \(count): take off, so that \(name) is left on it."
+        case .rest: "Rest a stand or a finger, and leave it."
+        case .zero: "Keep still: its own weight is the zero."
+        case .putOn(let name, let number, let count): "\(number) of \(count): put \(name) on it in all."
+        case .leave(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
         case .again(let name, let number, let count): "\(number) of \(count): \(name) off, and on again."
         case .settle(let name): "Keep still: \(name) is settling."
         }

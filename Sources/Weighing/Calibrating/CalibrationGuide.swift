@@ -20,6 +20,8 @@ public struct CalibrationGuide: Sendable {
     private var departure: Int? = 0
     /// What lay there before the load left it, in counts; the sensor may have crept there since the last level was taken.
     private var origin: Double?
+    /// What rests there although it is not the mass that was asked for, in counts.
+    private var resting: Double?
     /// The step at which the last level was taken.
     private var captured = 0
     /// The noise of the last level: how far its blocks lay apart, in counts.
@@ -62,7 +64,7 @@ public struct CalibrationGuide: Sendable {
     /// One step back: the last measurement is taken back and asked for again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
         guard points.popLast() != nil else { return tell(.trouble("There is nothing to take back.")) }
-        (departure, origin) = (nextStep, nil)
+        (departure, origin, resting) = (nextStep, nil, nil)
         tell(.takenBack(name: plan[points.count].name))
         ask(tell)
     }
@@ -85,7 +87,7 @@ public struct CalibrationGuide: Sendable {
 
     private mutating func beginAnew() {
         series.restart(at: nextStep)
-        (departure, origin) = (nextStep, nil)
+        (departure, origin, resting) = (nextStep, nil, nil)
         hasToldSaturation = false
     }
 
@@ -112,7 +114,7 @@ public struct CalibrationGuide: Sendable {
                 return
             }
             departure = series.end
-            origin = level
+            origin = origin ?? level
             ask(tell)
         }
         guard let departure, let plateau = Plateau(series, endingAt: series.end),
@@ -121,18 +123,18 @@ public struct CalibrationGuide: Sendable {
         else { return }
         if isPlausible(plateau.mean) { return capture(plateau, tell) }
         // Whatever rests there is not it: the load must leave this level too.
-        self.departure = series.end
+        (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
         // It was touched and left as it was.
-        self.departure = nil
+        self.origin = nil
         ask(tell)
     }
 
     /// What lay there two seconds ago, beyond the slowest hand and not yet crept away; nil before the first level.
     private var recentLevel: Double? {
-        guard let last = points.last else { return nil }
+        guard let last = resting ?? points.last?.raw else { return nil }
         let end = series.end - Self.lag
-        guard end - Plateau.steps >= max(series.start, captured - Plateau.steps) else { return last.raw }
+        guard end - Plateau.steps >= max(series.start, captured - Plateau.steps) else { return last }
         return series.mean(end - Plateau.steps..<end)
     }
 
@@ -150,7 +152,7 @@ public struct CalibrationGuide: Sendable {
             reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
         points.append(point)
         unrest = plateau.range
-        (departure, origin, self.captured) = (nil, nil, plateau.end)
+        (departure, origin, resting, captured) = (nil, nil, nil, plateau.end)
         tell(.captured(point, name: mass.name))
         if isComplete { tell(.complete) } else { ask(tell) }
     }

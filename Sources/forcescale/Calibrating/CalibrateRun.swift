@@ -126,7 +126,8 @@ struct CalibrateRun {
             session.presenter.giveBack()
             throw Failure(reading: error)
         }
-        try conclude(session.presenter.guide, of: opened.origin, axis, name, unfinished)
+        try conclude(
+            session.presenter.guide, wasLeft: session.wasLeft, of: opened.origin, axis, name, unfinished)
     }
 
     /// Keeps pointer and clicks still, as the gauge does.
@@ -140,13 +141,14 @@ struct CalibrateRun {
     }
 
     private func conclude(
-        _ guide: CalibrationGuide, of origin: SessionOrigin, _ axis: PressureAxis, _ name: String,
+        _ guide: CalibrationGuide, wasLeft: Bool, of origin: SessionOrigin, _ axis: PressureAxis,
+        _ name: String,
         _ unfinished: UnfinishedCalibration
     ) throws {
         guard guide.isComplete else {
             let text =
                 "\(guide.points.count) of \(guide.plan.count) masses were measured; \(unfinished.remark(guide))"
-            if origin.kind == .device { return Notes.write(text) }
+            if wasLeft || origin.kind == .device { return Notes.write(text) }
             throw Failure(.badData, text)
         }
         let shape = try curve.shape

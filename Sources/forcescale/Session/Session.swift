@@ -42,6 +42,8 @@ final class Session<Shown: Presenter> {
     var held: ContactTracker?
     private var nextProbe: Int64 = 0
     var isOver = false
+    /// Whether the person left, and nothing ended by itself.
+    private(set) var wasLeft = false
     /// The moment at which the recording was over.
     private var lastMoment: Int64 = 0
     private var story = StoryFollower()
@@ -245,6 +247,11 @@ final class Session<Shown: Presenter> {
         return due
     }
 
+    private func leave() {
+        ending = .done
+        wasLeft = true
+    }
+
     /// Obeys a signal, or the keys that wait.
     ///
     /// - Returns: whether the person left.
@@ -255,7 +262,7 @@ final class Session<Shown: Presenter> {
         case SIGWINCH: presenter.resize()
         case SIGTSTP: try suspend()
         case SIGCONT: break
-        default: ending = .done
+        default: leave()
         }
         return ending == .done
     }
@@ -279,7 +286,7 @@ final class Session<Shown: Presenter> {
     private func perform(_ action: GaugeAction) {
         pipeline.perform(action)
         switch action {
-        case .quit: ending = .done
+        case .quit: leave()
         case .nextPad: ending = .nextPad
         case .grab: toggleHold()
         case .record: toggleRecording()

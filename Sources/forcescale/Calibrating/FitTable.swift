@@ -16,7 +16,8 @@ struct FitTable {
     var text: String {
         let levels = CalibrationLevel.levels(of: fit.points).count
         var lines = ["\(title)\(fit.points.count) points, \(levels) levels", "", "  \(formula)", ""]
-        lines += pointRows + [""] + statisticRows + [""] + [conclusion]
+        lines += pointRows + [""] + statisticRows + [""]
+        lines += Wrapping.lines(conclusion, columns: Wrapping.columns, first: "  ", rest: "  ")
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -51,20 +52,20 @@ struct FitTable {
             ("largest error", statistics.maxError, "g"), ("r²", statistics.r2, ""),
             ("error at masses left out", statistics.leaveOneOut, "g"),
             ("repeatability", statistics.repeatability, "g"), ("hysteresis", statistics.hysteresis, "g"),
-            ("departure from a straight line", statistics.linearity, "%"),
+            ("off a straight line", statistics.linearity, "%"),
             ("one count in the middle", statistics.resolution, "g"),
         ]
         return rows.compactMap { name, value, unit in
-            value.map { "  \(name.padded(to: 32))\(FourDigits.text($0)) \(unit)".trimmingEnd }
+            value.map { "  \(name.padded(to: 26))\(FourDigits.text($0)) \(unit)".trimmingEnd }
         }
     }
 
     private var conclusion: String {
         guard let expanded = fit.statistics.expandedUncertainty else {
-            return "  Too few masses to leave one out: nobody knows how good it is."
+            return "Too few masses to leave one out: nobody knows how good it is."
         }
         return
-            "  Weights by it are known to ± \(FourDigits.text(expanded)) g (k = 2), the finger's own unrest not counted."
+            "Weights by it are known to ± \(FourDigits.text(expanded)) g (k = 2), the finger's own unrest not counted."
     }
 
     /// Rows in columns, numbers at their ends.

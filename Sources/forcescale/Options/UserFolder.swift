@@ -8,7 +8,7 @@ enum UserFolder {
     }
 
     private static func absolute(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        EnvironmentVariable.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
     /// Makes a folder and those above it that are missing.

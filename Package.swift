@@ -48,20 +48,22 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen",
+                "pen", "coins",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
-        room("Weighing", imports: ["Pressure", "Text"]),
+        room("Fitting", imports: ["Pressure", "Text"]),
+        room("Weighing", imports: ["Fitting", "Pressure", "Text"]),
         room("Checking", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         room("Hooks"),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
-            resources: [.embedInCode("pads.csv")], swiftSettings: strict),
+            resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
+            swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Gauge", "Hooks", "Pressure",
+                "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge", "Hooks", "Pressure",
                 "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -79,11 +81,15 @@ let package = Package(
         tests(of: "Evdev", with: ["Pressure", "Recordings"]),
         tests(of: "Traces", with: ["Pressure", "Recordings"]),
         tests(of: "Simulation", with: ["Pressure"]),
+        .testTarget(
+            name: "FittingTests", dependencies: ["Calibration", "Fitting", "Pressure", "Text"],
+            exclude: ["Oracle"],
+            swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",
-            dependencies: ["Weighing", "Pressure", "Recordings", "Simulation", "Traces"],
+            dependencies: ["Weighing", "Fitting", "Pressure", "Recordings", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "CheckingTests", dependencies: ["Checking", "Pressure", "Simulation", "Traces"],

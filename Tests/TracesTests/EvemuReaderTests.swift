@@ -2,6 +2,7 @@ import Pressure
 import Testing
 
 @testable import Traces
+import Text
 
 @Suite("evemu lines")
 struct EvemuReaderTests {

@@ -31,6 +31,8 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     case count = "c"
     /// Calibrates the pad.
     case calibrate = "k"
+    /// Goes one step back in a calibration.
+    case back = "b"
     /// Pauses a replay, or goes on.
     case pause = " "
     /// Shows or hides the help.
@@ -74,6 +76,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .grab: "hold pad"
         case .count: "count"
         case .calibrate: "calibrate"
+        case .back: "back"
         case .pause: "pause"
         case .help: "help"
         case .quit: "quit"
@@ -97,6 +100,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .grab: "hold the pad, so that the pointer keeps still"
         case .count: "count pieces: what presses is a sample of ten, or of --count"
         case .calibrate: "calibrate this pad with known weights"
+        case .back: "one step back: take the last point again"
         case .pause: "pause the replay"
         case .help: "show or hide this help"
         case .quit: "leave"

@@ -16,6 +16,8 @@ public enum GaugeEvent: Equatable, Sendable {
     case padHeld(Bool)
     /// A recording began, or ended.
     case recording(GaugeRecording?)
+    /// A calibration has grown by a point, or lost one.
+    case calibration(GaugeCalibration)
     /// Something was weighed.
     case result(GaugeResult, at: Int64)
     /// A key's action was performed, and this is what the pipeline reads after it.

@@ -24,6 +24,9 @@ extension GaugeModel {
                 GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
             }
             isDirty = true
+        case .calibration(let calibration):
+            self.calibration = calibration
+            isDirty = true
         case .result(let result, let time): note(result, at: time)
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
         case .notice(let text, let time):

@@ -25,6 +25,8 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var trend = TrendHistory()
     /// What was weighed, oldest first.
     public internal(set) var results: [GaugeResult] = []
+    /// The calibration that grows; nil where none does.
+    public internal(set) var calibration: GaugeCalibration?
     /// The recording that runs.
     public internal(set) var recording: GaugeRecording?
     /// Whether the pad is held for this program alone.

@@ -4,7 +4,7 @@ import Canvas
 struct FooterPanel {
     private static let order: [GaugeAction] = [
         .tare, .clearTare, .weigh, .note, .hold, .unit, .resetPeak, .record, .mark, .snapshot, .nextPad,
-        .grab, .count, .calibrate, .pause,
+        .grab, .count, .calibrate, .back, .pause,
     ]
     private static let always: [GaugeAction] = [.help, .quit]
     private static let gap = 2

@@ -27,8 +27,13 @@ struct ReadoutPanel {
         let bar = BarPanel(model)
         if let row = plan.bar { bar.draw(in: area.line(row), into: &canvas) }
         if let row = plan.names { bar.drawNames(in: area.line(row), into: &canvas) }
-        ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
-        ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
+        if let calibration = model.calibration {
+            let rows = plan.contacts.lowerBound..<max(plan.contacts.upperBound, plan.results.upperBound)
+            CalibrationPointsPanel(calibration).draw(in: area.lines(rows), into: &canvas)
+        } else {
+            ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
+            ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
+        }
         // Where rows lack, what was left out stands behind the number.
         if plan.percent == nil { drawTail(area, hasLamp: plan.lamp != nil, into: &canvas) }
     }
@@ -49,6 +54,9 @@ struct ReadoutPanel {
         BarPanel(model).draw(in: below.line(0), into: &canvas)
         if isOverloaded {
             status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
+        } else if below.rows > 1, model.calibration != nil {
+            // There is no row for a message here, and who calibrates must know what to do next.
+            canvas.write(GaugeMessage(model).text, in: below.line(1))
         } else if below.rows > 1 {
             status.drawWeights(in: below.line(1), into: &canvas)
         }

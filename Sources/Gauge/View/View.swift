@@ -19,7 +19,12 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     HeaderPanel(model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
     PlatePanel(model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
     ReadoutPanel(model, shape: layout.shape).draw(in: layout.readout, below: layout.below, into: &canvas)
-    TrendPanel(model).draw(in: layout.trend, into: &canvas)
+    if let calibration = model.calibration {
+        let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
+        CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
+    } else {
+        TrendPanel(model).draw(in: layout.trend, into: &canvas)
+    }
     FooterPanel(model).draw(message: layout.message, keys: layout.keys, into: &canvas)
 }
 

@@ -23,6 +23,8 @@ public struct Scale: Equatable, Sendable {
     public let fullScale: Double
     /// Whether several contacts add their grams; else their counts are added and the curve taken of the sum.
     public let addsGrams: Bool
+    /// The standard uncertainty of the scale itself in grams; 0 where nobody knows it.
+    public private(set) var standardUncertainty = 0.0
 
     /// An assumed scale: the axis maximum is taken for `fullScale` grams.
     public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
@@ -58,30 +60,21 @@ public struct Scale: Equatable, Sendable {
             fullScale: Double(axis.maximum) / Double(axis.resolution), addsGrams: true)
     }
 
+    /// The scale of a profile.
+    ///
+    /// - Parameters:
+    ///   - name: the profile's name.
+    ///   - curve: grams by counts, of the sum of several contacts too.
+    ///   - fullScale: grams at the axis maximum.
+    ///   - standardUncertainty: half of the profile's expanded uncertainty in grams; 0 where it has none.
+    public static func calibrated(
+        by name: String, curve: ForceCurve, fullScale: Double, standardUncertainty: Double
+    ) -> Scale {
+        Scale(
+            provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
+            standardUncertainty: standardUncertainty)
+    }
+
     /// Grams of counts held to the axis.
     public func grams(ofCounts counts: Double) -> Double { curve.grams(ofCounts: counts) }
-}
-
-/// Grams as a function of counts above the axis minimum.
-public enum ForceCurve: Equatable, Sendable {
-    /// Grams in proportion: `span` counts are `fullScale` grams.
-    case proportional(span: Int64, fullScale: Double)
-    /// A straight line that need not pass through zero.
-    case line(offset: Double, perCount: Double)
-
-    /// Grams of counts, which may be the sum of several contacts.
-    public func grams(ofCounts counts: Double) -> Double {
-        switch self {
-        case .proportional(let span, let fullScale): 100 * counts / Double(span) * fullScale / 100
-        case .line(let offset, let perCount): offset + counts * perCount
-        }
-    }
-
-    /// The largest change of grams that one count makes.
-    public var gramsPerCount: Double {
-        switch self {
-        case .proportional(let span, let fullScale): fullScale / Double(span)
-        case .line(_, let perCount): perCount
-        }
-    }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Where the columns of a native trace stand, found by their names.
 struct CSVColumns: Equatable, Sendable {
     /// The columns, in the order in which they are written.

@@ -97,6 +97,7 @@ extension JSONWriter {
         beginObject()
         field("kind", scale.provenance.rawValue)
         field("full_scale_g", scale.fullScale)
+        if let source = scale.source { field("source", source) }
         endObject()
     }
 

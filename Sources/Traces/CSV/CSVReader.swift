@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// The lines of a native trace: notes that begin with `#`, a line of column names, a row per contact and frame.
 enum CSVReader {

@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 extension RecordingHeader {
     /// A field of buttons, their names with `+` between.

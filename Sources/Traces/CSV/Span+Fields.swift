@@ -1,3 +1,5 @@
+import Text
+
 /// Fields of a row; the place moves to the comma behind them.
 extension Span<UInt8> {
     /// A whole number, also with a fraction of zeros as tables with gaps write it; nil where the field is empty.

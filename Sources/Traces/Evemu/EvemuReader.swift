@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// The lines of evemu's text format (evemu-record and evemu-describe, versions 1.0 to 1.3).
 ///

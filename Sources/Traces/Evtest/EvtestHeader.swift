@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// The header that evtest prints before the first event.
 enum EvtestHeader {

@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// The event lines of evtest's output.
 ///

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+import Text
 
 /// Work on the pieces of a file, cut at ends of lines, on as many threads as there are cores.
 enum ParallelBlocks {

@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// Makes a regular file of YAML that says the same in another shape, as other programs write it after reading it.
 enum IrregularYAML {

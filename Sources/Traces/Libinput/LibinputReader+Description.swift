@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 extension LibinputReader {
     /// Takes a line that is no event.

@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// Where in a `libinput record` file lines stand.
 enum LibinputBlock: Equatable {

@@ -1,3 +1,5 @@
+import Text
+
 /// What stands on one line.
 extension YAMLParser {
     static func isItem(_ text: ArraySlice<UInt8>) -> Bool {

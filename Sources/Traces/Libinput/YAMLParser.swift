@@ -1,3 +1,5 @@
+import Text
+
 /// The part of YAML that programs write which write data: mappings and sequences as blocks or in brackets, plain and
 /// quoted scalars of one line, comments; no anchors, tags, multi-line scalars or several documents.
 struct YAMLParser {

@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 extension RecordingHeader {
     /// Takes a device object: of a native trace or of a session line.

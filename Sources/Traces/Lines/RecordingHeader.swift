@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// What a recording says about its device, gathered line by line.
 struct RecordingHeader {

@@ -1,3 +1,5 @@
+import Text
+
 /// The text formats of recordings, told apart by their content.
 public enum TraceFormat: String, Sendable, CaseIterable {
     /// The native trace: a row per contact and frame.

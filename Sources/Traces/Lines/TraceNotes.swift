@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// What stands behind `#`: in native traces all about the device, in evemu text and YAML what these formats cannot
 /// hold themselves.

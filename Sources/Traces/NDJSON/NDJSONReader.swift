@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// Lines of JSON as `--json` and `record` give them: a session line, then readings, marks and losses.
 ///

@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// A recording that is being opened: read just so far that it is known what it is of.
 ///

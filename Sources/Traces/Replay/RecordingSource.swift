@@ -1,4 +1,5 @@
 public import Pressure
+import Text
 
 /// A recording, replayed frame by frame on its own clock.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// Rows of a native trace in the columns that are written, with nothing between them.
 enum CSVScan {
     /// Counts rows and frames; nil where a row has another shape, is wrong, or its time goes back.

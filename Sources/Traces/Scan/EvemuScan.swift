@@ -1,4 +1,5 @@
 internal import Pressure
+import Text
 
 /// Event lines of evemu text, with nothing between them.
 enum EvemuScan {

@@ -1,3 +1,5 @@
+import Text
+
 /// Reads and validates a whole file on all cores, where it has the exact shape in which traces are written.
 ///
 /// Anything else, be it right or wrong, is left to `RecordingSource`, which reads line by line and says what is odd

@@ -1,3 +1,5 @@
+import Text
+
 extension TraceFormat {
     /// How much of a text is whole: lines, and of formats that spread a frame over lines whole frames.
     ///

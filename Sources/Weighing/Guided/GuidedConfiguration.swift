@@ -12,14 +12,10 @@ public struct GuidedConfiguration: Equatable, Sendable {
     let surface: Surface?
 
     /// The pad and the scale of a session.
-    ///
-    /// - Parameter calibration: the standard uncertainty of the scale in grams, half of its expanded one.
-    public init(
-        scale: Scale, interval: Double, device: DeviceDescription? = nil, calibration: Double = 0
-    ) {
+    public init(scale: Scale, interval: Double, device: DeviceDescription? = nil) {
         self.scale = scale
         self.interval = interval
-        self.calibration = calibration
+        calibration = scale.standardUncertainty
         surface = device.flatMap { Surface($0) }
     }
 
@@ -34,6 +30,6 @@ public struct GuidedConfiguration: Equatable, Sendable {
 
     /// One count's worth at a load, f(c+½) − f(c−½), in grams.
     func gramsPerCount(at counts: Int64) -> Double {
-        abs(scale.grams(ofCounts: Double(counts) + 0.5) - scale.grams(ofCounts: Double(counts) - 0.5))
+        scale.curve.gramsPerCount(at: Double(counts))
     }
 }

@@ -13,11 +13,11 @@ extension WeighingDesk {
             return weight
         }
         let scale = configuration.scale
-        let count = abs(
-            scale.grams(ofCounts: Double(reading.load.raw) + 0.5)
-                - scale.grams(ofCounts: Double(reading.load.raw) - 0.5))
+        let count = scale.curve.gramsPerCount(at: Double(reading.load.raw))
         let aside = 0.01 * reading.tare
-        let variance = band * band / 12 + count * count / 6 + aside * aside
+        let variance =
+            band * band / 12 + count * count / 6 + aside * aside
+            + scale.standardUncertainty * scale.standardUncertainty
         return Weight(
             grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
     }

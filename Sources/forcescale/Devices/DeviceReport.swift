@@ -38,7 +38,10 @@ struct DeviceReport {
 
     /// The scale that it would be read on; nil where its axis is not known.
     var scale: Scale? {
-        axis.map { Scale.declared($0) ?? .assumed($0) }
+        axis.map { axis in
+            let profile = ProfileStore().found(for: entry.device, axis) { _ in }
+            return profile?.scale(of: axis) ?? .declared(axis) ?? .assumed(axis)
+        }
     }
 
     /// The scales that the device declares, that which counts first.

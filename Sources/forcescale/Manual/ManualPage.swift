@@ -20,6 +20,7 @@ struct ManualPage {
         appendExitCodes()
         section("FILES")
         item(RememberedOptions.shownPath, "options that hold for every run, one a line")
+        item(ProfileStore.shownPath, "this user's calibrations, a file each")
         item(UdevRule.path, "the rule that lets the person at the seat read the pads")
     }
 
@@ -33,9 +34,11 @@ struct ManualPage {
                 : Forcescale.helpMessage(for: command, columns: 10_000))
     }
 
-    private mutating func append(_ command: any ParsableCommand.Type) {
+    private mutating func append(_ command: any ParsableCommand.Type, of parent: String = "") {
         let help = Self.help(of: command)
-        section("FORCESCALE \((command.configuration.commandName ?? "").uppercased())")
+        let name = "\(parent) \((command.configuration.commandName ?? "").uppercased())"
+        section("FORCESCALE\(name)")
+        defer { command.configuration.subcommands.forEach { append($0, of: name) } }
         paragraph(Self.escaped(help.overview))
         lines.append(".PP\n.B \(Self.escaped(help.usage))")
         verbatim(help.discussion)

@@ -1,40 +1,19 @@
-import Glibc
 import Text
 
 extension RememberedOptions {
-    /// No file of options is so long; what is longer is none.
+    /// No file of options is longer, in bytes.
     private static let limit = 65_536
 
     /// Where this user's file is; nil where neither XDG_CONFIG_HOME nor HOME says it.
-    static var location: String? {
-        func folder(_ name: String) -> String? {
-            unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-        }
-        return (folder("XDG_CONFIG_HOME") ?? folder("HOME").map { "\($0)/.config" })
-            .map { "\($0)/forcescale/options" }
-    }
+    static var location: String? { UserFolder.configuration.map { "\($0)/options" } }
 
     /// The text of a file; nil where there is none.
     static func contents(of path: String) throws -> String? {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw Failure(.readOrWrite, "cannot read \(path.printable()): \(SystemError.text(errno))")
+        do {
+            return String(decoding: try BoundedFile.read(path, limit: limit), as: UTF8.self)
+        } catch let failure as Failure where failure.code == .noInput {
+            return nil
         }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: limit)
-        var length = 0
-        while length < limit {
-            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe read(descriptor, buffer.baseAddress?.advanced(by: length), limit - length)
-            }
-            guard count >= 0 else {
-                throw Failure(.readOrWrite, "cannot read \(path.printable()): \(SystemError.text(errno))")
-            }
-            if count == 0 { break }
-            length += count
-        }
-        return String(decoding: bytes.prefix(length), as: UTF8.self)
     }
 
     /// The part of the help that says where options come from, and which those are now.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Text
 
 /// Options that hold for every run: a file of lines such as `--unit oz`, with comments after `#`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Fitting
 import Pressure
 import Text
 
@@ -11,10 +12,17 @@ struct ScaleOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How several contacts come to one load: sum, max or first (default: sum).", valueName: "rule"),
+            "The calibration: a file or a name of calibrate list, or none for that of the device itself.",
+            valueName: "file|name"))
+    var profile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How several contacts come to one load: sum, max or first (default: sum, or as a profile says).",
+            valueName: "rule"),
         completion: .list(["sum", "max", "first"]),
         transform: { try Combination(parsing: $0) })
-    var combine: Combination = .sum
+    var combine: Combination?
 
     @Option(
         help: ArgumentHelp(
@@ -54,14 +62,14 @@ struct ScaleOptions: ParsableArguments {
         }
     }
 
-    /// The scale of an axis: what the device declares, else what is assumed.
-    func scale(of axis: PressureAxis) -> Scale {
-        .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+    /// The profile that makes grams on a device's axis; nil where there is none, or none is wanted.
+    private func profile(of device: DeviceDescription, _ axis: PressureAxis) throws -> Profile? {
+        profile == "none" ? nil : try ProfileStore().profile(profile, for: device, axis)
     }
 
     /// The pipeline's configuration for a source.
     ///
-    /// - Throws: `Failure` where the source does not tell its axis.
+    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
     func configuration(
         of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
@@ -72,15 +80,19 @@ struct ScaleOptions: ParsableArguments {
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
-        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
+        return try configuration(
+            device: origin.device, axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
     }
 
-    /// The pipeline's configuration on an axis.
+    /// The pipeline's configuration on an axis of a device.
     func configuration(
-        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
+        device: DeviceDescription, axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
-        let scale = scale(of: axis)
+        let profile = try profile(of: device, axis)
+        let scale =
+            profile?.scale(of: axis) ?? .declared(axis)
+            ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
         guard tare <= scale.fullScale else {
             throw Failure(
                 .usage,
@@ -88,7 +100,8 @@ struct ScaleOptions: ParsableArguments {
             )
         }
         var configuration = PipelineConfiguration(
-            axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
+            axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum,
+            smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
         configuration.thresholdSubject = subject

@@ -9,6 +9,7 @@ import Weighing
 /// The live gauge in a terminal.
 final class GaugePresenter: Presenter {
     private let unit: MassUnit?
+    private let actions: Set<GaugeAction>?
     private var capabilities: TerminalCapabilities
     private var terminal: RawTerminal
     private var decoder = KeyDecoder()
@@ -26,9 +27,14 @@ final class GaugePresenter: Presenter {
 
     /// Takes the terminal.
     ///
-    /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
-    init(unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool) throws {
+    /// - Parameters:
+    ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    ///   - actions: the keys that mean something; nil for those of weighing.
+    init(
+        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, actions: Set<GaugeAction>? = nil
+    ) throws {
         self.unit = unit
+        self.actions = actions
         self.tellsStatistics = tellsStatistics
         let capabilities = TerminalCapabilities { name in
             unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -54,7 +60,7 @@ final class GaugePresenter: Presenter {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
-                session: session, unit: unit, availableActions: Self.actions(on: session.source),
+                session: session, unit: unit, availableActions: actions ?? Self.actions(on: session.source),
                 pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
@@ -107,18 +113,32 @@ final class GaugePresenter: Presenter {
         (try? terminal.send([7])) != nil
     }
 
+    func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+        model?.update(.calibration(calibration))
+        switch event {
+        case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
+        case .captured, .complete: break
+        case .takenBack(let name): model?.update(.notice("\(name) is taken back.", at: moment))
+        case .trouble(let text): model?.update(.notice(text, at: moment))
+        }
+    }
+
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
     }
 
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
+        if action == .calibrate, actions == nil {
+            notice(
+                "To calibrate: q, then forcescale calibrate run leads through coins or weights.", at: moment)
+        }
         if action == .snapshot, let model { notice(PictureFile.write(model, on: canvas), at: moment) }
     }
 
     /// The keys that mean something: a recording has no other pad, and nobody else reads it.
     private static func actions(on source: SessionOrigin.Kind) -> Set<GaugeAction> {
-        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot])
+        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot, .calibrate])
         return switch source {
         case .device: all.union([.grab, .nextPad])
         case .replay: all.union([.pause])

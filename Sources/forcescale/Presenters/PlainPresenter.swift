@@ -1,5 +1,6 @@
 import Gauge
 import Pressure
+import Text
 import Traces
 import Weighing
 
@@ -48,6 +49,16 @@ struct PlainPresenter: Presenter {
         case .guided(.weight): break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
+        }
+    }
+
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+        switch event {
+        case .instruction(let instruction): append(instruction.sentence)
+        case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
+        case .takenBack(let name): append("\(name) is taken back.")
+        case .trouble(let text): append(text)
+        case .complete: append("All masses are measured.")
         }
     }
 

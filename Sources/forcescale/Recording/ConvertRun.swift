@@ -124,7 +124,8 @@ struct ConvertRun {
         if scale.fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
             scale.fullScale = recording.recordedScale?.fullScale
         }
-        return try scale.configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
+        return try scale.configuration(
+            device: recording.origin.device, axis: axis, smoothing: .none, thresholds: Threshold.standard)
     }
 
     private func meta(of recording: RecordingSource) throws -> [(name: String, value: String)] {

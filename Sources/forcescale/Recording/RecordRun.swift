@@ -62,7 +62,8 @@ struct RecordRun {
     private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
         guard let axis = origin.axis else { return nil }
         return try scale.configuration(
-            axis: axis, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
+            device: origin.device, axis: axis, smoothing: .none, thresholds: try thresholds.thresholds,
+            subject: thresholds.subject)
     }
 
     /// What the session finds its time 0 by; nothing of it is shown.
@@ -71,8 +72,8 @@ struct RecordRun {
         do {
             let axis = try PressureAxis(
                 code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
-            return try scale.configuration(axis: axis, smoothing: .none, thresholds: [])
-        } catch let error as DegenerateAxis {
+            return PipelineConfiguration(axis: axis, scale: .assumed(axis), thresholds: [])
+        } catch {
             throw Failure(.badData, "\(error)")
         }
     }

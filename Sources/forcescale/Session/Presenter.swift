@@ -52,6 +52,9 @@ protocol Presenter {
     /// The weighing desk tells something.
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64)
 
+    /// A calibration tells something.
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64)
+
     /// What is noted next is this.
     mutating func labelNext(_ label: String)
 
@@ -113,6 +116,7 @@ extension Presenter {
     mutating func notice(_ text: String, at moment: Int64) {}
     mutating func restart() {}
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
     mutating func labelNext(_ label: String) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
     mutating func ring() -> Bool { TerminalBell.ring() }

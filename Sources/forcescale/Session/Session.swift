@@ -46,6 +46,8 @@ final class Session<Shown: Presenter> {
     var held: ContactTracker?
     private var nextProbe: Int64 = 0
     var isOver = false
+    /// Whether the person left, and nothing ended by itself.
+    private(set) var wasLeft = false
     /// The moment at which the recording was over.
     private var lastMoment: Int64 = 0
     private var story = StoryFollower()
@@ -82,9 +84,9 @@ final class Session<Shown: Presenter> {
             retired.removeAll { !$0.isBusy }
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
-            if presenter.isFinished { ending = .done }
             reactions?.act()
             if let ending { return ending }
+            if presenter.isFinished { return .done }
             try wait(isBusy: isBusy)
         }
     }
@@ -263,6 +265,11 @@ final class Session<Shown: Presenter> {
         return due
     }
 
+    private func leave() {
+        ending = .done
+        wasLeft = true
+    }
+
     /// Obeys a signal, or the keys that wait.
     ///
     /// - Returns: whether the person left.
@@ -274,7 +281,7 @@ final class Session<Shown: Presenter> {
         case SIGTSTP: try suspend()
         case SIGCONT: break
         case SIGCHLD: reactions?.reap()
-        default: ending = .done
+        default: leave()
         }
         return ending == .done
     }
@@ -298,7 +305,7 @@ final class Session<Shown: Presenter> {
     private func perform(_ action: GaugeAction) {
         pipeline.perform(action)
         switch action {
-        case .quit: ending = .done
+        case .quit: leave()
         case .nextPad:
             guard (source as? EvdevDevice)?.isBusy != true else {
                 return say(

@@ -105,7 +105,8 @@ struct WeighRun {
         session.beginRecording = { [scale, events] origin, state, moment in
             let configuration = try origin.axis.map {
                 try scale.configuration(
-                    axis: $0, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
+                    device: origin.device, axis: $0, smoothing: .none, thresholds: try events.thresholds,
+                    subject: events.subject)
             }
             let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
             let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)

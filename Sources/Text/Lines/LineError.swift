@@ -1,12 +1,13 @@
 /// A line that is not what its format says, at a place within it.
-struct LineError: Error, Equatable {
+public struct LineError: Error, Equatable {
     /// The byte within the line, from 1.
-    let column: Int
+    public let column: Int
     /// What is wrong there.
-    let reason: String
+    public let reason: String
 
     /// - Parameter position: the byte within the line, from 0.
-    init(at position: Int, _ reason: String) {
+    @inlinable
+    public init(at position: Int, _ reason: String) {
         column = position + 1
         self.reason = reason
     }

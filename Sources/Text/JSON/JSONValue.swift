@@ -1,20 +1,34 @@
 /// A value of JSON text; numbers keep their text, so that nothing is lost by reading them.
-enum JSONValue: Equatable, Sendable {
+public enum JSONValue: Equatable, Sendable {
+    /// Nothing.
     case null
+    /// A truth value.
     case truth(Bool)
+    /// A number as it is written.
     case number(String)
+    /// A string.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Named values.
     case object([Member])
 
     /// A named value of an object.
-    struct Member: Equatable, Sendable {
-        var name: String
-        var value: JSONValue
+    public struct Member: Equatable, Sendable {
+        /// Its name.
+        public var name: String
+        /// Its value.
+        public var value: JSONValue
+
+        /// A member.
+        public init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The member of an object; nil where it is missing or `null`, or this is no object.
-    subscript(name: String) -> JSONValue? {
+    public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self, let member = members.last(where: { $0.name == name }),
             member.value != .null
         else { return nil }
@@ -22,22 +36,22 @@ enum JSONValue: Equatable, Sendable {
     }
 
     /// The members of an object, in their order.
-    var members: [Member] { if case .object(let members) = self { members } else { [] } }
+    public var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
     /// The elements of an array.
-    var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
     /// The text of a string.
-    var string: String? { if case .string(let text) = self { text } else { nil } }
+    public var string: String? { if case .string(let text) = self { text } else { nil } }
 
     /// A truth value.
-    var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
+    public var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
 
     /// A number.
-    var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+    public var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
 
     /// A whole number; also one written with a fraction of zeros.
-    func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
+    public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
         guard case .number(let text) = self else { return nil }
         if let whole = Integer(text) { return whole }
         guard let double = Double(text), double.magnitude < 9e15 else { return nil }
@@ -45,7 +59,7 @@ enum JSONValue: Equatable, Sendable {
     }
 
     /// Seconds, in whole microseconds; exact where they are written with decimals.
-    var microseconds: Int64? {
+    public var microseconds: Int64? {
         guard case .number(let text) = self else { return nil }
         let isNegative = text.utf8.first == UInt8(ascii: "-")
         var whole: Int64 = 0

@@ -1,10 +1,10 @@
 /// Reads JSON text (RFC 8259) from a line; errors bear their place in it.
-enum JSONParser {
+public enum JSONParser {
     /// Deeper nesting than any line of ours: a file must not be able to use up the stack.
     private static let depthLimit = 16
 
     /// Reads the only value of a line.
-    static func value(of line: Span<UInt8>, from start: Int = 0) throws(LineError) -> JSONValue {
+    public static func value(of line: Span<UInt8>, from start: Int = 0) throws(LineError) -> JSONValue {
         var position = start
         let value = try value(line, &position, depth: 0)
         skipSpace(line, &position)

@@ -1,11 +1,11 @@
 import Testing
 
-@testable import Traces
+@testable import Text
 
 @Suite("JSON")
 struct JSONParserTests {
     private func parse(_ text: String) throws(LineError) -> JSONValue {
-        try JSONParser.value(of: bytes(text).span)
+        try JSONParser.value(of: Array(text.utf8).span)
     }
 
     @Test("values")

@@ -5,7 +5,8 @@ extension Span<UInt8> {
     /// A decimal number, which may be signed and padded with zeros.
     ///
     /// - Throws: where no digit stands, or the number does not fit.
-    func decimal(_ position: inout Int) throws(LineError) -> Int32 {
+    @inlinable
+    public func decimal(_ position: inout Int) throws(LineError) -> Int32 {
         let start = position
         let isNegative = position < count && self[position] == UInt8(ascii: "-")
         if isNegative { position += 1 }
@@ -19,7 +20,8 @@ extension Span<UInt8> {
     /// A hexadecimal number without `0x`.
     ///
     /// - Throws: where no digit stands, or the number is above `limit`.
-    func hexadecimal(_ position: inout Int, upTo limit: UInt32 = 0xFFFF) throws(LineError) -> UInt32 {
+    @inlinable
+    public func hexadecimal(_ position: inout Int, upTo limit: UInt32 = 0xFFFF) throws(LineError) -> UInt32 {
         let start = position
         var value: UInt64 = 0
         while position < count, let digit = Self.hexadecimalDigit(self[position]) {
@@ -34,7 +36,8 @@ extension Span<UInt8> {
     /// A time of seconds and a decimal fraction, in whole microseconds; what is finer is cut.
     ///
     /// - Throws: where it is no such time, or beyond the year 33 658.
-    func seconds(_ position: inout Int) throws(LineError) -> Int64 {
+    @inlinable
+    public func seconds(_ position: inout Int) throws(LineError) -> Int64 {
         let start = position
         let whole = try digits(&position, from: start)
         guard whole <= 999_999_999_999 else { throw LineError(at: start, "the time is too large") }
@@ -59,7 +62,8 @@ extension Span<UInt8> {
     }
 
     /// The error for something else than what a format wants at a place.
-    func expected(_ what: String, at position: Int) -> LineError {
+    @inlinable
+    public func expected(_ what: String, at position: Int) -> LineError {
         guard position < count else {
             return LineError(at: position, "the line ends where \(what) should stand")
         }
@@ -77,7 +81,7 @@ extension Span<UInt8> {
     /// A whole number, which may be signed; nil, with the place where it was, where none stands.
     ///
     /// - Throws: where it has more than 18 digits.
-    func whole(_ position: inout Int) throws(LineError) -> Int64? {
+    public func whole(_ position: inout Int) throws(LineError) -> Int64? {
         let start = position
         let isNegative = position < count && self[position] == UInt8(ascii: "-")
         if isNegative { position += 1 }
@@ -89,7 +93,8 @@ extension Span<UInt8> {
         return isNegative ? 0 &- magnitude : magnitude
     }
 
-    private func digits(_ position: inout Int, from start: Int) throws(LineError) -> Int64 {
+    @inlinable
+    internal func digits(_ position: inout Int, from start: Int) throws(LineError) -> Int64 {
         let first = position
         var value: Int64 = 0
         while position < count, let digit = Self.digit(self[position]) {
@@ -102,12 +107,14 @@ extension Span<UInt8> {
         return value
     }
 
-    private static func digit(_ byte: UInt8) -> Int64? {
+    @inlinable
+    internal static func digit(_ byte: UInt8) -> Int64? {
         let digit = byte &- UInt8(ascii: "0")
         return digit < 10 ? Int64(digit) : nil
     }
 
-    private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    @inlinable
+    internal static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10

@@ -1,0 +1,11 @@
+extension Canvas {
+    /// The glyphs of each row without blanks at their ends and without styles, for what scrolls by.
+    public var lines: [String] {
+        (0..<rows).map { row in
+            var line = String.UnicodeScalarView()
+            for column in 0..<columns { line.append(self[column, row].glyph) }
+            while line.last == " " { line.removeLast() }
+            return String(line)
+        }
+    }
+}

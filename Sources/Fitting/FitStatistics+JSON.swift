@@ -1,0 +1,52 @@
+public import Text
+
+extension FitStatistics {
+    /// The statistics by the names that they bear in every output; nil where there is none.
+    public var named: [(name: String, value: Double?)] {
+        [
+            ("rmse_g", rmse), ("max_error_g", maxError), ("r2", r2), ("loo_rmse_g", leaveOneOut),
+            ("repeatability_g", repeatability), ("hysteresis_g", hysteresis), ("linearity_pct", linearity),
+            ("resolution_g", resolution), ("expanded_uncertainty_g", expandedUncertainty),
+        ]
+    }
+
+    /// Writes them as members of the object that is open.
+    public func encode(into json: inout JSONWriter) {
+        for (name, value) in named {
+            json.key(name)
+            if let value { json.value(value) } else { json.null() }
+        }
+    }
+}
+
+extension Fit {
+    /// The line of machine output of `calibrate fit`, with its end.
+    public var line: [UInt8] { line(of: "calibrate fit") }
+
+    /// The line of machine output of a command, with its end.
+    public func line(of command: String) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", command)
+        json.field("model", model.rawValue)
+        json.numbers("coefficients", coefficients)
+        json.field("points", points.count)
+        json.field("levels", CalibrationLevel.levels(of: points).count)
+        statistics.encode(into: &json)
+        json.numbers("residuals_g", residuals)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}
+
+extension JSONWriter {
+    /// A named array of numbers.
+    mutating func numbers(_ name: String, _ numbers: [Double]) {
+        key(name)
+        beginArray()
+        for number in numbers { value(number) }
+        endArray()
+    }
+}

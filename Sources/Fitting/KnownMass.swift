@@ -1,0 +1,87 @@
+/// A mass that somebody knows: grams, or coins by name.
+public struct KnownMass: Equatable, Sendable {
+    /// Grams.
+    public var grams: Double
+    /// How far the true mass may lie from it, in grams; 0 where nobody says.
+    public var tolerance: Double
+    /// What it is called, `20 g` or `2 x 1 EUR`.
+    public var name: String
+
+    /// A mass.
+    public init(grams: Double, tolerance: Double = 0, name: String) {
+        self.grams = grams
+        self.tolerance = tolerance
+        self.name = name
+    }
+
+    /// The standard uncertainty: any mass within the tolerance is as likely as any other (GUM 4.3.7).
+    public var uncertainty: Double? { tolerance > 0 ? tolerance / 3.0.squareRoot() : nil }
+}
+
+/// A mass that cannot be taken: what was written, and why.
+public struct UnknownMass: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong and what can be written, in a sentence without its end.
+    public let description: String
+}
+
+extension ReferenceMasses {
+    /// The masses of a list with commas: grams, `1 EUR`, `2x 1 EUR`, `1 EUR + 20 cent EUR`.
+    public func masses(of list: String) throws(UnknownMass) -> [KnownMass] {
+        var masses: [KnownMass] = []
+        for item in list.split(separator: ",", omittingEmptySubsequences: false) {
+            masses.append(try mass(of: String(item)))
+        }
+        return masses
+    }
+
+    /// One mass: grams, or a sum of coins.
+    public func mass(of text: String) throws(UnknownMass) -> KnownMass {
+        let words = text.filter { $0 != "\"" && $0 != "'" }.split(separator: " ").map(String.init)
+        guard !words.isEmpty else { throw UnknownMass(description: "there is no mass between two commas") }
+        let joined = words.joined(separator: " ")
+        if let grams = Double(joined.hasSuffix("g") ? String(joined.dropLast()).trimmed : joined) {
+            guard grams >= 0, grams <= CalibrationPoint.greatestReference else {
+                throw UnknownMass(description: "'\(joined)' is no mass in grams")
+            }
+            return KnownMass(grams: grams, name: "\(grams.shortest) g")
+        }
+        var sum = KnownMass(grams: 0, name: "")
+        var variance = 0.0
+        for part in joined.split(separator: "+", omittingEmptySubsequences: false) {
+            let (count, name) = try Self.counted(String(part).trimmed)
+            let coin = try coin(named: name)
+            sum.grams += Double(count) * coin.grams
+            // Each coin has its own error, so that their squares add.
+            variance += Double(count) * coin.tolerance * coin.tolerance
+            let one = (count == 1 ? "" : "\(count) x ") + coin.name
+            sum.name = sum.name.isEmpty ? one : "\(sum.name) + \(one)"
+        }
+        sum.tolerance = variance.squareRoot()
+        return sum
+    }
+
+    /// `2x 1 EUR`, `2 x 1 EUR` or `2*1 EUR`: how many of what.
+    private static func counted(_ text: String) throws(UnknownMass) -> (count: Int, name: String) {
+        let digits = text.prefix(while: \.isNumber)
+        let rest = String(text.dropFirst(digits.count)).trimmed
+        guard !digits.isEmpty, let mark = rest.first, "x×*".contains(mark) else { return (1, text) }
+        guard let count = Int(digits), (1...1_000).contains(count) else {
+            throw UnknownMass(description: "'\(text)' is no number of coins from 1 to 1000")
+        }
+        return (count, String(rest.dropFirst()).trimmed)
+    }
+}
+
+extension Double {
+    /// Without a fraction where it has none.
+    fileprivate var shortest: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
+}
+
+extension String {
+    /// Without blanks at both ends.
+    fileprivate var trimmed: String {
+        var rest = drop { $0 == " " }
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,66 @@
+/// Polynomials by least squares, through an orthogonal basis of centred and scaled abscissae: the normal equations of
+/// raw counts would lose as many digits as the counts have.
+enum LeastSquares {
+    /// The coefficients of the polynomial of a degree, lowest power first.
+    ///
+    /// - Returns: nil where the abscissae do not determine it.
+    static func polynomial(degree: Int, _ abscissae: [Double], _ ordinates: [Double]) -> [Double]? {
+        guard abscissae.count > degree else { return nil }
+        let centre = abscissae.mean
+        let scale = abscissae.map { abs($0 - centre) }.max() ?? 0
+        guard scale > 0 || degree == 0 else { return nil }
+        let unit = scale > 0 ? scale : 1
+        let points = abscissae.map { ($0 - centre) / unit }
+        // Gram and Schmidt on the powers, each kept as values at the points and as coefficients of the powers.
+        var basis: [(values: [Double], powers: [Double])] = []
+        var coefficients = [Double](repeating: 0, count: degree + 1)
+        for _ in 0...degree {
+            var values = [Double](repeating: 1, count: points.count)
+            var powers = [1.0]
+            if let last = basis.last {
+                values = zip(last.values, points).map(*)
+                powers = [0] + last.powers
+            }
+            let before = values.squares
+            // Twice is enough (Kahan, after Parlett).
+            for _ in 0..<2 {
+                for element in basis {
+                    let part = dot(values, element.values) / element.values.squares
+                    values = zip(values, element.values).map { $0 - part * $1 }
+                    for (place, power) in element.powers.enumerated() { powers[place] -= part * power }
+                }
+            }
+            let norm = values.squares
+            guard norm > 1e-24 * before, norm > 0 else { return nil }
+            let share = dot(values, ordinates) / norm
+            for (place, power) in powers.enumerated() { coefficients[place] += share * power }
+            basis.append((values, powers))
+        }
+        return uncentred(coefficients, centre, unit)
+    }
+
+    /// The slope of the line through the origin; nil where all abscissae are 0.
+    static func slope(_ abscissae: [Double], _ ordinates: [Double]) -> Double? {
+        let squares = abscissae.squares
+        return squares > 0 ? dot(abscissae, ordinates) / squares : nil
+    }
+
+    private static func dot(_ left: [Double], _ right: [Double]) -> Double {
+        zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+
+    /// The coefficients in powers of the abscissa itself, by Horner's rule on polynomials.
+    private static func uncentred(_ coefficients: [Double], _ centre: Double, _ unit: Double) -> [Double] {
+        var result: [Double] = []
+        for coefficient in coefficients.reversed() {
+            var next = [Double](repeating: 0, count: max(1, result.count + 1))
+            for (power, value) in result.enumerated() {
+                next[power] -= value * centre / unit
+                next[power + 1] += value / unit
+            }
+            next[0] += coefficient
+            result = Array(next.prefix(coefficients.count))
+        }
+        return result
+    }
+}

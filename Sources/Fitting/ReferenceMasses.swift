@@ -1,0 +1,105 @@
+internal import Text
+
+/// A table of masses that cannot be taken: the line, and why.
+public struct MalformedMasses: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong, with its line.
+    public let description: String
+}
+
+/// The masses of coins, as mints and laws state them.
+public struct ReferenceMasses: Sendable {
+    /// A coin of some years of issue.
+    public struct Coin: Equatable, Sendable {
+        /// The currency by ISO 4217.
+        public var currency: String
+        /// The value in the currency's own unit, `0.50`.
+        public var value: Double
+        /// What people call it, `50 cent`.
+        public var word: String
+        /// The first year of issue with this mass.
+        public var from: Int
+        /// The last year of issue with this mass; nil where it is still struck.
+        public var until: Int?
+        /// Grams when new.
+        public var grams: Double
+        /// How far a coin may lie from it when new, in grams; nil where the source does not say.
+        public var statedTolerance: Double?
+        /// Who says so.
+        public var source: String
+
+        /// What it may lie off, in grams: as stated, else `assumedTolerance` of its mass.
+        public var tolerance: Double { statedTolerance ?? ReferenceMasses.assumedTolerance * grams }
+
+        /// `1 GBP`, or where the mass changed `1 GBP 2017-`.
+        public var name: String { "\(word) \(currency)" }
+        /// The years of issue, `1983-2016` or `2017-`.
+        public var years: String { "\(from)-\(until.map(String.init) ?? "")" }
+    }
+
+    /// What a coin's mass may lie off where its source does not say: two parts in a hundred, which most mints keep
+    /// within when new and which wear seldom passes.
+    public static let assumedTolerance = 0.02
+
+    /// The coins, in the table's order.
+    public let coins: [Coin]
+
+    /// A table of comma-separated values: `currency,value,word,from,until,mass_g,tolerance_g,source`.
+    public init(csv bytes: [UInt8]) throws(MalformedMasses) {
+        var coins: [Coin] = []
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated().dropFirst() {
+            let fields = line.split(separator: ",", maxSplits: 7, omittingEmptySubsequences: false).map(
+                String.init)
+            guard fields.count == 8, let value = Double(fields[1]), let from = Int(fields[3]),
+                let grams = Double(fields[5]), value > 0, grams > 0, !fields[7].isEmpty,
+                fields[4].isEmpty || Int(fields[4]) != nil, fields[6].isEmpty || Double(fields[6]) != nil
+            else { throw MalformedMasses(description: "table of masses, line \(index + 1): \(line)") }
+            coins.append(
+                Coin(
+                    currency: fields[0], value: value, word: fields[2], from: from, until: Int(fields[4]),
+                    grams: grams, statedTolerance: Double(fields[6]), source: fields[7]))
+        }
+        self.coins = coins
+    }
+
+    /// The mass of a coin by value or word, currency and, where its mass changed, year: `1 EUR`, `50 cent EUR`,
+    /// `1 GBP 2010`.
+    func coin(named name: String) throws(UnknownMass) -> KnownMass {
+        var words = name.split(separator: " ").map { $0.lowercased() }
+        var year: Int?
+        if words.count > 2, let last = words.last.flatMap({ Int($0) }), (1800...2200).contains(last) {
+            year = last
+            words.removeLast()
+        }
+        let currency = words.popLast() ?? ""
+        let word = words.joined(separator: " ")
+        let ofCurrency = coins.filter { $0.currency.lowercased() == currency }
+        let fitting = ofCurrency.filter { $0.word.lowercased() == word || Double(word) == $0.value }
+        guard !fitting.isEmpty else {
+            let known =
+                ofCurrency.isEmpty
+                ? "currencies are \(Self.list(coins.map(\.currency)))"
+                : "coins of \(currency.uppercased()) are \(Self.list(ofCurrency.map(\.word)))"
+            throw UnknownMass(
+                description:
+                    "'\(name.printable(limit: 40))' is no mass in grams and no coin that is known; \(known)")
+        }
+        let ofYear = fitting.filter { coin in
+            year.map { $0 >= coin.from && $0 <= coin.until ?? .max } ?? true
+        }
+        guard let coin = ofYear.first, ofYear.allSatisfy({ $0.grams == coin.grams }) else {
+            let masses = fitting.map { "\($0.grams) g in \($0.years)" }.joined(separator: ", ")
+            throw UnknownMass(
+                description:
+                    "'\(name.printable(limit: 40))' has changed its mass: \(masses); add the year that is struck "
+                    + "on it, for example '\(word) \(currency.uppercased()) \(fitting[0].from)'")
+        }
+        return KnownMass(grams: coin.grams, tolerance: coin.tolerance, name: coin.name)
+    }
+
+    private static func list(_ words: [String]) -> String {
+        var seen: [String] = []
+        for word in words where !seen.contains(word) { seen.append(word) }
+        return seen.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,45 @@
+/// Grams as a polynomial in counts, which goes on straight where it would turn.
+public struct PolynomialCurve: Equatable, Sendable {
+    /// The coefficients in grams per count to a power, the lowest power first.
+    public let coefficients: [Double]
+    /// The counts that it was fitted to.
+    public let domain: ClosedRange<Double>
+    /// Where it goes on straight: beyond the domain, where its slope has sunk to half of that at the domain's end.
+    let straightFrom: Double
+
+    /// A polynomial fitted within a domain.
+    public init(_ coefficients: [Double], domain: ClosedRange<Double>) {
+        self.coefficients = coefficients
+        self.domain = domain
+        let half = Self.slope(coefficients, domain.upperBound) / 2
+        if coefficients.count == 3, coefficients[2] < 0, half > 0 {
+            straightFrom = (half - coefficients[1]) / (2 * coefficients[2])
+        } else {
+            straightFrom = .infinity
+        }
+    }
+
+    /// Grams of counts.
+    public func grams(ofCounts counts: Double) -> Double {
+        guard counts > straightFrom else { return Self.value(coefficients, counts) }
+        return Self.value(coefficients, straightFrom)
+            + Self.slope(coefficients, straightFrom) * (counts - straightFrom)
+    }
+
+    /// The steepest slope within the domain, grams per count.
+    var steepestSlope: Double {
+        max(
+            abs(Self.slope(coefficients, domain.lowerBound)), abs(Self.slope(coefficients, domain.upperBound))
+        )
+    }
+
+    private static func value(_ coefficients: [Double], _ counts: Double) -> Double {
+        coefficients.reversed().reduce(0) { $0 * counts + $1 }
+    }
+
+    private static func slope(_ coefficients: [Double], _ counts: Double) -> Double {
+        coefficients.enumerated().dropFirst().reversed().reduce(0) {
+            $0 * counts + Double($1.offset) * $1.element
+        }
+    }
+}

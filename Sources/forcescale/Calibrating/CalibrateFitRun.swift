@@ -1,0 +1,102 @@
+import Evdev
+import Fitting
+import Pressure
+import Text
+
+/// Points of a file fitted, told, and written as a profile.
+struct CalibrateFitRun {
+    let file: String
+    let curve: CurveOptions
+    let target: ProfileTargetOptions
+    let device: String?
+    let axis: AbsoluteAxis?
+    let json: Bool
+
+    /// No table of points is longer, in bytes.
+    private static let longestTable = 1 << 22
+
+    func run() throws {
+        let fit = try fitted()
+        var profile: Profile?
+        if let output = target.output {
+            let made = Profile(
+                name: ProfileTargetOptions.name(for: output), device: try pad?.device, axis: try range,
+                fit: fit,
+                date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
+            do throws(MalformedProfile) {
+                try made.check()
+            } catch {
+                throw Failure(.badData, "\(file.printable()): no profile comes of it: \(error)")
+            }
+            profile = made
+        }
+        var out = OutputBuffer(descriptor: 1, name: "standard output")
+        if json {
+            out.append(fit.line)
+        } else if target.output != "-" {
+            out.append(FitTable(fit, title: title).text.utf8)
+        }
+        do { try out.flush() } catch is OutputBuffer.ReaderIsGone {}
+        if let profile, let output = target.output {
+            let path = try ProfileStore().save(profile, to: output)
+            if path != "-" {
+                Notes.write("Profile \(profile.name) is in \(path.printable()).")
+                if profile.device == nil {
+                    Notes.write(
+                        "It names no pad, so it is used where --profile \(output.printable()) asks for it; "
+                            + "--device names one.")
+                }
+            }
+        }
+    }
+
+    private var title: String {
+        "\(file == "-" ? "standard input" : file.printable(limit: 60)): "
+    }
+
+    private func fitted() throws -> Fit {
+        let bytes = try BoundedFile.read(file, limit: Self.longestTable, takesPipes: true)
+        let name = file == "-" ? "standard input" : file.printable()
+        let points: [CalibrationPoint]
+        do throws(MalformedPoints) {
+            points = try PointsTable.points(of: bytes)
+        } catch {
+            throw Failure(
+                .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error.reason)")
+        }
+        let shape = try curve.shape
+        do throws(FitRefusal) {
+            return try Fit(points, model: shape, isForced: curve.force)
+        } catch {
+            let insist = error.canBeForced && !curve.force ? "; --force insists" : ""
+            throw Failure(.badData, "\(name): \(error)\(insist)")
+        }
+    }
+
+    private var pad: (device: Profile.Device, axis: Profile.Axis?)? {
+        get throws {
+            guard let device else { return nil }
+            let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
+            do throws(EvdevError) {
+                let found = try catalog.choose(DeviceSelector(device)).entry
+                return (
+                    Profile.Device(name: found.device.name, identity: found.device.identity),
+                    DeviceReport(found).axis.map { Profile.Axis($0) }
+                )
+            } catch {
+                throw Failure(error)
+            }
+        }
+    }
+
+    private var range: Profile.Axis? {
+        get throws {
+            if let axis {
+                return Profile.Axis(
+                    code: try pad?.axis?.code ?? AbsoluteCode.slotPressure, minimum: axis.minimum,
+                    maximum: axis.maximum)
+            }
+            return try pad?.axis
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Calibration
+import Evdev
+import Fitting
+import Gauge
+import Glibc
+import Pressure
+import Text
+import Traces
+import Weighing
+
+/// A calibration at a device, a recording or the simulated pad, from the masses to the profile.
+struct CalibrateRun {
+    let source: SourceOptions
+    let masses: MassOptions
+    let curve: CurveOptions
+    let target: ProfileTargetOptions
+    let output: CalibrateOutputOptions
+
+    /// The keys that mean something while masses are put on.
+    private static let actions: Set<GaugeAction> = [
+        .note, .back, .unit, .hold, .grab, .snapshot, .help, .quit,
+    ]
+
+    func run() throws {
+        let plan = try plan()
+        if output.json {
+            try calibrate(plan, form: .json) { CalibrationJSONPresenter() }
+        } else if output.plain || isatty(1) == 0 || !(EnvironmentVariable.value("ACCESSIBLE") ?? "").isEmpty {
+            try calibrate(plan, form: .plain) {
+                PlainPresenter(unit: nil, isGuided: true, measuresLatency: false)
+            }
+        } else {
+            try calibrate(plan, form: .gauge) {
+                try GaugePresenter(
+                    unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
+                    actions: Self.actions)
+            }
+        }
+    }
+
+    /// The masses in the order in which they are to lie on the pad.
+    private func plan() throws -> [KnownMass] {
+        guard let list = try masses.points ?? asked(), !list.isEmpty else {
+            throw Failure(
+                .usage,
+                "--points says which masses there are, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+        }
+        let table: ReferenceMasses
+        do throws(MalformedMasses) {
+            table = try ReferenceMasses(csv: ShippedTables.masses)
+        } catch {
+            throw Failure(.badData, "the shipped \(error)")
+        }
+        var plan: [KnownMass]
+        do throws(UnknownMass) {
+            plan = try table.masses(of: list)
+        } catch {
+            throw Failure(.usage, "--points: \(error)")
+        }
+        if masses.falling { plan += plan.dropLast().reversed() }
+        plan = Array(repeatElement(plan, count: masses.repeats).joined())
+        guard Set(plan.map(\.grams)).count >= 2, plan.count <= PointsTable.mostPoints else {
+            throw Failure(
+                .usage, "--points wants two masses or more, of which 0 is one, for example --points 0,20,50")
+        }
+        return plan
+    }
+
+    /// The masses that the person at the terminal has.
+    private func asked() throws -> String? {
+        guard isatty(0) != 0, source.recording != "-" else { return nil }
+        Notes.write(
+            "Which masses do you have? Grams or coins, those that lie on the stand in turn, such as\n"
+                + "0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
+        return readLine()
+    }
+
+    private func calibrate<Shown: Presenter>(
+        _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
+    ) throws {
+        var source = source
+        if source.demo == "plum" { source.demo = "coins" }
+        let opener = try SourceOpener(options: source)
+        let signals = try SignalQueue()
+        let waiting = DeviceWait(opener: opener, signals: signals)
+        guard let opened = try opener.open(waiting) else { return }
+        guard let axis = opened.origin.axis else {
+            throw Failure(
+                .badData,
+                "\(opened.origin.device.path.printable()) does not say the range of its pressure axis; give it, "
+                    + "for example --axis 0:255")
+        }
+        let name =
+            target.output.map { ProfileTargetOptions.name(for: $0) } ?? Self.name(of: opened.origin.device)
+        let unfinished = UnfinishedCalibration(name: name, plan: plan)
+        let configuration = PipelineConfiguration(
+            axis: axis, scale: .declared(axis) ?? .assumed(axis),
+            combination: Combination(rawValue: masses.combine) ?? .sum, smoothing: .oneEuro, thresholds: [])
+        let presenter = CalibrationPresenter(
+            try shown(),
+            guide: CalibrationGuide(plan: plan, points: try unfinished.points(resuming: masses.resume)),
+            model: try curve.shape,
+            lines: form == .plain && (isatty(0) != 0 || opened.origin.kind == .device)
+                ? LineKeys(fromTerminal: source.recording == "-") : nil,
+            keep: unfinished.keep)
+        let session = Session(
+            source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
+            duration: source.duration, signals: signals, presenter: presenter)
+        do {
+            session.presenter.begin(
+                SessionHeader(version: Version.current, origin: opened.origin, configuration: configuration),
+                at: session.now)
+            try hold(opened)
+            let ending = try session.run()
+            try session.close()
+            if ending == .lost {
+                throw Failure(
+                    .deviceLost,
+                    "\(opened.origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))"
+                )
+            }
+        } catch is OutputBuffer.ReaderIsGone {
+            session.presenter.giveBack()
+            return
+        } catch {
+            session.presenter.giveBack()
+            throw Failure(reading: error)
+        }
+        try conclude(
+            session.presenter.guide, wasLeft: session.wasLeft, of: opened.origin, axis, name, unfinished)
+    }
+
+    /// Keeps pointer and clicks still, as the gauge does.
+    private func hold(_ opened: any FrameSource) throws {
+        guard let device = opened as? EvdevDevice, source.grab ?? device.isTouchpad else { return }
+        do throws(EvdevError) {
+            try device.holdWhenIdle()
+        } catch {
+            Notes.write("\(error)")
+        }
+    }
+
+    private func conclude(
+        _ guide: CalibrationGuide, wasLeft: Bool, of origin: SessionOrigin, _ axis: PressureAxis,
+        _ name: String,
+        _ unfinished: UnfinishedCalibration
+    ) throws {
+        guard guide.isComplete else {
+            let text =
+                "\(guide.points.count) of \(guide.plan.count) masses were measured; \(unfinished.remark(guide))"
+            if wasLeft || origin.kind == .device { return Notes.write(text) }
+            throw Failure(.badData, text)
+        }
+        let shape = try curve.shape
+        let fit: Fit
+        do throws(FitRefusal) {
+            fit = try Fit(guide.points, model: shape, isForced: curve.force)
+        } catch {
+            throw Failure(.badData, "no profile comes of these masses: \(error); \(unfinished.remark(guide))")
+        }
+        // The stand lay there before the first mass; what it weighs the curve itself tells.
+        let profile = Profile(
+            name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
+            axis: Profile.Axis(axis), combination: Combination(rawValue: masses.combine) ?? .sum, fit: fit,
+            standGrams: max(0, -fit.curve.grams(ofCounts: 0)), date: String(WallClock.now.prefix(19)) + "Z",
+            note: target.note)
+        do throws(MalformedProfile) {
+            try profile.check()
+        } catch {
+            throw Failure(.badData, "no profile comes of these masses: \(error)")
+        }
+        var out = OutputBuffer(descriptor: 1, name: "standard output")
+        out.append(output.json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        do { try out.flush() } catch is OutputBuffer.ReaderIsGone {}
+        let path = try ProfileStore().save(profile, to: target.output ?? name)
+        unfinished.forget()
+        if path != "-" { Notes.write("Profile \(name) is in \(path.printable()).") }
+    }
+
+    /// A name for the profile of a device, made of its own.
+    private static func name(of device: DeviceDescription) -> String {
+        var name = ""
+        for scalar in device.name.unicodeScalars {
+            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+            if isPlain { name.unicodeScalars.append(scalar) } else if !name.hasSuffix("-") { name += "-" }
+        }
+        while name.hasPrefix("-") { name.removeFirst() }
+        while name.hasSuffix("-") { name.removeLast() }
+        return name.isEmpty ? "pad" : String(name.lowercased().prefix(48))
+    }
+}

@@ -1,0 +1,120 @@
+import Fitting
+import Gauge
+import Pressure
+import Traces
+import Weighing
+
+/// Puts the guide through known masses between the session and what shows it.
+struct CalibrationPresenter<Shown: Presenter>: Presenter {
+    private var shown: Shown
+    private var lines: LineKeys?
+    private(set) var guide: CalibrationGuide
+    private let model: ForceModel?
+    private let keep: ([CalibrationPoint]) throws -> Void
+    private var hasToldKeeping = false
+
+    /// - Parameters:
+    ///   - shown: what shows the session.
+    ///   - model: the shape of the curve that is shown; nil for the simplest.
+    ///   - lines: keys for those who see lines.
+    ///   - keep: keeps the points so far, for a calibration that is interrupted.
+    init(
+        _ shown: Shown, guide: CalibrationGuide, model: ForceModel?, lines: LineKeys?,
+        keep: @escaping ([CalibrationPoint]) throws -> Void
+    ) {
+        self.shown = shown
+        self.guide = guide
+        self.model = model
+        self.lines = lines
+        self.keep = keep
+    }
+
+    mutating func begin(_ header: SessionHeader, at moment: Int64) {
+        shown.begin(header, at: moment)
+        shown.tell(.instruction(guide.request), calibration, at: moment)
+    }
+
+    mutating func take(_ report: Report, at moment: Int64) {
+        shown.take(report, at: moment)
+        var told: [CalibrationEvent] = []
+        guide.take(report) { told.append($0) }
+        pass(told, at: moment)
+    }
+
+    mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
+        shown.performed(action, reading, at: moment)
+        var told: [CalibrationEvent] = []
+        switch action {
+        case .note: guide.confirm { told.append($0) }
+        case .back: guide.back { told.append($0) }
+        default: break
+        }
+        pass(told, at: moment)
+    }
+
+    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        try shown.show(pipeline, at: moment, clock: clock)
+    }
+
+    mutating func readKeys() throws -> [SessionAction] {
+        if lines != nil { return lines?.read().map { .gauge($0) } ?? [] }
+        return try shown.readKeys()
+    }
+
+    var isFinished: Bool { guide.isComplete }
+    var nextShow: Int64? { shown.nextShow }
+    var keys: Int32? { lines?.descriptor ?? shown.keys }
+    var isWatched: Bool { shown.isWatched }
+    mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
+    mutating func padIsHeld(_ isHeld: Bool) { shown.padIsHeld(isHeld) }
+    mutating func giveBack() { shown.giveBack() }
+    mutating func takeAgain() throws { try shown.takeAgain() }
+    mutating func resize() { shown.resize() }
+    mutating func end(_ pipeline: Pipeline) throws { try shown.end(pipeline) }
+
+    private var calibration: GaugeCalibration {
+        GaugeCalibration(
+            points: zip(guide.points, guide.plan).map {
+                .init(raw: $0.raw, grams: $0.reference, name: $1.name)
+            },
+            curve: (try? Fit(guide.points, model: model, isForced: true))?.curve)
+    }
+
+    private mutating func pass(_ events: [CalibrationEvent], at moment: Int64) {
+        guard !events.isEmpty else { return }
+        for event in events {
+            switch event {
+            case .captured, .takenBack:
+                do {
+                    try keep(guide.points)
+                } catch {
+                    guard !hasToldKeeping else { break }
+                    hasToldKeeping = true
+                    shown.tell(
+                        .trouble("Were it interrupted, nothing would be kept: \(error)"), calibration,
+                        at: moment)
+                }
+            default: break
+            }
+            shown.tell(event, calibration, at: moment)
+        }
+    }
+}
+
+/// A calibration as lines of JSON: the session, and each point.
+struct CalibrationJSONPresenter: Presenter {
+    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+
+    mutating func begin(_ header: SessionHeader, at moment: Int64) { output.append(header.line) }
+    mutating func take(_ report: Report, at moment: Int64) {}
+
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+        if let line = event.line { output.append(line) }
+    }
+
+    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if output.count > 0 { try output.flush() }
+    }
+
+    mutating func end(_ pipeline: Pipeline) throws { try output.flush() }
+}

@@ -1,0 +1,52 @@
+import Fitting
+import Pressure
+import Text
+
+/// The lines of udev's hardware database (hwdb.d) by which a pad's axis declares units per gram: whole ones only.
+struct HardwareDatabaseLine {
+    /// The text, with a comment that says how far off it is.
+    let text: String
+
+    /// The largest error that rounding to whole units per gram may cost, as a share.
+    private static let worst = 0.05
+
+    /// - Throws: a `Failure` with the figure where it would be too far off, or what it needs is not known.
+    init(_ profile: Profile) throws {
+        guard let device = profile.device, device.isIdentified, let axis = profile.axis else {
+            throw Failure(
+                .badData, "profile \(profile.name) does not say of which pad it is, and udev must know")
+        }
+        let raws = profile.fit.points.map(\.raw)
+        guard let least = raws.min(), let greatest = raws.max(), greatest > least else {
+            throw Failure(.badData, "profile \(profile.name) spans no counts")
+        }
+        let curve = profile.fit.curve
+        // The slope from nothing to the heaviest mass: a declared unit knows no other.
+        let grams = curve.grams(ofCounts: greatest) - curve.grams(ofCounts: least)
+        let unitsPerGram = (greatest - least) / grams
+        let whole = max(1, unitsPerGram.rounded())
+        let error = abs(whole / unitsPerGram - 1)
+        guard error <= Self.worst else {
+            throw Failure(
+                .badData,
+                "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and udev knows whole ones only: "
+                    + "\(Int(whole)) would be \((error * 100).fixed(1)) % off, more than 5 %. Use the profile instead"
+            )
+        }
+        func hexadecimal(_ number: UInt16) -> String {
+            let digits = String(number, radix: 16, uppercase: true)
+            return String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        let identity = device.identity
+        let modalias =
+            "evdev:input:b\(hexadecimal(identity.bus))v\(hexadecimal(identity.vendor))p\(hexadecimal(identity.product))*"
+        let code = axis.code == AbsoluteCode.slotPressure ? "3A" : "18"
+        text = """
+            # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units a gram, \
+            \((error * 100).fixed(1)) % off as a whole number
+            \(modalias)
+             EVDEV_ABS_\(code)=::\(Int(whole))
+
+            """
+    }
+}

@@ -1,0 +1,37 @@
+import Fitting
+import Text
+
+/// The profiles there are, in a table or as lines of JSON.
+struct ProfileListing {
+    let json: Bool
+
+    func run() throws {
+        let entries = ProfileStore().entries { Notes.write("Passed over: \($0)") }
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        if json {
+            for entry in entries { output.append(entry.profile.document) }
+        } else if entries.isEmpty {
+            Notes.write(
+                "There is no profile yet in \(ProfileStore.shownPath); forcescale calibrate run makes one.")
+        } else {
+            for line in Self.table(entries) { output.append("\(line)\n".utf8) }
+        }
+        do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
+    }
+
+    private static func table(_ entries: [ProfileStore.Entry]) -> [String] {
+        let rows = entries.map { entry -> [String] in
+            let profile = entry.profile
+            let expanded =
+                profile.fit.statistics.expandedUncertainty.map { "± \(FourDigits.text($0)) g" } ?? "–"
+            return [
+                profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
+                profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,
+                expanded, String(profile.date.prefix(10)).printable(), entry.path == nil ? "shipped" : "",
+            ]
+        }
+        let all = [["profile", "pad", "axis", "curve", "known to", "made", ""]] + rows
+        let widths = (0..<7).map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in zip(row, widths).map { $0.padded(to: $1 + 2) }.joined().trimmingEnd }
+    }
+}

@@ -1,0 +1,66 @@
+import Canvas
+import Figures
+import Fitting
+import Gauge
+import Pressure
+import Terminal
+import Text
+
+/// A profile in the terminal, as a picture, or as the line of udev's hardware database.
+struct ProfileShowing {
+    let name: String
+    let svg: String?
+    let hwdb: Bool
+    let json: Bool
+
+    func run() throws {
+        let profile = try ProfileStore().entry(name).profile
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        if hwdb {
+            output.append(try HardwareDatabaseLine(profile).text.utf8)
+        } else if json {
+            output.append(profile.fit.line)
+        } else {
+            output.append(head(of: profile).utf8)
+            output.append(FitTable(profile.fit, title: "").text.utf8)
+            for line in plot(of: profile) { output.append("\(line)\n".utf8) }
+        }
+        if let svg {
+            let fit = profile.fit
+            let points = zip(fit.points, fit.residuals).map {
+                CalibrationFigure.Point(raw: $0.raw, grams: $0.reference, residual: $1)
+            }
+            let figure = CalibrationFigure(points, title: "Calibration \(profile.name)") {
+                fit.curve.grams(ofCounts: $0)
+            }
+            try WholeFile.write(figure.svg.text().utf8, to: svg)
+        }
+        do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
+    }
+
+    private func head(of profile: Profile) -> String {
+        let device = profile.device.map { device in
+            let ids = [device.identity.vendor, device.identity.product].map { id in
+                let digits = String(id, radix: 16)
+                return String(repeating: "0", count: 4 - digits.count) + digits
+            }
+            return "\(device.name.printable(limit: 60)) (\(ids.joined(separator: ":")))"
+        }
+        let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
+        let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"
+        return
+            "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(note)\n"
+    }
+
+    private func plot(of profile: Profile) -> [String] {
+        let capabilities = TerminalCapabilities { name in EnvironmentVariable.value(name) }
+        let columns = min(Wrapping.columns ?? 80, 100)
+        guard columns >= 24 else { return [] }
+        var canvas = Canvas(columns: columns, rows: 14, appearance: capabilities.appearance)
+        let picture = GaugeCalibration(
+            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.reference) },
+            curve: profile.fit.curve)
+        CurvePanel(picture, raw: nil).draw(in: canvas.area, into: &canvas)
+        return [""] + canvas.lines
+    }
+}

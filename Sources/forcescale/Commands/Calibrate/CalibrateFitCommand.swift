@@ -1,0 +1,103 @@
+import ArgumentParser
+import Fitting
+import Pressure
+
+/// Fits a curve to measured points.
+struct CalibrateFitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fit",
+        abstract: "Fit a curve to points that were measured.",
+        discussion: """
+            Examples:
+              forcescale calibrate fit points.csv                    the fit and what is left
+              forcescale calibrate fit points.csv --json             for a program
+              forcescale calibrate fit points.csv -o mypad --device 05ac:0265
+              forcescale calibrate fit points.csv --model quadratic -o mypad.json --axis 0:253
+
+            points.csv has the columns reference_g and raw, and where known direction (up or down) and u_ref_g.
+            """)
+
+    @Argument(help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"))
+    var file: String
+
+    @OptionGroup(title: "Curve") var curve: CurveOptions
+    @OptionGroup(title: "Output") var target: ProfileTargetOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
+    var device: String?
+
+    @Option(help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
+    var axis: String?
+
+    @Flag(help: "The result as a line of JSON on standard output.")
+    var json = false
+
+    func validate() throws {
+        _ = try axis.map { try AbsoluteAxis(parsing: $0) }
+        try target.check()
+    }
+
+    func run() throws {
+        try CalibrateFitRun(
+            file: file, curve: curve, target: target, device: device,
+            axis: try axis.map { try AbsoluteAxis(parsing: $0) }, json: json
+        ).run()
+    }
+}
+
+/// The shape of a curve.
+struct CurveOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "proportional, linear, quadratic, monotone, or auto: the simplest that predicts as well as any.",
+            valueName: "shape"))
+    var model: String = "auto"
+
+    @Flag(help: "Insist on a fit that explains the masses badly.")
+    var force = false
+
+    func validate() throws { _ = try shape }
+
+    /// The shape; nil for the simplest that will do.
+    var shape: ForceModel? {
+        get throws {
+            if model == "auto" { return nil }
+            guard let shape = ForceModel(rawValue: model) else {
+                throw ValidationError(
+                    "--model wants proportional, linear, quadratic, monotone or auto, for example --model linear."
+                )
+            }
+            return shape
+        }
+    }
+}
+
+/// Where a profile goes.
+struct ProfileTargetOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write the profile: a name, or a file that ends in .json.", valueName: "profile"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("What is to be remembered about it.", valueName: "text"))
+    var note: String = ""
+
+    func check() throws {
+        guard let output, !output.contains("/"), !output.hasSuffix(".json"), output != "-" else { return }
+        guard Profile.isName(output) else {
+            throw ValidationError(
+                "-o wants a name of letters, digits, dots, - and _, or a file, for example -o mypad or -o mypad.json."
+            )
+        }
+    }
+
+    /// The profile's name, for one that goes to a file that of the file.
+    static func name(for output: String) -> String {
+        var name = output.split(separator: "/").last.map(String.init) ?? "profile"
+        if name.hasSuffix(".json") { name.removeLast(5) }
+        let safe = String(name.map { Profile.isName("a\($0)") ? $0 : "-" }.prefix(64))
+        return Profile.isName(safe) ? safe : "profile"
+    }
+}

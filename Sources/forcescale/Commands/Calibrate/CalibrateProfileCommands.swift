@@ -1,0 +1,94 @@
+import ArgumentParser
+import Fitting
+import Text
+
+/// Lists the profiles there are.
+struct CalibrateListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the profiles: the user's own and those that ship.")
+
+    @Flag(help: "A profile a line, as JSON.")
+    var json = false
+
+    func run() throws { try ProfileListing(json: json).run() }
+}
+
+/// Shows a profile.
+struct CalibrateShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a profile: its curve, its points and what is left.",
+        discussion: """
+            Examples:
+              forcescale calibrate show mypad
+              forcescale calibrate show mypad.json --svg curve.svg
+              forcescale calibrate show mypad --hwdb     the line by which udev would declare units per gram
+            """)
+
+    @Argument(help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"))
+    var profile: String
+
+    @Option(help: ArgumentHelp("Draw curve and residuals into an SVG file.", valueName: "file.svg"))
+    var svg: String?
+
+    @Flag(help: "Print the udev line that declares units per gram, where whole numbers can.")
+    var hwdb = false
+
+    @Flag(help: "The fit as a line of JSON.")
+    var json = false
+
+    func run() throws { try ProfileShowing(name: profile, svg: svg, hwdb: hwdb, json: json).run() }
+}
+
+/// Takes a profile out of the user's folder.
+struct CalibrateRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.")
+
+    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
+    var name: String
+
+    func run() throws { try ProfileStore().remove(name) }
+}
+
+/// Writes a profile into a file.
+struct CalibrateExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a profile into a file, for another machine.")
+
+    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
+    var name: String
+
+    @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"))
+    var file: String
+
+    func run() throws {
+        let entry = try ProfileStore().entry(name)
+        let target = file.contains("/") || file == "-" ? file : "./\(file)"
+        try ProfileStore().save(entry.profile, to: target)
+        if file != "-" { Notes.write("Profile \(entry.profile.name) is in \(file.printable()).") }
+    }
+}
+
+/// Takes a profile of a file among the user's own.
+struct CalibrateImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Take a profile of a file among one's own.")
+
+    @Argument(help: ArgumentHelp("The file.", valueName: "file.json"))
+    var file: String
+
+    @Option(help: ArgumentHelp("The name that it is to have here; its own by default.", valueName: "name"))
+    var name: String?
+
+    func run() throws {
+        var profile = try ProfileStore.read(file)
+        if let name { profile.name = name }
+        guard Profile.isName(profile.name) else {
+            throw ValidationError("--name wants letters, digits, dots, - and _, for example --name mypad.")
+        }
+        let path = try ProfileStore().save(profile, to: profile.name)
+        Notes.write("Profile \(profile.name) is in \(path.printable()).")
+    }
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// Where this user's own files are.
+enum UserFolder {
+    /// The program's folder for configuration; nil where neither XDG_CONFIG_HOME nor HOME says it.
+    static var configuration: String? {
+        (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { "\($0)/.config" }).map { "\($0)/forcescale" }
+    }
+
+    private static func absolute(_ name: String) -> String? {
+        EnvironmentVariable.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
+    /// Makes a folder and those above it that are missing.
+    static func make(_ path: String) throws {
+        var end = path.startIndex
+        while let slash = path[end...].dropFirst().firstIndex(of: "/")
+            ?? (end < path.endIndex ? path.endIndex : nil)
+        {
+            let part = String(path[..<slash])
+            guard unsafe mkdir(part, 0o777) == 0 || errno == EEXIST else {
+                throw Failure(
+                    errno == EACCES ? .permission : .readOrWrite,
+                    "cannot make the folder \(part): \(SystemError.text(errno))")
+            }
+            end = slash
+        }
+    }
+}

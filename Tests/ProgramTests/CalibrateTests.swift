@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+/// Calibrating as a user does it: fits, profiles, what is refused, and what is never overwritten.
+@Suite struct CalibrateTests {
+    /// A folder with the user's own configuration in it.
+    struct Home {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "calibrate-\(UUID().uuidString)")
+
+        init() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+
+        func run(_ arguments: String...) throws -> Program.Run {
+            try Program.run(
+                arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
+        }
+
+        func path(_ name: String) -> String { folder.appending(path: name).path() }
+        func write(_ text: String, _ name: String) throws -> String {
+            try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+            return path(name)
+        }
+        func end() { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
+
+    @Test("The demo says that its device declares grams; calibrated it says so everywhere")
+    func calibrated() throws {
+        let home = try Home()
+        defer { home.end() }
+        let run = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "-o", "coins",
+            "--json")
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.filter { $0["type"] as? String == "point" }.count == 5)
+        let result = try #require(lines.last)
+        #expect(result["command"] as? String == "calibrate run")
+        let expanded = try #require(result["expanded_uncertainty_g"] as? Double)
+        let before = try home.run("weigh", "--demo", "--json", "--speed", "max", "--profile", "none").lines
+        #expect(before.first?["scale"] as? String == "device")
+        let weighed = try home.run("weigh", "--demo", "--guided", "--json", "--speed", "max").lines
+        #expect(weighed.first?["scale"] as? String == "calibrated")
+        #expect(weighed.first?["profile"] as? String == "coins")
+        let plum = try #require(weighed.first { $0["type"] as? String == "result" })
+        #expect(plum["scale"] as? String == "calibrated")
+        let terms = try #require(plum["variance_g2"] as? [String: Double])
+        #expect(abs((terms["calibration"] ?? 0) - expanded * expanded / 4) < 1e-9)
+        let grams = try #require(plum["grams"] as? Double)
+        #expect(abs(grams - 152.3) <= plum["uncertainty_g"] as? Double ?? 0)
+        let trace = home.path("t.csv")
+        #expect(try home.run("record", "--demo", "--speed", "max", "-o", trace).code == 0)
+        let head = try String(contentsOfFile: trace, encoding: .utf8).prefix(4_000)
+        #expect(head.contains("\"kind\":\"calibrated\"") && head.contains("\"source\":\"coins\""))
+        let plain = try home.run("weigh", trace, "--plain", "--speed", "max")
+        #expect(plain.output.contains("grams calibrated by coins"))
+        // Another axis is another pad's.
+        let other = try home.run("weigh", trace, "--axis", "0:100", "--profile", "coins", "--json")
+        #expect(other.code == 65 && other.notes.contains("0 to 6160") && other.notes.contains("0 to 100"))
+    }
+
+    @Test("Before a calibration grams are said to be assumed, and how to calibrate")
+    func assumed() throws {
+        let home = try Home()
+        defer { home.end() }
+        let trace = try home.write(
+            "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_MT_PRESSURE\",\"minimum\":0,\"maximum\":253}\n"
+                + "time_us,phase,slot,tracking_id,x,y,raw,percent,grams,major,minor,buttons,device_us\n"
+                + "0,down,0,1,1,1,97,,,,,,\n500000,move,0,1,1,1,98,,,,,,\n", "t.csv")
+        let first = try home.run("weigh", trace, "--json", "--speed", "max").lines.first
+        #expect(first?["scale"] as? String == "assumed")
+        let points = try home.write(Self.table, "p.csv")
+        #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
+        // It names no pad, so nothing finds it; who asks for it gets it.
+        #expect(
+            try home.run("weigh", trace, "--json", "--speed", "max").lines.first?["scale"] as? String
+                == "assumed")
+        let lines = try home.run("weigh", trace, "--json", "--speed", "max", "--profile", "it").lines
+        let reading = try #require(lines.first { $0["type"] as? String == "reading" })
+        #expect(reading["gross_g"] as? Double == 2.5)
+        let converted = home.path("other.csv")
+        #expect(try home.run("convert", trace, converted, "--profile", "it").code == 0)
+        #expect(
+            try String(contentsOfFile: converted, encoding: .utf8).contains(",97,38.33992094861660,2.5")
+                == false)
+        #expect(try String(contentsOfFile: converted, encoding: .utf8).contains(",2.5,"))
+    }
+
+    @Test("A fit tells its figures, and what is no calibration is refused with file, line and reason")
+    func fits() throws {
+        let home = try Home()
+        defer { home.end() }
+        let points = try home.write(Self.table, "p.csv")
+        let result = try #require(try home.run("calibrate", "fit", points, "--json").lines.first)
+        #expect(result["model"] as? String == "linear" && result["coefficients"] as? [Double] == [-46, 0.5])
+        for key in [
+            "rmse_g", "max_error_g", "r2", "loo_rmse_g", "repeatability_g", "hysteresis_g", "linearity_pct",
+            "resolution_g", "expanded_uncertainty_g",
+        ] {
+            #expect(result[key] != nil, "\(key)")
+        }
+        let one = try home.write("reference_g,raw\n5,10\n5,11\n", "one.csv")
+        #expect(try home.run("calibrate", "fit", one, "--force").code == 65)
+        let bad = try home.write("reference_g,raw\n5,x\n", "bad.csv")
+        let run = try home.run("calibrate", "fit", bad)
+        #expect(run.code == 65 && run.notes.contains("bad.csv:2: raw is no number"))
+        let noise = try home.write("reference_g,raw\n0,100\n10,130\n20,120\n30,125\n", "noise.csv")
+        let refused = try home.run("calibrate", "fit", noise, "--model", "linear", "-o", "noise")
+        #expect(refused.code == 65 && refused.notes.contains("--force insists"))
+        #expect(try home.run("calibrate", "fit", noise, "--model", "linear", "--force").code == 0)
+        #expect(try home.run("calibrate", "fit", "/nowhere.csv").code == 66)
+        #expect(try home.run("calibrate", "fit", points, "--model", "cubic").code == 64)
+    }
+
+    @Test("Nothing that is no profile is taken for one or written over")
+    func refusals() throws {
+        let home = try Home()
+        defer { home.end() }
+        let points = try home.write(Self.table, "p.csv")
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: home.path("loop.json"), withDestinationPath: "loop.json")
+        try files.createDirectory(atPath: home.path("folder.json"), withIntermediateDirectories: false)
+        #expect(files.createFile(atPath: home.path("large.json"), contents: nil))
+        try FileHandle(forWritingTo: URL(filePath: home.path("large.json"))).truncate(atOffset: 1 << 30)
+        _ = try home.write("{\"type\":\"profile\",\"schema\":9}", "version.json")
+        _ = try home.write("{\"type\":\"profile\",\"sche", "cut.json")
+        for name in ["loop", "folder", "large", "version", "cut"] {
+            let file = home.path("\(name).json")
+            let before = try? files.attributesOfItem(atPath: file)
+            let read = try home.run("weigh", "--demo", "--json", "--profile", file)
+            #expect(read.code == 65 && read.notes.contains("\(name).json") && read.output.isEmpty, "\(name)")
+            #expect(try home.run("calibrate", "fit", points, "-o", file).code == 65, "\(name)")
+            let after = try? files.attributesOfItem(atPath: file)
+            #expect(
+                before?[.size] as? Int == after?[.size] as? Int
+                    && before?[.type] as? String == after?[.type] as? String)
+        }
+        #expect(try home.run("weigh", "--demo", "--json", "--profile", "nobody").code == 66)
+    }
+
+    @Test("A profile that is replaced stays as a copy; one can be removed, exported and imported")
+    func store() throws {
+        let home = try Home()
+        defer { home.end() }
+        let points = try home.write(Self.table, "p.csv")
+        let more = try home.write(Self.table + "100,292\n", "more.csv")
+        #expect(try home.run("calibrate", "fit", points, "-o", "mine", "--note", "first").code == 0)
+        let file = home.path("forcescale/calibration/mine.json")
+        let first = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(try home.run("calibrate", "fit", more, "-o", "mine").code == 0)
+        #expect(try String(contentsOfFile: file + "~", encoding: .utf8) == first)
+        #expect(try home.run("calibrate", "list").output.contains("mine"))
+        #expect(try home.run("calibrate", "export", "mine", home.path("out.json")).code == 0)
+        #expect(try home.run("calibrate", "remove", "mine").code == 0)
+        #expect(try home.run("calibrate", "list").output.isEmpty)
+        #expect(try home.run("calibrate", "remove", "mine").code == 66)
+        #expect(try home.run("calibrate", "import", home.path("out.json"), "--name", "again").code == 0)
+        let shown = try home.run("calibrate", "show", "again", "--svg", home.path("c.svg"))
+        #expect(shown.code == 0 && shown.output.contains("linear: g = -46.00 + 0.5000 raw"))
+        #expect(try String(contentsOfFile: home.path("c.svg"), encoding: .utf8).contains("<svg"))
+        #expect(try home.run("calibrate", "show", "again", "--hwdb").code == 65)
+    }
+
+    @Test("udev's line is printed where whole units a gram are near enough, else refused with the figure")
+    func hardwareDatabase() throws {
+        let home = try Home()
+        defer { home.end() }
+        func profile(_ perGram: Double, _ name: String) throws -> String {
+            let rows = [0.0, 5, 10, 20, 50].map { "\($0),\(100 + perGram * $0)\n" }.joined()
+            let points = try home.write("reference_g,raw\n\(rows)", "\(name).csv")
+            #expect(
+                try home.run("calibrate", "fit", points, "-o", home.path("\(name).json"), "--axis", "0:253")
+                    .code == 0)
+            let text = try String(contentsOfFile: home.path("\(name).json"), encoding: .utf8)
+            let device = "{\"name\":\"Pad\",\"bus\":3,\"vendor\":1452,\"product\":613,\"version\":272}"
+            return try home.write(
+                text.replacing("\"device\":null", with: "\"device\":\(device)"), "\(name).json")
+        }
+        let near = try home.run("calibrate", "show", try profile(4.1, "near"), "--hwdb")
+        #expect(near.output.contains("evdev:input:b0003v05ACp0265*\n EVDEV_ABS_3A=::4\n"))
+        let far = try home.run("calibrate", "show", try profile(1.7, "far"), "--hwdb")
+        #expect(far.code == 65 && far.notes.contains("17.6 %"))
+    }
+
+    @Test("An interrupted calibration is gone on with")
+    func interrupted() throws {
+        let home = try Home()
+        defer { home.end() }
+        let first = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9",
+            "--plain")
+        #expect(first.code == 65 && first.notes.contains("--resume goes on with them"))
+        let wrong = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
+        #expect(wrong.code == 64)
+        let second = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--resume", "--plain")
+        #expect(second.notes.contains("Going on after"))
+    }
+}

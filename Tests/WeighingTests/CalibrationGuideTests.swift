@@ -1,0 +1,115 @@
+import Fitting
+import Testing
+
+@testable import Pressure
+@testable import Weighing
+
+/// The guide through known masses, step by step.
+@Suite struct CalibrationGuideTests {
+    /// A guide fed with counts by seconds.
+    struct Table {
+        var guide: CalibrationGuide
+        var events: [CalibrationEvent] = []
+        private var now: Int64 = 0
+        private var id: Int32 = 7
+
+        init(_ grams: [Double]) {
+            guide = CalibrationGuide(plan: grams.map { KnownMass(grams: $0, name: "\($0) g") })
+        }
+
+        mutating func hold(_ counts: Int32?, for seconds: Double) {
+            for _ in 0..<Int(seconds * 100) {
+                var reading = Reading()
+                reading.time = now
+                let contact = counts.map { Contact(slot: 0, trackingID: id, x: 0, y: 0, pressure: $0) }
+                reading.contacts = [contact].compactMap(\.self).map {
+                    MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount)
+                }
+                reading.load = Combination.sum.load(
+                    of: reading.contacts, oldest: 0, axis: Bench.axis, scale: Bench.gramPerCount)
+                guide.take(.reading(reading)) { events.append($0) }
+                now += 10_000
+            }
+            if counts == nil { id += 1 }
+        }
+
+        var raws: [Double] { guide.points.map(\.raw) }
+    }
+
+    @Test("Each mass is taken once it is at rest, and the direction is told")
+    func plain() {
+        var table = Table([0, 10, 20, 10])
+        for counts in [100, 120, 140, 120] as [Int32] { table.hold(counts, for: 3) }
+        #expect(table.raws == [100, 120, 140, 120])
+        #expect(table.guide.points.map(\.direction) == [.up, .up, .up, .down])
+        #expect(table.guide.isComplete && table.events.last == .complete)
+    }
+
+    @Test("A mass taken off before the next is put on is no mass")
+    func offAndOn() {
+        var table = Table([0, 10, 20])
+        for counts in [100, 120, 100, 140] as [Int32] { table.hold(counts, for: 3) }
+        #expect(table.raws == [100, 120, 140])
+    }
+
+    @Test("A touch that leaves all as it was is no mass, nor is what creeps")
+    func touched() {
+        var table = Table([0, 10])
+        table.hold(500, for: 3)
+        table.hold(560, for: 0.3)
+        table.hold(500, for: 3)
+        for counts in 500..<510 as Range<Int32> { table.hold(counts, for: 1) }
+        #expect(table.raws == [500])
+        table.hold(540, for: 3)
+        #expect(table.raws.count == 2)
+    }
+
+    @Test("The same mass again wants to be taken off first")
+    func again() {
+        var table = Table([0, 10, 10])
+        for counts in [100, 120, 120] as [Int32] { table.hold(counts, for: 3) }
+        #expect(table.raws == [100, 120])
+        table.hold(100, for: 0.5)
+        table.hold(121, for: 3)
+        #expect(table.raws.count == 3)
+    }
+
+    @Test("Enter takes what rests, b takes it back")
+    func keys() {
+        var table = Table([0, 1, 2])
+        table.guide.confirm { table.events.append($0) }
+        #expect(table.raws.isEmpty)
+        table.hold(100, for: 3)
+        table.hold(101, for: 3)
+        #expect(table.raws == [100])
+        table.guide.confirm { table.events.append($0) }
+        #expect(table.raws == [100, 101])
+        table.guide.back { table.events.append($0) }
+        #expect(table.raws == [100])
+        table.hold(103, for: 3)
+        #expect(table.raws == [100, 103])
+    }
+
+    @Test("A stand that was lifted is asked for again, and a pad at its limit measures nothing")
+    func troubles() {
+        var table = Table([0, 10, 20])
+        table.hold(100, for: 3)
+        table.hold(nil, for: 1)
+        table.hold(120, for: 3)
+        #expect(table.raws == [100, 120])
+        table.hold(1000, for: 3)
+        #expect(table.raws == [100, 120])
+        #expect(table.events.count { if case .trouble = $0 { true } else { false } } == 2)
+    }
+
+    @Test("It goes on where points of before end")
+    func resumed() {
+        var table = Table([0, 10, 20])
+        let points = [CalibrationPoint(reference: 0, raw: 100), CalibrationPoint(reference: 10, raw: 120)]
+        table.guide = CalibrationGuide(plan: table.guide.plan, points: points)
+        table.hold(120, for: 3)
+        #expect(table.raws == [100, 120])
+        table.hold(140, for: 3)
+        #expect(table.guide.isComplete)
+    }
+}

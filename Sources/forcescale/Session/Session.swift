@@ -76,8 +76,8 @@ final class Session<Shown: Presenter> {
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
-            if presenter.isFinished { ending = .done }
             if let ending { return ending }
+            if presenter.isDone { return .done }
             try wait(isBusy: isBusy)
         }
     }

@@ -77,8 +77,8 @@ public enum LibinputQuirk: Equatable, Sendable {
         let name = String(device.name.printable(limit: 60).map { "[]".contains($0) ? " " : $0 })
         var lines = facts.map { "# \($0)" } + ["[\(name)]", "MatchUdevType=touchpad"]
         if let bus = busNames[device.identity.bus] { lines.append("MatchBus=\(bus)") }
-        lines.append("MatchVendor=0x\(hexadecimal(device.identity.vendor))")
-        lines.append("MatchProduct=0x\(hexadecimal(device.identity.product))")
+        lines.append("MatchVendor=0x\(device.identity.vendor.identifier)")
+        lines.append("MatchProduct=0x\(device.identity.product.identifier)")
         lines.append(attribute)
         return .section(lines.joined(separator: "\n") + "\n")
     }
@@ -87,9 +87,4 @@ public enum LibinputQuirk: Equatable, Sendable {
     private static let busNames: [UInt16: String] = [
         0x03: "usb", 0x05: "bluetooth", 0x11: "ps2", 0x18: "i2c", 0x1C: "spi", 0x1D: "rmi",
     ]
-
-    private static func hexadecimal(_ id: UInt16) -> String {
-        let digits = String(id, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 4 - digits.count) + digits
-    }
 }

@@ -20,7 +20,8 @@ extension PadCheck {
         }
         let share = noise / scale.fullScale
         return .known(
-            key, title, noise, "g", from: "\(seconds.count) s of holding in \(holds.count) holds",
+            key, title, noise, "g",
+            from: "\(seconds.count) s of holding in \(holds.count) \(holds.count == 1 ? "hold" : "holds")",
             noise <= gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
             noise <= gramsPerCount
                 ? "no more than one count (\(gramsPerCount.significant) g)"
@@ -119,8 +120,9 @@ extension PadCheck {
         return .known(
             key, title, correlation,
             from:
-                "rank correlation over \(sizes.samples) samples of \(presses) presses, whose sizes are as 1 to "
-                + sizes.spread.significant, verdict.grade, verdict.words)
+                "rank correlation over \(sizes.samples) samples, sizes as 1 to "
+                + "\(sizes.spread.significant) over \(presses) \(presses == 1 ? "press" : "presses")",
+            verdict.grade, verdict.words)
     }
 
     /// A rank correlation from which on pressure is the size of the touch, if touches of other shapes were seen.

@@ -30,8 +30,8 @@ import Testing
                     [Bench  pad ]
                     MatchUdevType=touchpad
                     MatchBus=i2c
-                    MatchVendor=0x27C6
-                    MatchProduct=0x01E8
+                    MatchVendor=0x27c6
+                    MatchProduct=0x01e8
                     AttrInputProp=+INPUT_PROP_PRESSUREPAD
 
                     """))

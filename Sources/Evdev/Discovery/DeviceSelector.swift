@@ -1,4 +1,5 @@
 public import Pressure
+internal import Text
 
 /// What `--device` asks for.
 public enum DeviceSelector: Equatable, Sendable {
@@ -54,14 +55,6 @@ public enum DeviceSelector: Equatable, Sendable {
         case .name(let name): name
         case .ids(let vendor, let product): "\(vendor.identifier):\(product.identifier)"
         }
-    }
-}
-
-extension UInt16 {
-    /// Four hexadecimal digits, as vendor and product ids are written.
-    var identifier: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
 

@@ -61,7 +61,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         return try shown.readKeys()
     }
 
-    var isFinished: Bool { guide.isComplete }
+    var isDone: Bool { guide.isComplete }
     var nextShow: Int64? { shown.nextShow }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }

@@ -44,7 +44,7 @@ struct CheckPresenter: Presenter {
     }
 
     /// All that there was to do is done.
-    var isFinished: Bool { guide.map { $0.step == nil } ?? false }
+    var isDone: Bool { guide.map { $0.step == nil } ?? false }
 
     mutating func end(_ pipeline: Pipeline) throws { check.finish() }
 }

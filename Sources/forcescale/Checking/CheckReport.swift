@@ -39,7 +39,9 @@ struct CheckReport {
             rest: "  ")
         for figure in check.figures {
             let number = figure.value.map { value in
-                "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
+                figure.unit == "count"
+                    ? "\(value.fixed(0)) \(value == 1 ? "count" : "counts")"
+                    : "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
             }
             let grade = figure.grade.map { ", \($0.rawValue)" } ?? ""
             lines.append("")

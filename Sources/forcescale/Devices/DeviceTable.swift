@@ -48,7 +48,7 @@ struct DeviceTable {
                 "\(name) (\(report.entry.node)): \(device.classification.why)\(haptics)", "  ",
                 hanging: "      ")
         }
-        let ids = "\(Self.hexadecimal(device.identity.vendor)):\(Self.hexadecimal(device.identity.product))"
+        let ids = "\(device.identity.vendor.identifier):\(device.identity.product.identifier)"
         var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")
         lines += wrapped("\(kind.rawValue): \(device.classification.why)", "      ")
         if let facts = facts(of: report) { lines += wrapped(facts, "      ") }
@@ -102,10 +102,5 @@ struct DeviceTable {
 
     private func wrapped(_ text: String, _ indent: String, hanging: String? = nil) -> [String] {
         Wrapping.lines(text, columns: columns, first: indent, rest: hanging ?? indent)
-    }
-
-    private static func hexadecimal(_ id: UInt16) -> String {
-        let text = String(id, radix: 16)
-        return String(repeating: "0", count: 4 - text.count) + text
     }
 }

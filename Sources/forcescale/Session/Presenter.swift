@@ -85,8 +85,8 @@ protocol Presenter {
     /// follows its cues.
     var isWatched: Bool { get }
 
-    /// Whether all that the session is for is done, so that it ends.
-    var isFinished: Bool { get }
+    /// Whether all that was to be done is done, so that the session ends.
+    var isDone: Bool { get }
 
     /// The session is over.
     mutating func end(_ pipeline: Pipeline) throws
@@ -126,5 +126,5 @@ extension Presenter {
     mutating func takeAgain() throws {}
     mutating func resize() {}
     var isWatched: Bool { false }
-    var isFinished: Bool { false }
+    var isDone: Bool { false }
 }

@@ -86,7 +86,7 @@ final class Session<Shown: Presenter> {
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
             reactions?.act()
             if let ending { return ending }
-            if presenter.isFinished { return .done }
+            if presenter.isDone { return .done }
             try wait(isBusy: isBusy)
         }
     }

@@ -4,18 +4,14 @@
 plug() {
     mkfifo "/run/$1.commands"
     feeder "/run/$1.commands" > "$1.feeder" 2>&1 &
-    feed "$1" "plug $2"
+    feed "$1" "${3:-plug} $2"
     settle "$1"
     NODE=$(node_of "$1")
 }
 
 # plug_hid NAME DESCRIPTION: a HID pad of this name, bound by the kernel's driver, its node in $NODE.
 plug_hid() {
-    mkfifo "/run/$1.commands"
-    feeder "/run/$1.commands" > "$1.feeder" 2>&1 &
-    feed "$1" "plug-hid $2"
-    settle "$1"
-    NODE=$(node_of "$1")
+    plug "$1" "$2" plug-hid
 }
 
 # Where a pad is now: the last node that its feeder told of.

@@ -58,9 +58,9 @@ extension Profile {
         try check()
     }
 
-    /// Whether a text can be a profile's name, and with it that of its file.
+    /// Whether a text can be a profile's name, and with it that of its file; `none` asks for no profile.
     public static func isName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count) && text.first != "." && text.first != "-"
+        text != "none" && (1...64).contains(text.utf8.count) && text.first != "." && text.first != "-"
             && text.unicodeScalars.allSatisfy {
                 $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0))
             }

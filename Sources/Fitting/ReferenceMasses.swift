@@ -30,7 +30,7 @@ public struct ReferenceMasses: Sendable {
         /// What it may lie off, in grams: as stated, else `assumedTolerance` of its mass.
         public var tolerance: Double { statedTolerance ?? ReferenceMasses.assumedTolerance * grams }
 
-        /// `1 GBP`, or where the mass changed `1 GBP 2017-`.
+        /// What it is called with its currency, `1 pound GBP`.
         public var name: String { "\(word) \(currency)" }
         /// The years of issue, `1983-2016` or `2017-`.
         public var years: String { "\(from)-\(until.map(String.init) ?? "")" }

@@ -95,7 +95,7 @@ struct CalibrateRun {
         let unfinished = UnfinishedCalibration(name: name, plan: plan)
         let configuration = PipelineConfiguration(
             axis: axis, scale: .declared(axis) ?? .assumed(axis),
-            combination: Combination(rawValue: masses.combine) ?? .sum, smoothing: .oneEuro, thresholds: [])
+            combination: masses.combine, smoothing: .oneEuro, thresholds: [])
         let presenter = CalibrationPresenter(
             try shown(),
             guide: CalibrationGuide(plan: plan, points: try unfinished.points(resuming: masses.resume)),
@@ -161,7 +161,7 @@ struct CalibrateRun {
         // The stand lay there before the first mass; what it weighs the curve itself tells.
         let profile = Profile(
             name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
-            axis: Profile.Axis(axis), combination: Combination(rawValue: masses.combine) ?? .sum, fit: fit,
+            axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
             standGrams: max(0, -fit.curve.grams(ofCounts: 0)), date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
         do throws(MalformedProfile) {

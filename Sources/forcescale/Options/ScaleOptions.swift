@@ -110,7 +110,8 @@ struct ScaleOptions: ParsableArguments {
 }
 
 extension Combination {
-    fileprivate init(parsing text: String) throws(OptionError) {
+    /// A rule as it is given.
+    init(parsing text: String) throws(OptionError) {
         guard let rule = Combination(rawValue: text) else {
             throw OptionError("'\(text)' is no rule", example: "--combine sum, max or first")
         }

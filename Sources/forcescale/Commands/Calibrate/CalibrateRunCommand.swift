@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pressure
 
 /// Leads through known masses at the device, and makes a profile of them.
 struct CalibrateRunCommand: ParsableCommand {
@@ -46,8 +47,9 @@ struct MassOptions: ParsableArguments {
     var repeats: Int = 1
 
     @Option(
-        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"))
-    var combine: String = "sum"
+        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
+        transform: { try Combination(parsing: $0) })
+    var combine: Combination = .sum
 
     @Flag(help: "Go on where an interrupted calibration of this profile ended.")
     var resume = false
@@ -55,9 +57,6 @@ struct MassOptions: ParsableArguments {
     func validate() throws {
         guard (1...20).contains(repeats) else {
             throw ValidationError("--repeats wants a number from 1 to 20, for example --repeats 3.")
-        }
-        guard ["sum", "max", "first"].contains(combine) else {
-            throw ValidationError("--combine wants sum, max or first, for example --combine sum.")
         }
     }
 }

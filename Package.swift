@@ -52,6 +52,7 @@ let package = Package(
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
+        room("Analysis", imports: ["Pressure"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -59,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Analysis", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -40,7 +40,10 @@ let package = Package(
         room("Pressure"),
         room("Canvas", imports: ["Text"]),
         room("Terminal", imports: ["Canvas"]),
-        room("Figures", imports: ["Canvas", "Text"]),
+        .target(
+            name: "Figures", dependencies: ["Canvas", "Text"],
+            resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
+            swiftSettings: strict),
         room("Evdev", imports: ["CEvdev", "Pressure", "Text"]),
         room("Traces", imports: ["Pressure", "Text"]),
         .target(
@@ -53,6 +56,7 @@ let package = Package(
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
         room("Analysis", imports: ["Pressure"]),
+        room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -60,8 +64,8 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Analysis", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
-                "Terminal", "Text", "Traces", "Weighing",
+                "Analysis", "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Reports",
+                "Simulation", "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],

@@ -1,0 +1,107 @@
+public import Canvas
+
+/// Draws plots as cells: braille lines and blocks where there are such glyphs, letters where there are none.
+public enum PlotPicture {
+    /// A picture of a plot, as wide as it is said and as high as suits it.
+    ///
+    /// - Parameter columns: at least 20, or nothing but the title is drawn.
+    public static func draw(_ plot: Plot, columns: Int, appearance: Appearance) -> Canvas {
+        let note = plot.note.map { lines($0, columns: columns, appearance.charset) } ?? []
+        let head = 1 + note.count
+        guard !plot.isEmpty, columns >= 20 else {
+            var canvas = Canvas(columns: columns, rows: head + (plot.isEmpty ? 1 : 0), appearance: appearance)
+            drawHead(plot, note, into: &canvas)
+            if plot.isEmpty {
+                canvas.write("nothing to show", column: 0, row: head, style: canvas.palette.style(.faint))
+            }
+            return canvas
+        }
+        let hasLegend = !plot.named.isEmpty || plot.shade != nil
+        var canvas = Canvas(
+            columns: columns, rows: head + (hasLegend ? 1 : 0) + 1 + rows(of: plot, columns, appearance) + 2,
+            appearance: appearance)
+        drawHead(plot, note, into: &canvas)
+        let body = canvas.area.split(top: head).rest
+        let frame = PlotGrid(plot, in: hasLegend ? body.split(top: 1).rest : body, canvas)
+        if hasLegend { drawLegend(plot, frame, row: head, into: &canvas) }
+        for band in plot.bands { draw(band, frame, into: &canvas) }
+        drawMarkLines(plot, frame, into: &canvas)
+        for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
+        drawAxes(plot, frame, into: &canvas)
+        drawNames(plot, frame, into: &canvas)
+        return canvas
+    }
+
+    /// Rows of the inside: a map keeps its shape, all others are about a fifth as high as wide.
+    private static func rows(of plot: Plot, _ columns: Int, _ appearance: Appearance) -> Int {
+        guard plot.isToScale else { return min(max(columns / 7, 8), 16) }
+        let rough = PlotScales(plot, aspect: 1, ticks: (4, 4), isStretched: false)
+        let ratio = rough.y.length / rough.x.length / appearance.cellAspect
+        return min(max(Int((Double(columns - 8) * ratio).rounded(.up)), 8), 32)
+    }
+
+    private static func drawHead(_ plot: Plot, _ note: [String], into canvas: inout Canvas) {
+        canvas.write(plot.title, in: canvas.area.line(0), style: .bold)
+        for (index, line) in note.enumerated() {
+            canvas.write(line, in: canvas.area.line(index + 1), style: canvas.palette.style(.faint))
+        }
+    }
+
+    /// The text in lines that fit, cut between words.
+    private static func lines(_ text: String, columns: Int, _ charset: Charset) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, CellText.width(of: last + " " + word, charset: charset) <= columns {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}
+
+/// Where the parts of a plot stand in a grid of cells.
+struct PlotGrid {
+    let scales: PlotScales
+    /// The inside, where data is drawn.
+    let inside: Area
+    /// The row of the title of the y axis.
+    let titleRow: Int
+    /// Whether cells hold two by four dots; else they hold one letter.
+    let isBraille: Bool
+
+    init(_ plot: Plot, in area: Area, _ canvas: Canvas) {
+        titleRow = area.row
+        let appearance = canvas.appearance
+        // Without colours lines are told apart by letters.
+        isBraille = appearance.charset == .full && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
+        let rows = area.rows - 3
+        let room = (x: max(2, area.columns / 14), y: max(2, rows / 3))
+        let rough = PlotScales(plot, aspect: 1, ticks: room)
+        let labels = rough.yTicks.values.map { canvas.width(of: rough.yTicks.label($0, isRaised: false)) }
+        let gutter = min((labels.max() ?? 0) + 2, area.columns / 3)
+        inside = Area(column: area.column + gutter, row: area.row + 1, columns: area.columns - gutter - 1, rows: rows)
+        scales = PlotScales(
+            plot, aspect: Double(inside.columns) / (Double(rows) * appearance.cellAspect), ticks: room)
+    }
+
+    /// Dots along the inside.
+    var width: Int { inside.columns * (isBraille ? 2 : 1) }
+    var height: Int { inside.rows * (isBraille ? 4 : 1) }
+
+    /// The dot of a value of x; nil where it is none or lies outside.
+    func dotX(_ value: Double) -> Int? { dot(scales.x.share(of: value), width) }
+    func dotY(_ value: Double) -> Int? { dot(scales.y.share(of: value), height).map { height - 1 - $0 } }
+    /// The column of a value of x.
+    func column(_ value: Double) -> Int? { dot(scales.x.share(of: value), inside.columns).map { inside.column + $0 } }
+    /// The row of a value of y.
+    func row(_ value: Double) -> Int? {
+        dot(scales.y.share(of: value), inside.rows).map { inside.endRow - 1 - $0 }
+    }
+
+    private func dot(_ share: Double, _ count: Int) -> Int? {
+        guard share >= -1e-9, share <= 1 + 1e-9 else { return nil }
+        return min(max(Int(share * Double(count)), 0), count - 1)
+    }
+}

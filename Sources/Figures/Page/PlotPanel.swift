@@ -31,7 +31,7 @@ public enum PlotPanel {
 
     private static func drawing(_ plot: Plot, width: Double, height: Double) -> SVGElement {
         let frame = PlotFrame(plot, width: width, height: height)
-        var svg = SVG(width: width, height: height, title: plot.title, summary: summary(of: plot, frame.scales))
+        var svg = SVG(width: width, height: frame.height, title: plot.title, summary: summary(of: plot, frame.scales))
         svg.append(PlotFigure.element(of: plot, frame))
         let inside = [frame.left, frame.top, frame.right, frame.bottom].map(Markup.number).joined(separator: " ")
         return svg.root.with("data-inside", inside).with("data-x", frame.scales.x.limits)

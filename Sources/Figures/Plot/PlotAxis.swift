@@ -79,21 +79,23 @@ struct AxisDomain: Hashable {
         value.magnitude <= limit && (!isLogarithmic || value >= 1 / limit)
     }
 
-    /// The domain with its ends on ticks.
+    /// The domain with its ends on ticks; a logarithmic one ends on 1, 2 or 5 times a power of ten.
     func rounded(to ticks: Ticks) -> AxisDomain {
-        guard !isLogarithmic, ticks.step > 0 else { return self }
         var copy = self
-        copy.low = ticks.step * (low / ticks.step - 1e-9).rounded(.down)
-        copy.high = ticks.step * (high / ticks.step + 1e-9).rounded(.up)
+        if isLogarithmic {
+            copy.high = Ticks.niceStep(atLeast: high)
+            copy.low = 1 / Ticks.niceStep(atLeast: 1 / low)
+        } else if ticks.step > 0 {
+            copy.low = ticks.step * (low / ticks.step + 1e-9).rounded(.down)
+            copy.high = ticks.step * (high / ticks.step - 1e-9).rounded(.up)
+        }
         return copy
     }
 
-    /// The domain made longer about its middle.
-    func stretched(by factor: Double) -> AxisDomain {
-        guard !isLogarithmic, factor.isFinite, factor > 1 else { return self }
+    /// The domain with some room on both sides.
+    func widened(by share: Double) -> AxisDomain {
         var copy = self
-        let (middle, half) = (low / 2 + high / 2, (high / 2 - low / 2) * factor)
-        (copy.low, copy.high) = (middle - half, middle + half)
+        (copy.low, copy.high) = (low - share * length, high + share * length)
         return copy
     }
 

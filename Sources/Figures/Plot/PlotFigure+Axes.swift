@@ -21,8 +21,13 @@ extension PlotFigure {
             ticks.line(toY: frame.bottom + 4)
             labels.append(.text(scales.xTicks.label(value), x: x, y: frame.bottom + 16, anchor: .middle))
         }
-        ticks.move(toX: frame.left, y: frame.bottom)
-        ticks.line(toX: frame.right)
+        if plot.isToScale {
+            ticks.rect(
+                x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top)
+        } else {
+            ticks.move(toX: frame.left, y: frame.bottom)
+            ticks.line(toX: frame.right)
+        }
         return [
             .path(grid).inClass("grid"), .path(ticks).inClass("axis"), .group(labels),
             .text(scales.yTicks.title(of: plot.y), x: 0, y: frame.yTitle).inClass("strong"),

@@ -9,22 +9,24 @@ public enum PlotFigure {
     ///
     /// - Parameters:
     ///   - rows: the plots of each row, which share its width.
-    ///   - height: the height of a row; maps get half as much again.
+    ///   - height: the height of a row; a map takes what its shape wants, at most half as much again.
     public static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300) -> SVG {
         let (margin, gap) = (20.0, 28.0)
-        let rows = rows.filter { !$0.isEmpty }
-        let heights = rows.map { $0.contains(where: \.isToScale) ? 1.5 * height : height }
+        let rows = rows.filter { !$0.isEmpty }.map { row in
+            let share = (width - gap * Double(row.count - 1)) / Double(row.count)
+            return row.map { (plot: $0, frame: PlotFrame($0, width: share, height: $0.isToScale ? 1.5 * height : height)) }
+        }
+        let heights = rows.map { $0.map(\.frame.height).max() ?? 0 }
         let total = heights.reduce(0, +) + gap * Double(max(0, rows.count - 1)) + 2 * margin
-        let names = rows.joined().map(\.title).joined(separator: "; ")
+        let names = rows.joined().map(\.plot.title).joined(separator: "; ")
         var svg = SVG(width: width + 2 * margin, height: total, title: title, summary: names)
         addStyles(to: &svg.styles)
         svg.append(.rect(x: 0, y: 0, width: width + 2 * margin, height: total).inClass("page"))
         var y = margin
         for (row, height) in zip(rows, heights) {
-            let share = (width - gap * Double(row.count - 1)) / Double(row.count)
-            for (index, plot) in row.enumerated() {
-                let x = margin + Double(index) * (share + gap)
-                let drawn = element(of: plot, PlotFrame(plot, width: share, height: height))
+            for (index, (plot, frame)) in row.enumerated() {
+                let x = margin + Double(index) * (frame.width + gap)
+                let drawn = element(of: plot, frame)
                 svg.append(drawn.with("transform", "translate(\(Markup.number(x)) \(Markup.number(y)))"))
             }
             y += height + gap

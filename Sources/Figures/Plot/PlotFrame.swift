@@ -23,7 +23,6 @@ struct PlotFrame {
 
     init(_ plot: Plot, width: Double, height: Double) {
         self.width = width
-        self.height = height
         note = plot.note.map { Self.wrapped($0, width: width) } ?? []
         var line = Self.titleSize + 2
         line += Double(note.count) * Self.lineHeight
@@ -36,14 +35,25 @@ struct PlotFrame {
         line += Self.lineHeight + 6
         yTitle = line
         top = line + 8
-        bottom = max(top + 20, height - 36)
-        let room = (x: Int(width / 90), y: max(2, Int((bottom - top) / 44)))
-        let rough = PlotScales(plot, aspect: (width - 60) / (bottom - top), ticks: room)
-        let labels = rough.yTicks.values.map { Self.width(of: rough.yTicks.label($0)) }
+        let lowest = max(top + 20, height - Self.foot)
+        let ticks = (x: max(2, Int(width / 90)), y: max(2, Int((lowest - top) / 32)))
+        scales = PlotScales(plot, ticks: ticks)
+        let labels = scales.yTicks.values.map { [scales] in Self.width(of: scales.yTicks.label($0)) }
         left = (labels.max() ?? 0) + 10
-        right = max(left + 20, width - 14)
-        scales = PlotScales(plot, aspect: (right - left) / (bottom - top), ticks: room)
+        let widest = max(left + 20, width - 14)
+        if plot.isToScale {
+            let unit = min((widest - left) / scales.x.length, (lowest - top) / scales.y.length)
+            right = left + unit * scales.x.length
+            bottom = top + unit * scales.y.length
+            self.height = bottom + Self.foot
+        } else {
+            (right, bottom) = (widest, lowest)
+            self.height = height
+        }
     }
+
+    /// What is below the inside: tick labels and the title of the x axis.
+    private static let foot = 36.0
 
     func x(_ value: Double) -> Double { left + scales.x.share(of: value) * (right - left) }
     func y(_ value: Double) -> Double { bottom - scales.y.share(of: value) * (bottom - top) }

@@ -23,19 +23,14 @@ extension PlotPicture {
             let label = scales.xTicks.label(value, isRaised: false)
             let width = canvas.width(of: label)
             let start = min(max(column - width / 2, 0), canvas.columns - width)
-            canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line)
+            if column > inside.column { canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line) }
             guard start >= free else { continue }
             canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
             free = start + width + 1
         }
         canvas.write(scales.yTicks.title(of: plot.y, isRaised: false), in: canvas.area.line(frame.titleRow))
-        drawXTitle(scales.xTicks.title(of: plot.x, isRaised: false), frame, into: &canvas)
-    }
-
-    /// The title of the x axis stands above its right end, where the curve's own title leaves room.
-    private static func drawXTitle(_ title: String, _ frame: PlotGrid, into canvas: inout Canvas) {
-        let room = canvas.area.line(frame.inside.endRow + 2)
-        canvas.write(title, in: room, alignment: .trailing)
+        let end = Area(column: 0, row: inside.endRow + 2, columns: inside.endColumn)
+        canvas.write(scales.xTicks.title(of: plot.x, isRaised: false), in: end, alignment: .trailing)
     }
 
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {

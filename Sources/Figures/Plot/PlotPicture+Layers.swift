@@ -4,7 +4,7 @@ extension PlotPicture {
     static func draw(_ layer: PlotLayer, of plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
         switch layer {
         case .line(let series): draw(series, isAlone: plot.named.isEmpty, frame, into: &canvas)
-        case .bars(let bars): draw(bars, frame, into: &canvas)
+        case .bars(let bars): if bars.value == nil { draw(bars, frame, into: &canvas) }
         case .cells(let cells): draw(cells, frame, into: &canvas)
         case .track(let track): draw(track, frame, into: &canvas)
         }
@@ -85,6 +85,16 @@ extension PlotPicture {
         }
     }
 
+    /// Marks in the x axis for bars that have no height of their own.
+    static func drawFeet(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let style = style(of: bars.ink, canvas.palette)
+        for bar in bars.bars {
+            guard let column = frame.column(bar.range.lowerBound / 2 + bar.range.upperBound / 2) else { continue }
+            canvas[column, frame.inside.endRow] = Cell(
+                canvas.appearance.charset == .full ? "╳" : "x", style: style)
+        }
+    }
+
     /// A cell filled from below by so many eighths, 1…8.
     private static func block(_ eighths: Int, _ charset: Charset) -> Unicode.Scalar {
         switch charset {
@@ -112,8 +122,10 @@ extension PlotPicture {
         var steps: [Int: Int] = [:]
         for cell in cells.cells where cell.value.isFinite {
             let step = Shades.step(of: shade.share(of: cell.value))
-            guard let left = frame.column(cell.x - cells.width / 2), let right = frame.column(cell.x + cells.width / 2),
-                let top = frame.row(cell.y - cells.height / 2), let bottom = frame.row(cell.y + cells.height / 2)
+            // A breath less than its size, so that it does not reach into the next.
+            let (width, height) = (cells.width * 0.499, cells.height * 0.499)
+            guard let left = frame.column(cell.x - width), let right = frame.column(cell.x + width),
+                let top = frame.row(cell.y - height), let bottom = frame.row(cell.y + height)
             else { continue }
             for row in min(top, bottom)...max(top, bottom) {
                 for column in min(left, right)...max(left, right) {

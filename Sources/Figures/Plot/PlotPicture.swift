@@ -17,8 +17,9 @@ public enum PlotPicture {
             return canvas
         }
         let hasLegend = !plot.named.isEmpty || plot.shade != nil
+        let inside = PlotGrid.rows(of: plot, columns, appearance)
         var canvas = Canvas(
-            columns: columns, rows: head + (hasLegend ? 1 : 0) + 1 + rows(of: plot, columns, appearance) + 2,
+            columns: columns, rows: head + (hasLegend ? 1 : 0) + inside + PlotGrid.surroundings,
             appearance: appearance)
         drawHead(plot, note, into: &canvas)
         let body = canvas.area.split(top: head).rest
@@ -28,16 +29,9 @@ public enum PlotPicture {
         drawMarkLines(plot, frame, into: &canvas)
         for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
         drawAxes(plot, frame, into: &canvas)
+        for case .bars(let bars) in plot.layers where bars.value != nil { drawFeet(bars, frame, into: &canvas) }
         drawNames(plot, frame, into: &canvas)
         return canvas
-    }
-
-    /// Rows of the inside: a map keeps its shape, all others are about a fifth as high as wide.
-    private static func rows(of plot: Plot, _ columns: Int, _ appearance: Appearance) -> Int {
-        guard plot.isToScale else { return min(max(columns / 7, 8), 16) }
-        let rough = PlotScales(plot, aspect: 1, ticks: (4, 4), isStretched: false)
-        let ratio = rough.y.length / rough.x.length / appearance.cellAspect
-        return min(max(Int((Double(columns - 8) * ratio).rounded(.up)), 8), 32)
     }
 
     private static func drawHead(_ plot: Plot, _ note: [String], into canvas: inout Canvas) {
@@ -76,14 +70,27 @@ struct PlotGrid {
         let appearance = canvas.appearance
         // Without colours lines are told apart by letters.
         isBraille = appearance.charset == .full && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
-        let rows = area.rows - 3
-        let room = (x: max(2, area.columns / 14), y: max(2, rows / 3))
-        let rough = PlotScales(plot, aspect: 1, ticks: room)
-        let labels = rough.yTicks.values.map { canvas.width(of: rough.yTicks.label($0, isRaised: false)) }
+        let rows = area.rows - Self.surroundings
+        scales = PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
+        let labels = scales.yTicks.values.map { [scales] in canvas.width(of: scales.yTicks.label($0, isRaised: false)) }
         let gutter = min((labels.max() ?? 0) + 2, area.columns / 3)
-        inside = Area(column: area.column + gutter, row: area.row + 1, columns: area.columns - gutter - 1, rows: rows)
-        scales = PlotScales(
-            plot, aspect: Double(inside.columns) / (Double(rows) * appearance.cellAspect), ticks: room)
+        var columns = area.columns - gutter - 1
+        if plot.isToScale {
+            let width = Double(rows) * appearance.cellAspect * scales.x.length / scales.y.length
+            columns = max(min(columns, Int(min(width, 10_000).rounded(.up))), 1)
+        }
+        inside = Area(column: area.column + gutter, row: area.row + 1, columns: columns, rows: rows)
+    }
+
+    /// Rows above and below the inside: the title of y, the x axis, its labels, its title.
+    static let surroundings = 4
+
+    /// Rows of the inside: a map keeps its shape, all others are about a seventh as high as wide.
+    static func rows(of plot: Plot, _ columns: Int, _ appearance: Appearance) -> Int {
+        guard plot.isToScale else { return min(max(columns / 7, 8), 16) }
+        let scales = PlotScales(plot, ticks: (4, 4))
+        let rows = Double(columns - 8) * scales.y.length / scales.x.length / appearance.cellAspect
+        return Int(min(max(rows.rounded(.up), 4), 28))
     }
 
     /// Dots along the inside.

@@ -6,18 +6,15 @@ struct PlotScales {
     private(set) var xTicks: Ticks
     private(set) var yTicks: Ticks
 
-    /// - Parameters:
-    ///   - aspect: width of the picture's inside over its height, where it is a map.
-    ///   - ticks: about how many of them there is room for on each axis.
-    ///   - isStretched: whether a map is filled up to that shape.
-    init(_ plot: Plot, aspect: Double, ticks: (x: Int, y: Int), isStretched: Bool = true) {
+    /// - Parameter ticks: about how many of them there is room for on each axis.
+    init(_ plot: Plot, ticks: (x: Int, y: Int)) {
         x = plot.x.domain(of: plot.layers.lazy.flatMap(\.xs))
         y = plot.y.domain(of: plot.layers.lazy.flatMap(\.ys) + plot.marks.filter { $0.axis == .y }.map(\.value))
         shade = plot.shade.map { $0.domain(of: plot.layers.lazy.flatMap(\.shades)) }
-        if plot.isToScale, isStretched {
-            let factor = x.length / y.length / aspect
-            (x, y) = (x.stretched(by: 1 / factor), y.stretched(by: factor))
-        } else if plot.y.range == nil, !plot.isToScale {
+        if plot.isToScale {
+            if plot.x.range == nil { x = x.widened(by: 0.04) }
+            if plot.y.range == nil { y = y.widened(by: 0.04) }
+        } else if plot.y.range == nil {
             y = y.rounded(to: Ticks(y, count: ticks.y))
         }
         xTicks = Ticks(x, count: ticks.x)

@@ -41,14 +41,24 @@ struct Ticks: Hashable {
 
     private mutating func placeByPowers(_ domain: AxisDomain, count: Int) {
         let decades = Int(floor(log10(domain.low) + 1e-9))...Int(ceil(log10(domain.high) - 1e-9))
-        let every = max(1, (decades.count + count - 1) / count)
-        let multiples: [Double] = decades.count <= 3 ? [1, 2, 5] : [1]
-        for decade in decades where decade % every == 0 {
-            for multiple in multiples {
-                let value = multiple * pow(10, Double(decade))
-                if value >= domain.low * (1 - 1e-9), value <= domain.high * (1 + 1e-9) { values.append(value) }
-            }
+        for multiples in [[1.0, 2, 5], [1, 3], [1]] {
+            values = Self.multiples(multiples, of: decades, within: domain)
+            if values.count <= max(count, 2) { return }
         }
+        let every = (values.count + count - 1) / count
+        values = values.filter { Int(log10($0).rounded()) % every == 0 }
+    }
+
+    private static func multiples(
+        _ multiples: [Double], of decades: ClosedRange<Int>, within domain: AxisDomain
+    ) -> [Double] {
+        let shown = domain.low * (1 - 1e-9)...domain.high * (1 + 1e-9)
+        var values: [Double] = []
+        for decade in decades {
+            let power = pow(10, Double(decade))
+            values += multiples.map { $0 * power }.filter(shown.contains)
+        }
+        return values
     }
 
     /// The text of a tick; powers of ten that need many digits are written as such, `isRaised` with raised exponents.

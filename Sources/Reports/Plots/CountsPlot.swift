@@ -90,8 +90,9 @@ struct CodeCensus {
     func sentence(of histogram: RawHistogram, _ axis: PressureAxis?) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
-        sentence += " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound)…"
+        sentence += " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "
         sentence += "\(range.upperBound), where 98 % of the samples lie, \(missingCount == 1 ? "is" : "are") missing"
+        if missingCount > 0, missingCount <= missing.count { sentence += " (marked)" }
         if histogram.others > 0 { sentence += "; \(histogram.others) samples of further counts are left out" }
         return sentence
     }

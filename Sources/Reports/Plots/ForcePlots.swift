@@ -1,5 +1,6 @@
 import Analysis
 import Figures
+import Text
 
 /// Force over time: all of a recording, its touches laid over each other, and each by itself.
 enum ForcePlots {
@@ -48,12 +49,12 @@ enum ForcePlots {
         let time = TimeUnit(for: touches.map(\.touch.duration).max() ?? 0)
         let peak = touches.flatMap(\.force).map { recording.quantity.value($0.greatest) }.max() ?? 0
         return zip(1..., touches).map { number, touch in
-            var axis = recording.quantity.axis()
+            var axis = PlotAxis(recording.quantity.unit, includesZero: true)
             axis.range = peak > 0 ? 0...(1.05 * peak) : nil
-            let start = TimeUnit(for: 0).value(touch.touch.start).description
+            let start = TimeUnit(for: 0).value(touch.touch.start).fixed(2)
             return Plot(
                 title: "Touch \(number)", note: "at \(start) s\(touch.touch.isCut ? ", cut off" : "")",
-                x: PlotAxis("time", unit: time.name), y: axis,
+                x: PlotAxis(time.name), y: axis,
                 layers: [
                     .line(
                         PlotSeries(

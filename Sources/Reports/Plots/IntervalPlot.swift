@@ -32,7 +32,9 @@ enum IntervalPlot {
             }
         }
         plot.layers = [.bars(PlotBars(bars: bars))]
-        plot.x.range = 0...max(end / 1000, bars.last?.range.upperBound ?? 0)
+        let first = bars.first?.range.lowerBound ?? 0
+        let last = max(end / 1000, bars.last?.range.upperBound ?? 0)
+        plot.x.range = (first > intervals.median / 2 ? max(0, first - (last - first) / 20) : 0)...last
         plot.note = note(intervals, beyond: beyond, longest: longest.microseconds)
         plot.marks = [
             PlotMark(.x, at: intervals.median, label: "median \(intervals.median.fixed(2)) ms"),

@@ -18,7 +18,7 @@ enum SpectrumPlot {
         }
         var layers: [PlotLayer] = []
         if touches.count > 1 {
-            layers = zip(1..., touches).map { line($1.spectrum, "a touch of 2 s and more", .series(5), isThin: true) }
+            layers = zip(1..., touches).map { line($1.spectrum, "single touches", .series(5), isThin: true) }
         }
         if !combined.isEmpty { layers.append(line(combined, "all contacts", .series(0), isThin: false)) }
         return Plot(

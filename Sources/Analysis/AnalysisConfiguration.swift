@@ -12,6 +12,8 @@ public struct AnalysisConfiguration: Sendable {
     public var from: Int64?
     /// The last moment that is looked at, in microseconds since time 0; nil for all.
     public var to: Int64?
+    /// The marks, by label, between which is looked at, in place of `from` and `to`; nil for none.
+    public var marks: (first: String, last: String)?
     /// Whether figures of drawings are wanted.
     public var wantsDrawings: Bool
     /// How much is kept for pictures; nil where none are wanted.
@@ -23,11 +25,12 @@ public struct AnalysisConfiguration: Sendable {
     public init(
         axis: PressureAxis?, scale: Scale?, combination: Combination = .sum, from: Int64? = nil,
         to: Int64? = nil,
+        marks: (first: String, last: String)? = nil,
         wantsDrawings: Bool = false, pictures: AnalysisPictures.Limits? = nil,
         position: (x: AbsoluteAxis, y: AbsoluteAxis)? = nil
     ) {
         (self.axis, self.scale, self.combination) = (axis, scale, combination)
-        (self.from, self.to) = (from, to)
+        (self.from, self.to, self.marks) = (from, to, marks)
         (self.wantsDrawings, self.pictures, self.position) = (wantsDrawings, pictures, position)
     }
 }

@@ -9,6 +9,8 @@ public struct ForceQuantity: Hashable, Sendable {
     /// `g`, `%` or `counts`.
     public let unit: String
     private let perUnit: Double
+    /// Equal where numbers of two recordings mean the same: their kind, their unit, and what an assumed scale assumes.
+    let meaning: String
 
     /// The quantity in which a recording is drawn.
     ///
@@ -17,14 +19,16 @@ public struct ForceQuantity: Hashable, Sendable {
     ///   - isContactSize: whether the pad feels how large a touch is, and not how hard.
     public init(scale: Scale?, isContactSize: Bool) {
         guard let scale else {
-            (title, unit, perUnit) = ("pressure", "counts", 1)
+            (title, unit, perUnit, meaning) = ("pressure", "counts", 1, "counts")
             return
         }
         if scale.provenance == .assumed, isContactSize {
             // Grams of such a pad are a guess; percent is what it has to say.
             (title, unit, perUnit) = ("touch size", "%", 100 / scale.fullScale)
+            meaning = title
         } else {
             (title, unit, perUnit) = ("force (\(scale.provenance.word))", "g", 1)
+            meaning = scale.provenance == .assumed ? "\(title) \(scale.fullScale)" : title
         }
     }
 

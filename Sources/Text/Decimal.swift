@@ -52,3 +52,8 @@ extension Double {
         return String(decoding: text, as: UTF8.self)
     }
 }
+
+extension String {
+    /// The text of a number with the minus sign that typography has, where it begins with a hyphen.
+    public var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
+}

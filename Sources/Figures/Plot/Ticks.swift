@@ -90,8 +90,3 @@ struct Ticks: Hashable {
         return "\(axis.label) × \(isRaised ? Self.powerOfTen(exponent) : "1e\(exponent)")"
     }
 }
-
-extension String {
-    /// The number with the sign that typography has for it.
-    var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
-}

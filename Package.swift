@@ -52,7 +52,7 @@ let package = Package(
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
-        room("Analysis", imports: ["Pressure"]),
+        room("Analysis", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],

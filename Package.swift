@@ -55,7 +55,7 @@ let package = Package(
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
-        room("Analysis", imports: ["Pressure"]),
+        room("Analysis", imports: ["Pressure", "Text"]),
         room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         .target(

@@ -66,7 +66,7 @@ public enum RecordingReport {
             elements.append(
                 HTMLElement.html("div", plots.singles.map { PlotPanel.figure($0, .quarter) }).inClass("figures"))
         }
-        elements.append(TouchTable.table(recording))
+        elements.append(TouchListing.table(recording))
         elements.append(
             .table(
                 caption: "All contacts", head: ["figure", "value"],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pressure
+import Traces
 
 /// How counts become the force that is shown.
 struct ScaleOptions: ParsableArguments {
@@ -44,6 +45,15 @@ struct ScaleOptions: ParsableArguments {
         guard tare.isFinite, abs(tare) <= 1e6 else {
             throw ValidationError("--tare wants grams, for example --tare 46.")
         }
+    }
+
+    /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
+    func adapted(to recording: RecordingSource) -> ScaleOptions {
+        var adapted = self
+        if fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
+            adapted.fullScale = recording.recordedScale?.fullScale
+        }
+        return adapted
     }
 
     /// The scale of an axis: what the device declares, else what is assumed.

@@ -2,7 +2,7 @@ import Analysis
 import Figures
 
 /// A row a touch.
-struct TouchTable {
+struct TouchListing {
     private struct Column {
         let title: String
         let value: (TouchAnalysis) -> Double?
@@ -12,7 +12,7 @@ struct TouchTable {
 
     static func table(_ recording: ReportedRecording) -> HTMLElement {
         let touches = recording.touches.prefix(RecordingReport.listed).map(\.touch)
-        let columns = TouchTable(quantity: recording.quantity).columns
+        let columns = TouchListing(quantity: recording.quantity).columns
         let omitted = ForcePlots.omitted(recording.analysis.touches, touches.count, "touches")
         let hasCut = touches.contains(where: \.isCut)
         var rows: [[String]] = []

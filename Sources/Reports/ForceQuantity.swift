@@ -36,7 +36,9 @@ public struct ForceQuantity: Hashable, Sendable {
     func value(_ force: Double) -> Double { force * perUnit }
 
     /// The axis on which it is drawn.
-    func axis(includesZero: Bool = true) -> PlotAxis { PlotAxis(title, unit: unit, includesZero: includesZero) }
+    func axis(includesZero: Bool = true) -> PlotAxis {
+        PlotAxis(title, unit: unit, includesZero: includesZero)
+    }
 }
 
 extension Scale.Provenance {

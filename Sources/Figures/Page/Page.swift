@@ -32,7 +32,8 @@ public struct Page: Sendable {
             element.write(into: &text)
             text += "\n"
         }
-        text += "</main><script>\n\(String(decoding: PackageResources.hover_js, as: UTF8.self))</script></body></html>\n"
+        text +=
+            "</main><script>\n\(String(decoding: PackageResources.hover_js, as: UTF8.self))</script></body></html>\n"
         return text
     }
 }

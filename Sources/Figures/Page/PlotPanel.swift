@@ -24,16 +24,20 @@ public enum PlotPanel {
         case .quarter: box.append(drawing(plot, width: 225, height: 170 * tall))
         }
         guard !plot.isEmpty else { return HTMLElement.html("figure", [box]).inClass(size.rawValue) }
-        box = box.with("tabindex", "0").with("role", "group").with("aria-label", "\(plot.title): values by arrow keys")
-            .with("data-values", values(of: plot))
+        box = box.with("tabindex", "0").with("role", "group").with(
+            "aria-label", "\(plot.title): values by arrow keys"
+        )
+        .with("data-values", values(of: plot))
         return HTMLElement.html("figure", [box]).inClass(size.rawValue)
     }
 
     private static func drawing(_ plot: Plot, width: Double, height: Double) -> SVGElement {
         let frame = PlotFrame(plot, width: width, height: height)
-        var svg = SVG(width: width, height: frame.height, title: plot.title, summary: summary(of: plot, frame.scales))
+        var svg = SVG(
+            width: width, height: frame.height, title: plot.title, summary: summary(of: plot, frame.scales))
         svg.append(PlotFigure.element(of: plot, frame))
-        let inside = [frame.left, frame.top, frame.right, frame.bottom].map(Markup.number).joined(separator: " ")
+        let inside = [frame.left, frame.top, frame.right, frame.bottom].map(Markup.number).joined(
+            separator: " ")
         return svg.root.with("data-inside", inside).with("data-x", frame.scales.x.limits)
             .with("data-y", frame.scales.y.limits)
     }
@@ -108,7 +112,9 @@ public enum PlotPanel {
     /// A number to nine digits, of which six at most stand behind the point, without needless ones.
     static func short(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
-        guard value.magnitude >= 1e-3, value.magnitude < 1e9 else { return value == 0 ? "0" : value.description }
+        guard value.magnitude >= 1e-3, value.magnitude < 1e9 else {
+            return value == 0 ? "0" : value.description
+        }
         var text = Substring(value.fixed(6))
         while text.last == "0" { text = text.dropLast() }
         if text.last == "." { text = text.dropLast() }

@@ -23,7 +23,8 @@ extension PlotFigure {
         }
         if plot.isToScale {
             ticks.rect(
-                x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top)
+                x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top
+            )
         } else {
             ticks.move(toX: frame.left, y: frame.bottom)
             ticks.line(toX: frame.right)
@@ -56,11 +57,13 @@ extension PlotFigure {
         guard let shade = frame.scales.shade, let axis = plot.shade else { return parts }
         let ends = ends(shade)
         parts.append(.text(ends.title(of: axis), x: 0, y: y).inClass("strong"))
-        let start = PlotFrame.width(of: ends.title(of: axis)) + 16 + PlotFrame.width(of: ends.label(shade.low))
+        let start =
+            PlotFrame.width(of: ends.title(of: axis)) + 16 + PlotFrame.width(of: ends.label(shade.low))
         let width = 7.0
         for step in 0..<Shades.count {
             parts.append(
-                .rect(x: start + Double(step) * width, y: y - 9, width: width + 0.3, height: 10).inClass("c\(step)"))
+                .rect(x: start + Double(step) * width, y: y - 9, width: width + 0.3, height: 10).inClass(
+                    "c\(step)"))
         }
         parts.append(.text(ends.label(shade.low), x: start - 5, y: y, anchor: .end))
         parts.append(.text(ends.label(shade.high), x: start + width * Double(Shades.count) + 5, y: y))
@@ -75,7 +78,8 @@ extension PlotFigure {
         let right = min(frame.right, frame.x(band.range.upperBound))
         guard right > left else { return [] }
         return [
-            .rect(x: left, y: frame.top, width: right - left, height: frame.bottom - frame.top).inClass("band"),
+            .rect(x: left, y: frame.top, width: right - left, height: frame.bottom - frame.top).inClass(
+                "band"),
             .text(band.label, x: (left + right) / 2, y: frame.top + 13, anchor: .middle),
         ]
     }

@@ -52,7 +52,9 @@ extension PlotFigure {
         for cell in cells.cells {
             let xs = [frame.x(cell.x - cells.width / 2), frame.x(cell.x + cells.width / 2)].sorted()
             let ys = [frame.y(cell.y - cells.height / 2), frame.y(cell.y + cells.height / 2)].sorted()
-            guard xs[0].isFinite, xs[1].isFinite, ys[0].isFinite, ys[1].isFinite, cell.value.isFinite else { continue }
+            guard xs[0].isFinite, xs[1].isFinite, ys[0].isFinite, ys[1].isFinite, cell.value.isFinite else {
+                continue
+            }
             // A breath wider than it is, so that no seams show.
             paths[Shades.step(of: shade.share(of: cell.value))].rect(
                 x: xs[0], y: ys[0], width: xs[1] - xs[0] + 0.25, height: ys[1] - ys[0] + 0.25)

@@ -10,11 +10,15 @@ public enum PlotFigure {
     /// - Parameters:
     ///   - rows: the plots of each row, which share its width.
     ///   - height: the height of a row; a map takes what its shape wants, at most half as much again.
-    public static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300) -> SVG {
+    public static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300)
+        -> SVG
+    {
         let (margin, gap) = (20.0, 28.0)
         let rows = rows.filter { !$0.isEmpty }.map { row in
             let share = (width - gap * Double(row.count - 1)) / Double(row.count)
-            return row.map { (plot: $0, frame: PlotFrame($0, width: share, height: $0.isToScale ? 1.5 * height : height)) }
+            return row.map {
+                (plot: $0, frame: PlotFrame($0, width: share, height: $0.isToScale ? 1.5 * height : height))
+            }
         }
         let heights = rows.map { $0.map(\.frame.height).max() ?? 0 }
         let total = heights.reduce(0, +) + gap * Double(max(0, rows.count - 1)) + 2 * margin
@@ -38,7 +42,8 @@ public enum PlotFigure {
     static func addStyles(to styles: inout SVGStyles) {
         styles.add(".page", "fill:#fff", dark: "fill:#15181c")
         styles.add(
-            ".plot text", "font:\(Markup.number(PlotFrame.textSize))px system-ui,'Segoe UI','DejaVu Sans',sans-serif;"
+            ".plot text",
+            "font:\(Markup.number(PlotFrame.textSize))px system-ui,'Segoe UI','DejaVu Sans',sans-serif;"
                 + "fill:#4d5359;font-variant-numeric:tabular-nums", dark: "fill:#a9b1ba")
         styles.add(
             ".plot .title", "font-size:\(Markup.number(PlotFrame.titleSize))px;font-weight:600;fill:#16191d",

@@ -14,7 +14,8 @@ extension PlotPicture {
         for value in scales.yTicks.values {
             guard let row = frame.row(value) else { continue }
             let room = Area(column: 0, row: row, columns: inside.column - 1)
-            canvas.write(scales.yTicks.label(value, isRaised: false), in: room, alignment: .trailing, style: faint)
+            canvas.write(
+                scales.yTicks.label(value, isRaised: false), in: room, alignment: .trailing, style: faint)
             canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
         }
         var free = 0
@@ -23,7 +24,9 @@ extension PlotPicture {
             let label = scales.xTicks.label(value, isRaised: false)
             let width = canvas.width(of: label)
             let start = min(max(column - width / 2, 0), canvas.columns - width)
-            if column > inside.column { canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line) }
+            if column > inside.column {
+                canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line)
+            }
             guard start >= free else { continue }
             canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
             free = start + width + 1

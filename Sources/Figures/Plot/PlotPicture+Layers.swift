@@ -15,7 +15,9 @@ extension PlotPicture {
         return Style(foreground: palette.color(ink.color(isLight: isLight), from: ink.role))
     }
 
-    private static func draw(_ series: PlotSeries, isAlone: Bool, _ frame: PlotGrid, into canvas: inout Canvas) {
+    private static func draw(
+        _ series: PlotSeries, isAlone: Bool, _ frame: PlotGrid, into canvas: inout Canvas
+    ) {
         let style = style(of: series.ink, canvas.palette)
         let cell = Cell(isAlone ? "*" : series.ink.letter, style: style)
         var last: (x: Int, y: Int)?
@@ -27,7 +29,8 @@ extension PlotPicture {
             var way = [(x, y)]
             if let last {
                 let corner = (x, last.y)
-                way = series.shape == .steps
+                way =
+                    series.shape == .steps
                     ? straight(last, corner) + straight(corner, (x, y)) : straight(last, (x, y))
             }
             for (x, y) in way { put(x, y, cell, frame, into: &canvas) }
@@ -89,7 +92,9 @@ extension PlotPicture {
     static func drawFeet(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
         let style = style(of: bars.ink, canvas.palette)
         for bar in bars.bars {
-            guard let column = frame.column(bar.range.lowerBound / 2 + bar.range.upperBound / 2) else { continue }
+            guard let column = frame.column(bar.range.lowerBound / 2 + bar.range.upperBound / 2) else {
+                continue
+            }
             canvas[column, frame.inside.endRow] = Cell(
                 canvas.appearance.charset == .full ? "╳" : "x", style: style)
         }

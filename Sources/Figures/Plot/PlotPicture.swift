@@ -29,7 +29,9 @@ public enum PlotPicture {
         drawMarkLines(plot, frame, into: &canvas)
         for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
         drawAxes(plot, frame, into: &canvas)
-        for case .bars(let bars) in plot.layers where bars.value != nil { drawFeet(bars, frame, into: &canvas) }
+        for case .bars(let bars) in plot.layers where bars.value != nil {
+            drawFeet(bars, frame, into: &canvas)
+        }
         drawNames(plot, frame, into: &canvas)
         return canvas
     }
@@ -69,10 +71,14 @@ struct PlotGrid {
         titleRow = area.row
         let appearance = canvas.appearance
         // Without colours lines are told apart by letters.
-        isBraille = appearance.charset == .full && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
+        isBraille =
+            appearance.charset == .full
+            && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
         let rows = area.rows - Self.surroundings
         scales = PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
-        let labels = scales.yTicks.values.map { [scales] in canvas.width(of: scales.yTicks.label($0, isRaised: false)) }
+        let labels = scales.yTicks.values.map { [scales] in
+            canvas.width(of: scales.yTicks.label($0, isRaised: false))
+        }
         let gutter = min((labels.max() ?? 0) + 2, area.columns / 3)
         var columns = area.columns - gutter - 1
         if plot.isToScale {
@@ -101,7 +107,9 @@ struct PlotGrid {
     func dotX(_ value: Double) -> Int? { dot(scales.x.share(of: value), width) }
     func dotY(_ value: Double) -> Int? { dot(scales.y.share(of: value), height).map { height - 1 - $0 } }
     /// The column of a value of x.
-    func column(_ value: Double) -> Int? { dot(scales.x.share(of: value), inside.columns).map { inside.column + $0 } }
+    func column(_ value: Double) -> Int? {
+        dot(scales.x.share(of: value), inside.columns).map { inside.column + $0 }
+    }
     /// The row of a value of y.
     func row(_ value: Double) -> Int? {
         dot(scales.y.share(of: value), inside.rows).map { inside.endRow - 1 - $0 }

@@ -9,7 +9,8 @@ struct PlotScales {
     /// - Parameter ticks: about how many of them there is room for on each axis.
     init(_ plot: Plot, ticks: (x: Int, y: Int)) {
         x = plot.x.domain(of: plot.layers.lazy.flatMap(\.xs))
-        y = plot.y.domain(of: plot.layers.lazy.flatMap(\.ys) + plot.marks.filter { $0.axis == .y }.map(\.value))
+        y = plot.y.domain(
+            of: plot.layers.lazy.flatMap(\.ys) + plot.marks.filter { $0.axis == .y }.map(\.value))
         shade = plot.shade.map { $0.domain(of: plot.layers.lazy.flatMap(\.shades)) }
         if plot.isToScale {
             if plot.x.range == nil { x = x.widened(by: 0.04) }

@@ -78,7 +78,8 @@ struct Ticks: Hashable {
     /// A power of ten in raised digits.
     static func powerOfTen(_ exponent: Int) -> String {
         let raised: [Character: Character] = [
-            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷",
+            "8": "⁸",
             "9": "⁹",
         ]
         return "10" + String("\(exponent)".compactMap { raised[$0] })

@@ -8,12 +8,13 @@ extension Comparison {
         var text = ""
         for pair in pairs {
             text += "A  \(pair.base.name)\nB  \(pair.other.name)\n"
-            let rows = [["", "A", "B", "B − A"]] + pair.rows.map { row in
-                [row.base.name, row.base.text, row.other.text, row.differenceText]
-            }
+            let rows =
+                [["", "A", "B", "B − A"]]
+                + pair.rows.map { row in
+                    [row.base.name, row.base.text, row.other.text, row.differenceText]
+                }
             text += Self.table(rows, columns: columns) + "\n"
         }
-        if let notice { text += notice + "\n" }
         return text
     }
 

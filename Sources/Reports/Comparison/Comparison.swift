@@ -19,7 +19,8 @@ public struct Comparison: Sendable {
     public var notice: String? {
         guard Self.areMixed(recordings) else { return nil }
         let kinds = Self.distinct(recordings.map { "\($0.quantity.title), \($0.quantity.unit)" })
-        return "The recordings are of different scales (\(kinds.joined(separator: "; "))): what depends on the scale "
+        return
+            "The recordings are of different scales (\(kinds.joined(separator: "; "))): what depends on the scale "
             + "has no difference and no common axis."
     }
 
@@ -64,7 +65,9 @@ public struct Comparison: Sendable {
             return zip(base.figures, other.figures).compactMap { base, other in
                 guard base.value != nil || other.value != nil else { return nil }
                 var difference: Double?
-                if isSame || !base.dependsOnScale, let from = base.value, let to = other.value { difference = to - from }
+                if isSame || !base.dependsOnScale, let from = base.value, let to = other.value {
+                    difference = to - from
+                }
                 return Row(base: base, other: other, difference: difference)
             }
         }

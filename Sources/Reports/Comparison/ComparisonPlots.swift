@@ -42,7 +42,8 @@ struct ComparisonPlots {
     private func spectrum(_ quantity: ForceQuantity) -> Plot {
         let greatest = recordings.flatMap { $0.analysis.pictures?.spectrum ?? [] }.max() ?? 0
         return Plot(
-            title: "Spectrum of the force", note: note, x: SpectrumPlot.frequency, y: SpectrumPlot.density(quantity),
+            title: "Spectrum of the force", note: note, x: SpectrumPlot.frequency,
+            y: SpectrumPlot.density(quantity),
             layers: lines(.straight) {
                 SpectrumPlot.points($0.analysis.pictures?.spectrum ?? [], quantity, greatest)
             }, bands: greatest > 0 ? [SpectrumPlot.tremor] : [])
@@ -57,8 +58,10 @@ struct ComparisonPlots {
         let span = (ranges.map(\.upperBound).max() ?? 0) - (ranges.map(\.lowerBound).min() ?? 0)
         let width = Self.width(from: 1, for: Double(span))
         return Plot(
-            title: "Raw counts", note: spans.count > 1 && !isPercent ? "of axes that are not all known" : note,
-            x: isPercent ? PlotAxis("counts", unit: "% of the axis") : PlotAxis("counts above the axis minimum"),
+            title: "Raw counts",
+            note: spans.count > 1 && !isPercent ? "of axes that are not all known" : note,
+            x: isPercent
+                ? PlotAxis("counts", unit: "% of the axis") : PlotAxis("counts above the axis minimum"),
             y: PlotAxis("share of samples", unit: "%", includesZero: true),
             layers: lines(.steps) { recording in
                 let levels = recording.analysis.histogram.levels.map { (Double($0.raw), $0.count) }
@@ -68,20 +71,25 @@ struct ComparisonPlots {
     }
 
     private var intervalPlot: Plot {
-        let ends = recordings.compactMap(\.analysis.intervals).map { max(2.5 * $0.median, 1.25 * $0.percentile95) }
+        let ends = recordings.compactMap(\.analysis.intervals).map {
+            max(2.5 * $0.median, 1.25 * $0.percentile95)
+        }
         let end = ends.max() ?? 0
         return Plot(
             title: "Time between frames", note: note, x: PlotAxis("interval", unit: "ms"),
             y: PlotAxis("share of frames", unit: "%", includesZero: true),
             layers: lines(.steps) { recording in
-                let shown = recording.analysis.intervals?.distribution.filter { Double($0.microseconds) / 1000 <= end }
+                let shown = recording.analysis.intervals?.distribution.filter {
+                    Double($0.microseconds) / 1000 <= end
+                }
                 return Self.shares(
                     shown?.map { (Double($0.microseconds) / 1000, $0.count) } ?? [],
                     width: Self.width(from: 0.001, for: end))
             })
     }
 
-    private func lines(_ shape: PlotSeries.Shape, _ points: (ReportedRecording) -> [PlotPoint]) -> [PlotLayer] {
+    private func lines(_ shape: PlotSeries.Shape, _ points: (ReportedRecording) -> [PlotPoint]) -> [PlotLayer]
+    {
         zip(0..., recordings).map {
             .line(PlotSeries(name: $1.name, ink: .series($0), shape: shape, points: points($1)))
         }
@@ -101,8 +109,13 @@ struct ComparisonPlots {
         var sums: [Int: Int] = [:]
         for (value, count) in values { sums[Int((value / width).rounded(.down)), default: 0] += count }
         let places = Int((first / width).rounded(.down))...Int((last / width).rounded(.down))
-        let outline = places.map { PlotPoint(Double($0) * width, 100 * Double(sums[$0] ?? 0) / Double(total)) }
-        let ends = (PlotPoint(Double(places.lowerBound) * width, 0), PlotPoint(Double(places.upperBound + 1) * width, 0))
+        let outline = places.map {
+            PlotPoint(Double($0) * width, 100 * Double(sums[$0] ?? 0) / Double(total))
+        }
+        let ends = (
+            PlotPoint(Double(places.lowerBound) * width, 0),
+            PlotPoint(Double(places.upperBound + 1) * width, 0)
+        )
         return [ends.0] + outline + [ends.1]
     }
 }

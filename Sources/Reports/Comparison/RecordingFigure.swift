@@ -21,7 +21,8 @@ struct RecordingFigure: Hashable {
     static func digits(_ value: Double) -> String {
         guard value.isFinite, value != 0 else { return value == 0 ? "0" : "–" }
         if value == value.rounded(), value.magnitude < 1e15 { return value.fixed(0).withMinusSign }
-        let order = value.magnitude >= 1 ? "\(Int(min(value.magnitude, 1e15)))".count - 1 : leadingZeros(of: value)
+        let order =
+            value.magnitude >= 1 ? "\(Int(min(value.magnitude, 1e15)))".count - 1 : leadingZeros(of: value)
         return value.fixed(max(0, 3 - order)).withMinusSign
     }
 
@@ -84,7 +85,9 @@ extension ReportedRecording {
             plain("cv", "variation", "%", force?.variation.map { 100 * $0 }),
             plain("hold_cv", "variation while held", "%", force?.holdVariation.map { 100 * $0 }),
             plain("tremor_share", "share of tremor", "%", force?.tremorShare.map { 100 * $0 }),
-            plain("hold_tremor_share", "share of tremor while held", "%", force?.holdTremorShare.map { 100 * $0 }),
+            plain(
+                "hold_tremor_share", "share of tremor while held", "%",
+                force?.holdTremorShare.map { 100 * $0 }),
             scaled("hold_tremor", "tremor while held", "\(unit) rms", force?.holdTremor),
             scaled("tremor_floor", "least tremor to be told", "\(unit) rms", force?.tremorFloor),
         ]

@@ -11,7 +11,9 @@ public enum RecordingReport {
     /// - Parameters:
     ///   - comparison: what stands before the single recordings; nil where they are not to be compared.
     ///   - version: of the program that made it.
-    public static func page(_ recordings: [ReportedRecording], comparison: Comparison?, version: String) -> Page {
+    public static func page(_ recordings: [ReportedRecording], comparison: Comparison?, version: String)
+        -> Page
+    {
         let title = recordings.count == 1 ? recordings[0].name : "\(recordings.count) recordings"
         var page = Page(title: "\(title) – forcescale")
         page.append(.html("h1", comparison == nil ? title : "\(title) compared"))
@@ -29,7 +31,8 @@ public enum RecordingReport {
             .html(
                 "footer",
                 "Made by forcescale \(version), which says what each figure is: forcescale analyze --help. "
-                    + "Point at a picture, or reach it with Tab and press the arrow keys, to read its values."))
+                    + "Point at a picture, or reach it with Tab and press the arrow keys, to read its values."
+            ))
         return page
     }
 
@@ -47,7 +50,9 @@ public enum RecordingReport {
             elements.append(.html("p", "Nothing touched the pad in this recording."))
             return elements
         }
-        let shown = ["touches", "contact_s", "rate_hz", "peak", "mean", "max_rise", "hold_cv", "hold_tremor", "levels"]
+        let shown = [
+            "touches", "contact_s", "rate_hz", "peak", "mean", "max_rise", "hold_cv", "hold_tremor", "levels",
+        ]
         let figures = recording.figures
         let facts = shown.compactMap { key in figures.first { $0.key == key && $0.value != nil } }.map {
             HTMLElement.html("div", [.html("dt", $0.name), .html("dd", $0.text)])
@@ -64,7 +69,8 @@ public enum RecordingReport {
                 elements.append(.html("p", omitted).inClass("soft"))
             }
             elements.append(
-                HTMLElement.html("div", plots.singles.map { PlotPanel.figure($0, .quarter) }).inClass("figures"))
+                HTMLElement.html("div", plots.singles.map { PlotPanel.figure($0, .quarter) }).inClass(
+                    "figures"))
         }
         elements.append(TouchListing.table(recording))
         elements.append(

@@ -38,7 +38,8 @@ enum CountsPlot {
                 .bars(
                     PlotBars(
                         name: "never sent", ink: .warning,
-                        bars: missing.map { PlotBars.Bar(Double($0) - 0.5...Double($0) + 0.5, height) }, value: 0)))
+                        bars: missing.map { PlotBars.Bar(Double($0) - 0.5...Double($0) + 0.5, height) },
+                        value: 0)))
         }
         return plot
     }
@@ -90,8 +91,10 @@ struct CodeCensus {
     func sentence(of histogram: RawHistogram, _ axis: PressureAxis?) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
-        sentence += " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "
-        sentence += "\(range.upperBound), where 98 % of the samples lie, \(missingCount == 1 ? "is" : "are") missing"
+        sentence +=
+            " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "
+        sentence +=
+            "\(range.upperBound), where 98 % of the samples lie, \(missingCount == 1 ? "is" : "are") missing"
         if missingCount > 0, missingCount <= missing.count { sentence += " (marked)" }
         if histogram.others > 0 { sentence += "; \(histogram.others) samples of further counts are left out" }
         return sentence

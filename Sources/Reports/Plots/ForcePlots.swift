@@ -59,7 +59,8 @@ enum ForcePlots {
                     .line(
                         PlotSeries(
                             shape: .steps,
-                            points: line(of: touch, time, recording.quantity, atMost: budget / touches.count)))
+                            points: line(of: touch, time, recording.quantity, atMost: budget / touches.count))
+                    )
                 ])
         }
     }

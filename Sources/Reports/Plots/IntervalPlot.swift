@@ -47,7 +47,9 @@ enum IntervalPlot {
         var parts: [String] = []
         if let rate = intervals.rate { parts.append("\(rate.fixed(1)) Hz by the median") }
         parts.append("by the \(intervals.clock.rawValue)'s clock")
-        if beyond > 0 { parts.append("\(beyond) longer ones, up to \((Double(longest) / 1000).fixed(1)) ms, not shown") }
+        if beyond > 0 {
+            parts.append("\(beyond) longer ones, up to \((Double(longest) / 1000).fixed(1)) ms, not shown")
+        }
         return parts.joined(separator: "; ")
     }
 

@@ -14,7 +14,8 @@ enum PlacePlots {
         let scale = PadScale(recording.resolution)
         var points: [PlotTrack.Point] = []
         for touch in touches where !touch.path.isEmpty {
-            for (index, point) in touch.path.enumerated() where index % each == 0 || index + 1 == touch.path.count {
+            for (index, point) in touch.path.enumerated()
+            where index % each == 0 || index + 1 == touch.path.count {
                 points.append(
                     PlotTrack.Point(
                         x: scale.x(Double(point.x)), y: scale.y(Double(point.y)),
@@ -31,7 +32,9 @@ enum PlacePlots {
 
     /// The pad, coloured by the mean force; nil where no position was ever sent.
     static func pad(_ recording: ReportedRecording) -> Plot? {
-        guard let places = recording.analysis.pictures?.places, places.columns > 0, places.rows > 0 else { return nil }
+        guard let places = recording.analysis.pictures?.places, places.columns > 0, places.rows > 0 else {
+            return nil
+        }
         let scale = PadScale(recording.resolution)
         let width = (Double(places.x.upperBound) - Double(places.x.lowerBound)) / Double(places.columns)
         let height = (Double(places.y.upperBound) - Double(places.y.lowerBound)) / Double(places.rows)

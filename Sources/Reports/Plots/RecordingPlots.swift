@@ -40,5 +40,7 @@ public struct RecordingPlots: Sendable {
     }
 
     /// The pictures one below the other, for a terminal.
-    public var column: [Plot] { [timeline] + [overlay, counts, intervals, spectrum, path, pad].compactMap(\.self) }
+    public var column: [Plot] {
+        [timeline] + [overlay, counts, intervals, spectrum, path, pad].compactMap(\.self)
+    }
 }

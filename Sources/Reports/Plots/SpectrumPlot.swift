@@ -14,7 +14,9 @@ enum SpectrumPlot {
         let greatest = (combined + touches.flatMap(\.spectrum)).max() ?? 0
         func line(_ spectrum: [Double], _ name: String, _ ink: PlotInk, isThin: Bool) -> PlotLayer {
             .line(
-                PlotSeries(name: name, ink: ink, isThin: isThin, points: points(spectrum, recording.quantity, greatest)))
+                PlotSeries(
+                    name: name, ink: ink, isThin: isThin,
+                    points: points(spectrum, recording.quantity, greatest)))
         }
         var layers: [PlotLayer] = []
         if touches.count > 1 {
@@ -23,7 +25,8 @@ enum SpectrumPlot {
         if !combined.isEmpty { layers.append(line(combined, "all contacts", .series(0), isThin: false)) }
         return Plot(
             title: "Spectrum of the force", note: combined.isEmpty ? "no contact of 2 s or more" : nil,
-            x: frequency, y: density(recording.quantity), layers: layers, bands: combined.isEmpty ? [] : [tremor])
+            x: frequency, y: density(recording.quantity), layers: layers,
+            bands: combined.isEmpty ? [] : [tremor])
     }
 
     static let tremor = PlotBand(4...12, label: "tremor, 4–12 Hz")

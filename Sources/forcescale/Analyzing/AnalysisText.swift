@@ -26,7 +26,8 @@ struct AnalysisText {
         return lines
     }
 
-    private var provenance: String {
+    /// Where its grams come from.
+    var provenance: String {
         guard let axis = file.configuration.axis, let scale = file.configuration.scale else {
             return
                 "The range of its pressure axis is not known, so there is no percent and no gram; --axis 0:255 states one."
@@ -62,7 +63,8 @@ struct AnalysisText {
             return "\(levels), \(range.lowerBound)..\(range.upperBound) counts"
         }
         let share = { (raw: Int64) in (100 * Double(raw) / Double(span)).fixed(1) }
-        return "\(levels) of \(span + 1), \(share(range.lowerBound))..\(share(range.upperBound)) % of the range"
+        return
+            "\(levels) of \(span + 1), \(share(range.lowerBound))..\(share(range.upperBound)) % of the range"
     }
 
     private static func count(_ number: Int, _ one: String, _ many: String) -> String {

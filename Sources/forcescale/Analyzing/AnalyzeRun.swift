@@ -9,19 +9,24 @@ struct AnalyzeRun {
     let source: SourceOptions
     let scale: ScaleOptions
     let options: AnalysisOptions
+    let drawn: PictureOptions
 
     /// Files that are done ahead of the one that is told next.
     private static let window = 8
 
     func run() throws {
         var plan = AnalysisPlan(
-            source: .init(axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
-            scale: scale, options: options, isJSON: options.json, width: options.json ? nil : Wrapping.columns)
+            source: .init(
+                axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
+            scale: scale, options: options, isJSON: options.json, width: options.json ? nil : Wrapping.columns
+        )
+        var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
+        if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         if options.csv != nil { plan.table = TouchTable(wantsDrawings: true, meta: metaNames(plan)) }
         var file = try options.csv.map { try TableFile(path: $0) }
         if let table = plan.table { file?.append(table.header) }
         do {
-            let failure = try tell(plan, into: &file)
+            let failure = try tell(plan, into: &file, &pictures)
             try file?.finish()
             if let failure { throw failure }
         } catch is OutputBuffer.ReaderIsGone {
@@ -33,7 +38,9 @@ struct AnalyzeRun {
     }
 
     /// - Returns: why the first recording that could not be analyzed could not, where there are several.
-    private func tell(_ plan: AnalysisPlan, into file: inout TableFile?) throws -> Failure? {
+    private func tell(
+        _ plan: AnalysisPlan, into file: inout TableFile?, _ pictures: inout RecordingPictures
+    ) throws -> Failure? {
         var summary = AnalysisSummary()
         var out = OutputBuffer(descriptor: 1, name: "standard output")
         var progress = Progress()
@@ -50,6 +57,7 @@ struct AnalyzeRun {
                 Notes.write(analyzed.warnings, of: analyzed.path)
                 try write(analyzed, isFirst: done == 1, plan, to: &out)
                 try file?.append(analyzed.rows)
+                try pictures.take(analyzed, to: &out)
                 summary.add(analyzed.analysis)
             case .failure(let failure):
                 guard paths.count > 1 else { throw failure }
@@ -62,17 +70,21 @@ struct AnalyzeRun {
             return true
         }
         progress.clear()
+        try pictures.finish(to: &out)
         if options.json {
             out.append(summary.line)
         } else if let text = summary.text {
             out.append("\n\(text)\n".utf8)
         }
         try out.flush()
-        return first.map { Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed") }
+        return first.map {
+            Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
+        }
     }
 
-    private func write(_ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer) throws
-    {
+    private func write(
+        _ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer
+    ) throws {
         guard !plan.isJSON else { return try analyzed.writeJSON(to: &out) }
         if !isFirst { out.append("\n".utf8) }
         try analyzed.writeLines(plan.width, to: &out)

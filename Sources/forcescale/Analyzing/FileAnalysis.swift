@@ -14,6 +14,8 @@ struct AnalysisPlan: Sendable {
     var width: Int?
     /// The table of touches; nil where none is written.
     var table: TouchTable?
+    /// What is kept for pictures; nil where none are wanted.
+    var pictures: AnalysisPictures.Limits?
 
     /// What a recording does not tell by itself.
     struct RecordingPlace: Sendable {
@@ -79,12 +81,16 @@ struct FileAnalysis {
             axis: measuring?.axis, scale: measuring?.scale, combination: plan.scale.combine,
             from: plan.options.from.map { Int64($0 * 1e6) }, to: plan.options.to.map { Int64($0 * 1e6) },
             marks: try plan.options.bounds, wantsDrawings: device.classification.kind == .pen,
+            pictures: plan.pictures,
             position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
     }
 
-    private func encoder(of recording: RecordingSource, _ configuration: AnalysisConfiguration) -> TouchEncoder {
+    private func encoder(of recording: RecordingSource, _ configuration: AnalysisConfiguration)
+        -> TouchEncoder
+    {
         let lines = TouchLines(
-            width: plan.width, hasGrams: configuration.scale != nil, wantsDrawings: configuration.wantsDrawings)
+            width: plan.width, hasGrams: configuration.scale != nil,
+            wantsDrawings: configuration.wantsDrawings)
         return TouchEncoder(
             form: plan.isJSON ? .json : .lines(lines), table: plan.table,
             recording: plan.table?.recording(
@@ -95,7 +101,8 @@ struct FileAnalysis {
     /// - Throws: where a mark that bounds what is looked at is not there.
     private func checkMarks(of analysis: RecordingAnalysis) throws {
         guard let bounds = try plan.options.bounds else { return }
-        for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label }) {
+        for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label })
+        {
             let there = Set(analysis.marks.map { $0.label.printable(limit: 40) }).sorted().prefix(20)
             throw Failure(
                 .badData,

@@ -1,0 +1,116 @@
+import Analysis
+import Canvas
+import Figures
+import Pressure
+import Reports
+import Terminal
+import Text
+
+/// Draws recordings as their analyses come, and what needs all of them in the end.
+struct RecordingPictures {
+    private let options: PictureOptions
+    private let isJSON: Bool
+    private var reported: [ReportedRecording] = []
+
+    /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
+    init(_ options: PictureOptions, recordings paths: [String], isJSON: Bool) throws {
+        self.options = options
+        self.isJSON = isJSON
+        for file in options.files {
+            guard !paths.contains(file) else {
+                throw Failure(
+                    .usage, "\(file.printable()) is a recording to be read; give the picture another name")
+            }
+            guard options.force || !TraceFile.exists(file) else {
+                throw Failure(.usage, "\(file.printable()) is there already; --force overwrites it")
+            }
+        }
+    }
+
+    /// What is kept for them: of many recordings less each, so that all together stay small.
+    static func limits(recordings: Int) -> AnalysisPictures.Limits {
+        recordings <= 8
+            ? AnalysisPictures.Limits(touches: 100, touchPoints: 400, recordingPoints: 2400, cells: 48)
+            : AnalysisPictures.Limits(touches: 24, touchPoints: 200, recordingPoints: 800, cells: 32)
+    }
+
+    /// Takes a recording, and draws it below its figures where that was asked for.
+    mutating func take(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
+        let recording = ReportedRecording(analyzed)
+        if options.plot, !options.compare {
+            print(RecordingPlots(recording).column, to: &out)
+            try out.flush()
+        }
+        if options.compare || !options.files.isEmpty { reported.append(recording) }
+    }
+
+    /// Writes what needs all recordings.
+    func finish(to out: inout OutputBuffer) throws {
+        let comparison = options.compare ? Comparison(reported) : nil
+        if let comparison {
+            if isJSON {
+                var json = JSONWriter()
+                comparison.write(into: &json)
+                out.append(json.bytes)
+            } else {
+                out.append("\n\(comparison.text(columns: Self.columns))".utf8)
+                if let notice = comparison.notice {
+                    let lines = Wrapping.lines(notice, columns: Self.columns, rest: "")
+                    out.append("\(lines.joined(separator: "\n"))\n".utf8)
+                }
+                if options.plot { print(comparison.plots.flatMap(\.self), to: &out) }
+            }
+            try out.flush()
+        }
+        if let file = options.svg {
+            let title = reported.count == 1 ? reported[0].name : "\(reported.count) recordings"
+            let rows = comparison?.plots ?? reported.flatMap(rows)
+            try WholeFile.write(PlotFigure.sheet(rows, title: "\(title) – forcescale").text().utf8, to: file)
+            Notes.write("The pictures are in \(file.printable()).")
+        }
+        if let file = options.report {
+            let page = RecordingReport.page(reported, comparison: comparison, version: Version.current)
+            try WholeFile.write(page.text.utf8, to: file)
+            Notes.write("The report is in \(file.printable()).")
+        }
+    }
+
+    /// The pictures of one among several bear its name.
+    private func rows(of recording: ReportedRecording) -> [[Plot]] {
+        var rows = RecordingPlots(recording).rows
+        if reported.count > 1, !rows.isEmpty, !rows[0].isEmpty { rows[0][0].title = recording.name }
+        return rows
+    }
+
+    private func print(_ plots: [Plot], to out: inout OutputBuffer) {
+        var appearance = TerminalCapabilities.current.appearance
+        // What is read from a pipe or a file later is best without colours.
+        let size = WindowSize(of: 1)
+        if let size { appearance.cellAspect = size.cellAspect } else { appearance.depth = .none }
+        for plot in plots {
+            out.append([UInt8(ascii: "\n")])
+            out.append(PlotPicture.draw(plot, columns: Self.columns, appearance: appearance).printed)
+        }
+    }
+
+    private static var columns: Int { min(max(Wrapping.columns ?? 80, 20), 200) }
+}
+
+extension ReportedRecording {
+    /// A file with its figures, its texts fit to be shown.
+    init(_ analyzed: AnalyzedFile) {
+        let device = analyzed.origin.device
+        let isContactSize = device.classification.kind == .contactSize
+        let configuration = analyzed.configuration
+        let codes = device.positionCodes
+        let resolutions = [codes.x, codes.y].map { Double(device.axes[$0]?.resolution ?? 0) }
+        self.init(
+            name: analyzed.path.printable(), device: device.name.printable(limit: 60),
+            axis: configuration.axis,
+            quantity: ForceQuantity(scale: configuration.scale, isContactSize: isContactSize),
+            provenance: AnalysisText(analyzed).provenance,
+            needsWarning: configuration.scale?.provenance == .assumed,
+            resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,
+            analysis: analyzed.analysis)
+    }
+}

@@ -90,7 +90,7 @@ public struct RecordingAnalyzer: Sendable {
         } else {
             change(to: frame.contacts, at: time, tell: tell)
         }
-        if pictures != nil { picture(time) }
+        if pictures != nil { picture(frame.contacts, at: time) }
         lastTime = time
     }
 
@@ -241,8 +241,13 @@ public struct RecordingAnalyzer: Sendable {
         lastTime = max(lastTime, time)
     }
 
-    private mutating func picture(_ time: Int64) {
-        pictures?.take(open, at: time, force: 0)
+    private mutating func picture(_ contacts: [Contact], at time: Int64) {
+        let pressed = contacts.compactMap { contact -> PictureRun.Pressed? in
+            guard let x = contact.x, let y = contact.y else { return nil }
+            return PictureRun.Pressed(x: x, y: y, force: grams.force(ofRaw: raw(of: contact)))
+        }
+        let force = contacts.isEmpty ? 0 : load(of: contacts).force
+        pictures?.take(pressed, force: force, at: time)
     }
 
     /// Joins what another analyzer saw later; nothing may touch at the end of either.

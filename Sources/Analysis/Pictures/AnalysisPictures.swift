@@ -4,8 +4,6 @@ public struct AnalysisPictures: Sendable {
     public var touches: [TouchPicture]
     /// The combined force over the whole recording, 0 without contact.
     public var force: [ForcePoint]
-    /// The intervals over the recording, each at its end.
-    public var intervals: [IntervalPoint]
     /// The spectrum of the combined force, in g²/Hz from 0.5 Hz in steps of 0.5 Hz to 25 Hz; empty where no stretch
     /// of contact is 2 s long.
     public var spectrum: [Double]
@@ -67,14 +65,6 @@ public struct PathPoint: Equatable, Sendable {
     public var y: Int32
     /// The force there; grams, or counts where the range of the axis is not known.
     public var force: Double
-}
-
-/// The interval that ended at a frame. Where points were joined, the longest of them.
-public struct IntervalPoint: Equatable, Sendable {
-    /// Microseconds since time 0.
-    public var time: Int64
-    /// Microseconds.
-    public var interval: Int64
 }
 
 /// How hard each place of the pad was pressed.

@@ -83,13 +83,19 @@ struct RecordingPictures {
     }
 
     private func print(_ plots: [Plot], to out: inout OutputBuffer) {
-        var appearance = TerminalCapabilities.current.appearance
-        // What is read from a pipe or a file later is best without colours.
-        let size = WindowSize(of: 1)
+        let terminal = TerminalCapabilities.current
+        var appearance = terminal.appearance
+        // What a pipe or a file takes may be read anywhere: no colours, and no other commands to a terminal.
+        let size = terminal.isAddressable ? WindowSize(of: 1) : nil
         if let size { appearance.cellAspect = size.cellAspect } else { appearance.depth = .none }
         for plot in plots {
+            let picture = PlotPicture.draw(plot, columns: Self.columns, appearance: appearance)
             out.append([UInt8(ascii: "\n")])
-            out.append(PlotPicture.draw(plot, columns: Self.columns, appearance: appearance).printed)
+            if size == nil {
+                out.append("\(picture.picture)\n".utf8)
+            } else {
+                out.append(picture.printed)
+            }
         }
     }
 

@@ -4,7 +4,9 @@ public import Pressure
 
 /// What a recording's numbers are, and so what may stand on one axis with them.
 public struct ForceQuantity: Hashable, Sendable {
-    /// What it is called, with who says so: `force (assumed)`.
+    /// What it is: `force`, `touch size` or `pressure`.
+    public let name: String
+    /// What it is called on an axis, with who says so: `force (assumed)`.
     public let title: String
     /// `g`, `%` or `counts`.
     public let unit: String
@@ -19,18 +21,21 @@ public struct ForceQuantity: Hashable, Sendable {
     ///   - isContactSize: whether the pad feels how large a touch is, and not how hard.
     public init(scale: Scale?, isContactSize: Bool) {
         guard let scale else {
-            (title, unit, perUnit, meaning) = ("pressure", "counts", 1, "counts")
+            (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
         }
         if scale.provenance == .assumed, isContactSize {
             // Grams of such a pad are a guess; percent is what it has to say.
-            (title, unit, perUnit) = ("touch size", "%", 100 / scale.fullScale)
+            (name, title, unit, perUnit) = ("touch size", "touch size", "%", 100 / scale.fullScale)
             meaning = title
         } else {
-            (title, unit, perUnit) = ("force (\(scale.provenance.word))", "g", 1)
+            (name, title, unit, perUnit) = ("force", "force (\(scale.provenance.word))", "g", 1)
             meaning = scale.provenance == .assumed ? "\(title) \(scale.fullScale)" : title
         }
     }
+
+    /// The name as a title begins with it.
+    var headline: String { name.prefix(1).uppercased() + name.dropFirst() }
 
     /// The number in this unit of what an analysis calls force.
     func value(_ force: Double) -> Double { force * perUnit }

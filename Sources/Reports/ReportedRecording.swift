@@ -3,8 +3,10 @@ public import Pressure
 
 /// A recording with its figures and what must be known to read them. Texts are fit to be shown.
 public struct ReportedRecording: Sendable {
-    /// What the recording is called: its file.
+    /// What the recording is called in titles and legends.
     public var name: String
+    /// Its file.
+    public var path: String
     /// The pad it was made on.
     public var device: String
     /// The axis of its counts; nil where the recording does not tell it.
@@ -22,10 +24,12 @@ public struct ReportedRecording: Sendable {
 
     /// A recording.
     public init(
-        name: String, device: String, axis: PressureAxis?, quantity: ForceQuantity, provenance: String,
+        name: String, path: String, device: String, axis: PressureAxis?, quantity: ForceQuantity,
+        provenance: String,
         needsWarning: Bool, resolution: (x: Double, y: Double)? = nil, analysis: RecordingAnalysis
     ) {
-        (self.name, self.device, self.axis, self.quantity) = (name, device, axis, quantity)
+        (self.name, self.path, self.device, self.axis) = (name, path, device, axis)
+        self.quantity = quantity
         (self.provenance, self.needsWarning) = (provenance, needsWarning)
         (self.resolution, self.analysis) = (resolution, analysis)
     }

@@ -69,8 +69,8 @@ struct AxisDomain: Hashable {
         (self.low, self.high) = (low, high)
         if axis.isLogarithmic {
             if high / low < 1 + Self.leastLength { (self.low, self.high) = (low / 2, high * 2) }
-        } else if high - low <= Self.leastLength * max(low.magnitude, high.magnitude) {
-            let spare = high == 0 ? 0.5 : 0.05 * high.magnitude
+        } else if high - low <= max(Self.leastLength * max(low.magnitude, high.magnitude), 1 / Self.limit) {
+            let spare = high.magnitude <= 1 / Self.limit ? 0.5 : 0.05 * high.magnitude
             (self.low, self.high) = (low - spare, high + spare)
         }
     }

@@ -84,8 +84,8 @@ public struct Comparison: Sendable {
         for pair in pairs {
             json.beginObject()
             json.field("type", "comparison")
-            json.field("base", pair.base.name)
-            json.field("other", pair.other.name)
+            json.field("base", pair.base.path)
+            json.field("other", pair.other.path)
             json.field("base_scale", pair.base.quantity.title)
             json.field("other_scale", pair.other.quantity.title)
             json.field("same_scale", pair.base.quantity.meaning == pair.other.quantity.meaning)

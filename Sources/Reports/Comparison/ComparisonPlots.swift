@@ -29,20 +29,24 @@ struct ComparisonPlots {
             }
             return panels.map { [$0] } + [[counts, intervalPlot]]
         }
-        return [[timeline(first.quantity)], [spectrum(first.quantity), intervalPlot], [counts]]
+        return [
+            [timeline(first.quantity)], [spectrum(first.quantity), intervalPlot].filter { !$0.isEmpty },
+            [counts],
+        ]
     }
 
     private func timeline(_ quantity: ForceQuantity) -> Plot {
         let time = TimeUnit(for: recordings.map(\.analysis.duration).max() ?? 0)
         return Plot(
-            title: "Force over time", note: note, x: PlotAxis("time", unit: time.name), y: quantity.axis(),
+            title: "\(quantity.headline) over time", note: note, x: PlotAxis("time", unit: time.name),
+            y: quantity.axis(),
             layers: lines(.steps) { $0.analysis.pictures?.force.line(time, quantity) ?? [] })
     }
 
     private func spectrum(_ quantity: ForceQuantity) -> Plot {
         let greatest = recordings.flatMap { $0.analysis.pictures?.spectrum ?? [] }.max() ?? 0
         return Plot(
-            title: "Spectrum of the force", note: note, x: SpectrumPlot.frequency,
+            title: "Spectrum of the \(quantity.name)", note: note, x: SpectrumPlot.frequency,
             y: SpectrumPlot.density(quantity),
             layers: lines(.straight) {
                 SpectrumPlot.points($0.analysis.pictures?.spectrum ?? [], quantity, greatest)

@@ -64,7 +64,7 @@ public enum RecordingReport {
             .compactMap(\.self).map { PlotPanel.figure($0, .half) }
         elements.append(HTMLElement.html("div", panels).inClass("figures"))
         if !plots.singles.isEmpty {
-            elements.append(.html("h3", "\(title(of: recording.quantity)) of each touch"))
+            elements.append(.html("h3", "\(recording.quantity.headline) of each touch"))
             if let omitted = ForcePlots.omitted(recording.analysis.touches, plots.singles.count, "touches") {
                 elements.append(.html("p", omitted).inClass("soft"))
             }
@@ -80,13 +80,11 @@ public enum RecordingReport {
         return elements
     }
 
-    private static func title(of quantity: ForceQuantity) -> String {
-        quantity.title.prefix(1).uppercased() + quantity.title.dropFirst()
-    }
-
     private static func source(of recording: ReportedRecording) -> String {
-        guard let axis = recording.axis else { return "\(recording.device), axis not stated" }
-        var text = "\(recording.device), \(axis.name) from \(axis.minimum) to \(axis.maximum)"
+        let place =
+            recording.path == recording.device ? recording.path : "\(recording.path): \(recording.device)"
+        guard let axis = recording.axis else { return place }
+        var text = "\(place), \(axis.name) from \(axis.minimum) to \(axis.maximum)"
         if axis.resolution > 0 { text += ", \(axis.resolution) a gram" }
         return text
     }

@@ -12,7 +12,9 @@ struct TouchListing {
 
     static func table(_ recording: ReportedRecording) -> HTMLElement {
         let touches = recording.touches.prefix(RecordingReport.listed).map(\.touch)
-        let columns = TouchListing(quantity: recording.quantity).columns
+        let columns = TouchListing(quantity: recording.quantity).columns.filter { column in
+            touches.contains { column.value($0) != nil }
+        }
         let omitted = ForcePlots.omitted(recording.analysis.touches, touches.count, "touches")
         let hasCut = touches.contains(where: \.isCut)
         var rows: [[String]] = []

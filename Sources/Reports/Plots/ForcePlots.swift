@@ -17,7 +17,8 @@ enum ForcePlots {
         let points = recording.analysis.pictures?.force.line(time, recording.quantity) ?? []
         let marks = recording.analysis.marks
         return Plot(
-            title: "Force over time", note: omitted(marks.count, Self.marks, "marks"),
+            title: "\(recording.quantity.headline) over time",
+            note: omitted(marks.count, Self.marks, "marks"),
             x: PlotAxis("time", unit: time.name), y: recording.quantity.axis(),
             layers: [.line(PlotSeries(shape: .steps, points: points))],
             marks: marks.prefix(Self.marks).map { PlotMark(.x, at: time.value($0.time), label: $0.label) })
@@ -28,7 +29,7 @@ enum ForcePlots {
         let touches = recording.touches.prefix(overlaid)
         guard touches.count > 1 else { return nil }
         let time = TimeUnit(for: touches.map(\.touch.duration).max() ?? 0)
-        let areFew = touches.count <= 6
+        let areFew = touches.count <= 5
         return Plot(
             title: "Touches laid over each other",
             note: omitted(recording.analysis.touches, touches.count, "touches"),

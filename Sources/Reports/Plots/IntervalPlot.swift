@@ -48,7 +48,7 @@ enum IntervalPlot {
         if let rate = intervals.rate { parts.append("\(rate.fixed(1)) Hz by the median") }
         parts.append("by the \(intervals.clock.rawValue)'s clock")
         if beyond > 0 {
-            parts.append("\(beyond) longer ones, up to \((Double(longest) / 1000).fixed(1)) ms, not shown")
+            parts.append("\(beyond) longer, up to \((Double(longest) / 1000).fixed(1)) ms, not shown")
         }
         return parts.joined(separator: "; ")
     }

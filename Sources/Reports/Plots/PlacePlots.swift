@@ -24,7 +24,7 @@ enum PlacePlots {
             points.append(.gap)
         }
         return Plot(
-            title: "Paths, coloured by force",
+            title: "Paths, coloured by \(recording.quantity.name)",
             note: ForcePlots.omitted(recording.analysis.touches, touches.count, "touches"),
             x: scale.xAxis, y: scale.yAxis, shade: recording.quantity.axis(includesZero: false),
             layers: [.track(PlotTrack(points: points))], isToScale: true)
@@ -55,7 +55,7 @@ enum PlacePlots {
         var shade = recording.quantity.axis(includesZero: false)
         shade.title = "mean \(shade.title)"
         return Plot(
-            title: "Mean force over the pad", x: x, y: y, shade: shade,
+            title: "Mean \(recording.quantity.name) over the pad", x: x, y: y, shade: shade,
             layers: [.cells(PlotCells(width: scale.x(width), height: scale.y(height), cells: cells))],
             isToScale: true)
     }

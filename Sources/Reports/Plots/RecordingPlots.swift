@@ -12,8 +12,8 @@ public struct RecordingPlots: Sendable {
     public let counts: Plot
     /// The time between frames.
     public let intervals: Plot
-    /// The spectrum of the force.
-    public let spectrum: Plot
+    /// The spectrum of the force; nil where no contact lasts 2 s.
+    public let spectrum: Plot?
     /// Where the contacts went; nil where no position was ever sent.
     public let path: Plot?
     /// The pad with the mean force at each place; nil where no position was ever sent.

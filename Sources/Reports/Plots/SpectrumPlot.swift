@@ -8,8 +8,10 @@ enum SpectrumPlot {
     /// What lies this far below the greatest is not shown.
     private static let depth = 1e6
 
-    static func draw(_ recording: ReportedRecording) -> Plot {
+    /// nil where no contact is long enough for one.
+    static func draw(_ recording: ReportedRecording) -> Plot? {
         let combined = recording.analysis.pictures?.spectrum ?? []
+        guard !combined.isEmpty else { return nil }
         let touches = recording.touches.filter { !$0.spectrum.isEmpty }.prefix(singles)
         let greatest = (combined + touches.flatMap(\.spectrum)).max() ?? 0
         func line(_ spectrum: [Double], _ name: String, _ ink: PlotInk, isThin: Bool) -> PlotLayer {
@@ -22,11 +24,11 @@ enum SpectrumPlot {
         if touches.count > 1 {
             layers = zip(1..., touches).map { line($1.spectrum, "single touches", .series(5), isThin: true) }
         }
-        if !combined.isEmpty { layers.append(line(combined, "all contacts", .series(0), isThin: false)) }
+        layers.append(line(combined, "all contacts", .series(0), isThin: false))
         return Plot(
-            title: "Spectrum of the force", note: combined.isEmpty ? "no contact of 2 s or more" : nil,
+            title: "Spectrum of the \(recording.quantity.name)",
             x: frequency, y: density(recording.quantity), layers: layers,
-            bands: combined.isEmpty ? [] : [tremor])
+            bands: [tremor])
     }
 
     static let tremor = PlotBand(4...12, label: "tremor, 4–12 Hz")

@@ -10,12 +10,14 @@ import Text
 struct RecordingPictures {
     private let options: PictureOptions
     private let isJSON: Bool
+    private let folder: Int
     private var reported: [ReportedRecording] = []
 
     /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
     init(_ options: PictureOptions, recordings paths: [String], isJSON: Bool) throws {
         self.options = options
         self.isJSON = isJSON
+        folder = Self.commonFolder(of: paths)
         for file in options.files {
             guard !paths.contains(file) else {
                 throw Failure(
@@ -27,6 +29,15 @@ struct RecordingPictures {
         }
     }
 
+    /// How many characters of all paths are the same, up to the last slash.
+    private static func commonFolder(of paths: [String]) -> Int {
+        guard let first = paths.first else { return 0 }
+        let shared = paths.dropFirst().reduce(first[...]) { shared, path in
+            first.prefix(zip(shared, path).prefix { $0 == $1 }.count)
+        }
+        return shared.lastIndex(of: "/").map { first.distance(from: first.startIndex, to: $0) + 1 } ?? 0
+    }
+
     /// What is kept for them: of many recordings less each, so that all together stay small.
     static func limits(recordings: Int) -> AnalysisPictures.Limits {
         recordings <= 8
@@ -36,7 +47,7 @@ struct RecordingPictures {
 
     /// Takes a recording, and draws it below its figures where that was asked for.
     mutating func take(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
-        let recording = ReportedRecording(analyzed)
+        let recording = ReportedRecording(analyzed, in: folder)
         if options.plot, !options.compare {
             print(RecordingPlots(recording).column, to: &out)
             try out.flush()
@@ -104,14 +115,17 @@ struct RecordingPictures {
 
 extension ReportedRecording {
     /// A file with its figures, its texts fit to be shown.
-    init(_ analyzed: AnalyzedFile) {
+    ///
+    /// - Parameter folder: how many characters at the start of its path all files have in common, up to a slash.
+    init(_ analyzed: AnalyzedFile, in folder: Int) {
         let device = analyzed.origin.device
         let isContactSize = device.classification.kind == .contactSize
         let configuration = analyzed.configuration
         let codes = device.positionCodes
         let resolutions = [codes.x, codes.y].map { Double(device.axes[$0]?.resolution ?? 0) }
         self.init(
-            name: analyzed.path.printable(), device: device.name.printable(limit: 60),
+            name: String(analyzed.path.dropFirst(folder)).printable(), path: analyzed.path.printable(),
+            device: device.name.printable(limit: 60),
             axis: configuration.axis,
             quantity: ForceQuantity(scale: configuration.scale, isContactSize: isContactSize),
             provenance: AnalysisText(analyzed).provenance,

@@ -14,8 +14,10 @@ public struct AnalysisPictures: Sendable {
     public struct Limits: Sendable {
         /// Touches that are kept, from the first on.
         public var touches: Int
-        /// Points of each touch's force and way.
+        /// Points of each touch's force.
         public var touchPoints: Int
+        /// Places of each touch's way.
+        public var pathPoints: Int
         /// Points of the series of the whole recording.
         public var recordingPoints: Int
         /// Cells of the map along its longer side.
@@ -23,9 +25,10 @@ public struct AnalysisPictures: Sendable {
 
         /// Limits; as they stand, a few megabytes.
         public init(
-            touches: Int = 256, touchPoints: Int = 1024, recordingPoints: Int = 4096, cells: Int = 64
+            touches: Int = 100, touchPoints: Int = 400, pathPoints: Int = 2000, recordingPoints: Int = 2400,
+            cells: Int = 48
         ) {
-            (self.touches, self.touchPoints) = (touches, touchPoints)
+            (self.touches, self.touchPoints, self.pathPoints) = (touches, touchPoints, pathPoints)
             (self.recordingPoints, self.cells) = (recordingPoints, cells)
         }
     }

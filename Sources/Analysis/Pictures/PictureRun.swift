@@ -55,7 +55,7 @@ struct TouchPictureRun: Sendable {
 
     init(limits: AnalysisPictures.Limits) {
         force = ForceLine(limit: limits.touchPoints)
-        path = PathLine(limit: limits.touchPoints)
+        path = PathLine(limit: limits.pathPoints)
     }
 
     /// Takes a frame.

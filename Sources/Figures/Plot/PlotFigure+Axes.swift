@@ -43,16 +43,10 @@ extension PlotFigure {
     static func legend(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
         guard let y = frame.legend else { return [] }
         var parts: [SVGElement] = []
-        var x = 0.0
-        for series in plot.named {
-            let end = x + 22 + PlotFrame.width(of: series.name)
-            guard end <= frame.width else {
-                parts.append(.text("…", x: x, y: y))
-                break
-            }
+        for (series, text, x, line) in frame.names {
+            let y = y + PlotFrame.lineHeight * Double(line)
             parts.append(.line(x1: x, y1: y - 4, x2: x + 16, y2: y - 4).inClass("line s\(series.ink.number)"))
-            parts.append(.text(series.name, x: x + 21, y: y))
-            x = end + 16
+            parts.append(.text(text, x: x + PlotFrame.swatch, y: y))
         }
         guard let shade = frame.scales.shade, let axis = plot.shade else { return parts }
         let ends = ends(shade)
@@ -94,7 +88,7 @@ extension PlotFigure {
                 let y = frame.y(mark.value)
                 guard y >= frame.top - 0.5, y <= frame.bottom + 0.5 else { continue }
                 parts.append(.line(x1: frame.left, y1: y, x2: frame.right, y2: y).inClass("mark"))
-                parts.append(.text(mark.label, x: frame.right, y: y - 4, anchor: .end))
+                parts.append(.text(mark.label, x: frame.right, y: y - 4, anchor: .end).inClass("halo"))
             case .x:
                 let x = frame.x(mark.value)
                 guard x >= frame.left - 0.5, x <= frame.right + 0.5 else { continue }
@@ -107,7 +101,8 @@ extension PlotFigure {
                 let top = frame.top + 14 * Double(line)
                 parts.append(.line(x1: x, y1: top + 2, x2: x, y2: frame.bottom).inClass("mark"))
                 parts.append(
-                    .text(mark.label, x: isLeft ? x - 4 : x + 4, y: top + 11, anchor: isLeft ? .end : .start))
+                    .text(mark.label, x: isLeft ? x - 4 : x + 4, y: top + 11, anchor: isLeft ? .end : .start)
+                        .inClass("halo"))
             }
         }
         return parts

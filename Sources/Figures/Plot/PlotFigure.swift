@@ -49,6 +49,7 @@ public enum PlotFigure {
             ".plot .title", "font-size:\(Markup.number(PlotFrame.titleSize))px;font-weight:600;fill:#16191d",
             dark: "fill:#eceff2")
         styles.add(".plot .strong", "fill:#16191d", dark: "fill:#eceff2")
+        styles.add(".halo", "paint-order:stroke;stroke:#fff;stroke-width:3px", dark: "stroke:#15181c")
         styles.add(".grid", "stroke:#e3e6e9;fill:none", dark: "stroke:#2b3036")
         styles.add(".axis", "stroke:#8b929a;fill:none", dark: "stroke:#6d757e")
         styles.add(".mark", "stroke:#5d646c;fill:none;stroke-dasharray:3 3", dark: "stroke:#97a0aa")
@@ -70,13 +71,12 @@ public enum PlotFigure {
 
     /// The plot as a group, from (0, 0) to the frame's size.
     static func element(of plot: Plot, _ frame: PlotFrame) -> SVGElement {
-        var parts = [SVGElement.text(plot.title, x: 0, y: PlotFrame.titleSize).inClass("title")]
+        var parts = [SVGElement.text(frame.title, x: 0, y: PlotFrame.titleSize).inClass("title")]
         for (index, line) in frame.note.enumerated() {
             parts.append(.text(line, x: 0, y: PlotFrame.titleSize + 15 * Double(index + 1) + 2))
         }
         guard !plot.isEmpty else {
-            parts.append(
-                .text("nothing to show", x: frame.width / 2, y: frame.height / 2, anchor: .middle))
+            parts.append(.text("nothing to show", x: 0, y: frame.yTitle))
             return SVGElement.group(parts).inClass("plot")
         }
         parts += legend(of: plot, frame)

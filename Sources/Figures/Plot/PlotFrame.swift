@@ -4,7 +4,7 @@ import Canvas
 struct PlotFrame {
     static let titleSize = 14.0
     static let textSize = 11.0
-    private static let lineHeight = 15.0
+    static let lineHeight = 15.0
 
     let width: Double
     let height: Double
@@ -14,8 +14,12 @@ struct PlotFrame {
     let right: Double
     let bottom: Double
     let scales: PlotScales
+    /// The title, as much of it as there is room for.
+    let title: String
     /// The note, a line each.
     let note: [String]
+    /// The names of lines, each with its place; none where a line needs no telling apart.
+    let names: [(series: PlotSeries, text: String, x: Double, line: Int)]
     /// Baseline of the line that explains colours; nil where none need it.
     let legend: Double?
     /// Baseline of the title of the y axis.
@@ -23,14 +27,18 @@ struct PlotFrame {
 
     init(_ plot: Plot, width: Double, height: Double) {
         self.width = width
-        note = plot.note.map { Self.wrapped($0, width: width) } ?? []
+        title = TextFit(width: width) { Self.width(of: $0, size: 1.05 * Self.titleSize) }.shortened(
+            plot.title)
+        let fit = TextFit(width: width) { Self.width(of: $0) }
+        note = plot.note.map(fit.lines) ?? []
+        names = Self.names(plot.named, width: width)
         var line = Self.titleSize + 2
         line += Double(note.count) * Self.lineHeight
-        if plot.named.isEmpty, plot.shade == nil {
+        if names.isEmpty, plot.shade == nil {
             legend = nil
         } else {
-            line += Self.lineHeight + 3
-            legend = line
+            legend = line + Self.lineHeight + 3
+            line += Self.lineHeight * Double((names.last?.line ?? 0) + 1) + 3
         }
         line += Self.lineHeight + 6
         yTitle = line
@@ -41,7 +49,10 @@ struct PlotFrame {
         let labels = scales.yTicks.values.map { [scales] in Self.width(of: scales.yTicks.label($0)) }
         left = (labels.max() ?? 0) + 10
         let widest = max(left + 20, width - 14)
-        if plot.isToScale {
+        if plot.isEmpty {
+            (right, bottom) = (widest, top)
+            self.height = yTitle + 4
+        } else if plot.isToScale {
             let unit = min((widest - left) / scales.x.length, (lowest - top) / scales.y.length)
             right = left + unit * scales.x.length
             bottom = top + unit * scales.y.length
@@ -50,6 +61,18 @@ struct PlotFrame {
             (right, bottom) = (widest, lowest)
             self.height = height
         }
+    }
+
+    /// What a name in the legend has before it: a piece of its line.
+    static let swatch = 21.0
+
+    private static func names(
+        _ named: [PlotSeries], width: Double
+    ) -> [(series: PlotSeries, text: String, x: Double, line: Int)] {
+        let texts = named.map { TextFit(width: width - swatch) { Self.width(of: $0) }.shortened($0.name) }
+        let places = TextFit(width: width) { Self.width(of: $0) }.flow(
+            texts.map { swatch + Self.width(of: $0) }, gap: 14)
+        return zip(zip(named, texts), places).map { ($0.0, $0.1, $1.start, $1.line) }
     }
 
     /// What is below the inside: tick labels and the title of the x axis.
@@ -67,18 +90,5 @@ struct PlotFrame {
     /// About how long a text is in most sans-serif fonts.
     static func width(of text: String, size: Double = textSize) -> Double {
         Double(CellText.width(of: text)) * size * 0.56
-    }
-
-    /// The text in lines that fit, cut between words.
-    private static func wrapped(_ text: String, width: Double) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, Self.width(of: last + " " + word) <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 }

@@ -36,24 +36,32 @@ extension PlotPicture {
         canvas.write(scales.xTicks.title(of: plot.x, isRaised: false), in: end, alignment: .trailing)
     }
 
+    /// What a name in the legend has before it: a piece of its line.
+    private static let swatch = 3
+
+    /// The names of lines with their places.
+    static func names(
+        of plot: Plot, _ canvas: Canvas
+    ) -> [(series: PlotSeries, text: String, place: (start: Double, line: Int))] {
+        let fit = fit(canvas.columns - swatch, canvas.appearance.charset)
+        let texts = plot.named.map { fit.shortened($0.name) }
+        let places = self.fit(canvas.columns, canvas.appearance.charset).flow(
+            texts.map { Double(swatch) + fit.measure($0) }, gap: 2)
+        return zip(zip(plot.named, texts), places).map { ($0.0, $0.1, $1) }
+    }
+
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
-        var column = 0
-        for series in plot.named {
+        for (series, text, place) in names(of: plot, canvas) {
             let mark: Unicode.Scalar = frame.isBraille ? "━" : series.ink.letter
-            let width = 3 + canvas.width(of: series.name)
-            guard column + width <= canvas.columns else {
-                canvas.write("…", column: min(column, canvas.columns - 1), row: row)
-                break
-            }
             let style = style(of: series.ink, canvas.palette)
+            let (column, row) = (Int(place.start), row + place.line)
             canvas[column, row] = Cell(mark, style: style)
             canvas[column + 1, row] = Cell(frame.isBraille ? mark : " ", style: style)
-            canvas.write(series.name, column: column + 3, row: row)
-            column += width + 2
+            canvas.write(text, column: column + swatch, row: row)
         }
         guard let shade = frame.scales.shade, let axis = plot.shade else { return }
         let ticks = PlotFigure.ends(shade)
-        column = canvas.write("\(ticks.title(of: axis, isRaised: false))  ", column: 0, row: row)
+        var column = canvas.write("\(ticks.title(of: axis, isRaised: false))  ", column: 0, row: row)
         column = canvas.write("\(ticks.label(shade.low, isRaised: false)) ", column: column, row: row)
         let (steps, places) = (Shades.count, min(Shades.count, max(5, canvas.columns - column - 8)))
         for place in 0..<places {

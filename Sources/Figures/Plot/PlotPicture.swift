@@ -6,7 +6,7 @@ public enum PlotPicture {
     ///
     /// - Parameter columns: at least 20, or nothing but the title is drawn.
     public static func draw(_ plot: Plot, columns: Int, appearance: Appearance) -> Canvas {
-        let note = plot.note.map { lines($0, columns: columns, appearance.charset) } ?? []
+        let note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
         let head = 1 + note.count
         guard !plot.isEmpty, columns >= 20 else {
             var canvas = Canvas(columns: columns, rows: head + (plot.isEmpty ? 1 : 0), appearance: appearance)
@@ -16,15 +16,16 @@ public enum PlotPicture {
             }
             return canvas
         }
-        let hasLegend = !plot.named.isEmpty || plot.shade != nil
+        let names = names(of: plot, Canvas(columns: columns, rows: 0, appearance: appearance))
+        let legend = plot.shade == nil ? (names.last.map { $0.place.line + 1 } ?? 0) : 1
         let inside = PlotGrid.rows(of: plot, columns, appearance)
         var canvas = Canvas(
-            columns: columns, rows: head + (hasLegend ? 1 : 0) + inside + PlotGrid.surroundings,
+            columns: columns, rows: head + legend + inside + PlotGrid.surroundings,
             appearance: appearance)
         drawHead(plot, note, into: &canvas)
         let body = canvas.area.split(top: head).rest
-        let frame = PlotGrid(plot, in: hasLegend ? body.split(top: 1).rest : body, canvas)
-        if hasLegend { drawLegend(plot, frame, row: head, into: &canvas) }
+        let frame = PlotGrid(plot, in: body.split(top: legend).rest, canvas)
+        if legend > 0 { drawLegend(plot, frame, row: head, into: &canvas) }
         for band in plot.bands { draw(band, frame, into: &canvas) }
         drawMarkLines(plot, frame, into: &canvas)
         for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
@@ -37,23 +38,16 @@ public enum PlotPicture {
     }
 
     private static func drawHead(_ plot: Plot, _ note: [String], into canvas: inout Canvas) {
-        canvas.write(plot.title, in: canvas.area.line(0), style: .bold)
+        canvas.write(
+            fit(canvas.columns, canvas.appearance.charset).shortened(plot.title), in: canvas.area.line(0),
+            style: .bold)
         for (index, line) in note.enumerated() {
             canvas.write(line, in: canvas.area.line(index + 1), style: canvas.palette.style(.faint))
         }
     }
 
-    /// The text in lines that fit, cut between words.
-    private static func lines(_ text: String, columns: Int, _ charset: Charset) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, CellText.width(of: last + " " + word, charset: charset) <= columns {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
+    static func fit(_ columns: Int, _ charset: Charset) -> TextFit {
+        TextFit(width: Double(columns)) { Double(CellText.width(of: $0, charset: charset)) }
     }
 }
 

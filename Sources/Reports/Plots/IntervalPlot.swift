@@ -32,8 +32,9 @@ enum IntervalPlot {
             }
         }
         plot.layers = [.bars(PlotBars(bars: bars))]
-        let first = bars.first?.range.lowerBound ?? 0
-        let last = max(end / 1000, bars.last?.range.upperBound ?? 0)
+        // Never so near that an even rhythm looks uneven.
+        let first = min(bars.first?.range.lowerBound ?? 0, 0.8 * intervals.median)
+        let last = max(end / 1000, bars.last?.range.upperBound ?? 0, 1.2 * intervals.median)
         plot.x.range = (first > intervals.median / 2 ? max(0, first - (last - first) / 20) : 0)...last
         plot.note = note(intervals, beyond: beyond, longest: longest.microseconds)
         plot.marks = [

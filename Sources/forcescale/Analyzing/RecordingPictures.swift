@@ -10,14 +10,14 @@ import Text
 struct RecordingPictures {
     private let options: PictureOptions
     private let isJSON: Bool
-    private let folder: Int
+    private let namesAreUnique: Bool
     private var reported: [ReportedRecording] = []
 
     /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
     init(_ options: PictureOptions, recordings paths: [String], isJSON: Bool) throws {
         self.options = options
         self.isJSON = isJSON
-        folder = Self.commonFolder(of: paths)
+        namesAreUnique = Self.areUnique(paths)
         for file in options.files {
             guard !paths.contains(file) else {
                 throw Failure(
@@ -29,25 +29,22 @@ struct RecordingPictures {
         }
     }
 
-    /// How many characters of all paths are the same, up to the last slash.
-    private static func commonFolder(of paths: [String]) -> Int {
-        guard let first = paths.first else { return 0 }
-        let shared = paths.dropFirst().reduce(first[...]) { shared, path in
-            first.prefix(zip(shared, path).prefix { $0 == $1 }.count)
-        }
-        return shared.lastIndex(of: "/").map { first.distance(from: first.startIndex, to: $0) + 1 } ?? 0
+    /// Whether files can be told apart by their names without their folders.
+    private static func areUnique(_ paths: [String]) -> Bool {
+        Set(paths.map(\.fileName)).count == paths.count
     }
 
     /// What is kept for them: of many recordings less each, so that all together stay small.
     static func limits(recordings: Int) -> AnalysisPictures.Limits {
         recordings <= 8
-            ? AnalysisPictures.Limits(touches: 100, touchPoints: 400, recordingPoints: 2400, cells: 48)
-            : AnalysisPictures.Limits(touches: 24, touchPoints: 200, recordingPoints: 800, cells: 32)
+            ? AnalysisPictures.Limits()
+            : AnalysisPictures.Limits(
+                touches: 24, touchPoints: 200, pathPoints: 400, recordingPoints: 800, cells: 32)
     }
 
     /// Takes a recording, and draws it below its figures where that was asked for.
     mutating func take(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
-        let recording = ReportedRecording(analyzed, in: folder)
+        let recording = ReportedRecording(analyzed, isNameEnough: namesAreUnique)
         if options.plot, !options.compare {
             print(RecordingPlots(recording).column, to: &out)
             try out.flush()
@@ -116,15 +113,16 @@ struct RecordingPictures {
 extension ReportedRecording {
     /// A file with its figures, its texts fit to be shown.
     ///
-    /// - Parameter folder: how many characters at the start of its path all files have in common, up to a slash.
-    init(_ analyzed: AnalyzedFile, in folder: Int) {
+    /// - Parameter isNameEnough: whether its name tells it from others without its folder.
+    init(_ analyzed: AnalyzedFile, isNameEnough: Bool) {
         let device = analyzed.origin.device
         let isContactSize = device.classification.kind == .contactSize
         let configuration = analyzed.configuration
         let codes = device.positionCodes
         let resolutions = [codes.x, codes.y].map { Double(device.axes[$0]?.resolution ?? 0) }
         self.init(
-            name: String(analyzed.path.dropFirst(folder)).printable(), path: analyzed.path.printable(),
+            name: (isNameEnough ? analyzed.path.fileName : analyzed.path).printable(),
+            path: analyzed.path.printable(),
             device: device.name.printable(limit: 60),
             axis: configuration.axis,
             quantity: ForceQuantity(scale: configuration.scale, isContactSize: isContactSize),
@@ -133,4 +131,9 @@ extension ReportedRecording {
             resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,
             analysis: analyzed.analysis)
     }
+}
+
+extension String {
+    /// What stands behind the last slash.
+    fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

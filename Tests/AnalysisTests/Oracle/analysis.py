@@ -223,7 +223,8 @@ def check(program, path, options):
         for part in key.split("."):
             found = found[part] if found else None
         compared += 1
-        if differs(key, found, value):
+        # Frames without a contact have no row in a trace, so that it may end sooner.
+        if differs(key, found, value) and not (key == "duration_s" and found > value):
             wrong += 1
             print(f"{path}, {key}: {found} where {value} is right")
     return len(wanted), compared, wrong

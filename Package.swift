@@ -77,6 +77,7 @@ let package = Package(
         tests(of: "Canvas"),
         tests(of: "Terminal", with: ["Canvas"]),
         tests(of: "Figures", with: ["Canvas"]),
+        tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
         tests(of: "Evdev", with: ["Pressure"]),
         tests(of: "Traces", with: ["Pressure"]),
         tests(of: "Simulation", with: ["Pressure"]),

@@ -3,7 +3,7 @@ import Canvas
 extension Comparison {
     /// The tables for a terminal: a recording after the other beside the first.
     ///
-    /// - Parameter columns: what lines may be long; where a table needs more, each figure takes two lines.
+    /// - Parameter columns: what lines may be long; where a table needs more, each figure takes lines of its own.
     public func text(columns: Int) -> String {
         var text = ""
         for pair in pairs {
@@ -30,7 +30,9 @@ extension Comparison {
         } else {
             for row in rows {
                 if !row[0].isEmpty { text += row[0] + "\n" }
-                text += "  " + row[1...].joined(separator: "  ") + "\n"
+                let line = "  " + row[1...].joined(separator: "  ")
+                let isShort = CellText.width(of: line) <= columns
+                text += isShort ? line + "\n" : row[1...].map { "  \($0)\n" }.joined()
             }
         }
         return text

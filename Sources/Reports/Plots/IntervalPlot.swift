@@ -24,7 +24,8 @@ enum IntervalPlot {
                 beyond += count
                 continue
             }
-            let start = (Double(microseconds) / width).rounded(.down) * width
+            // A bar's middle is a round number: that of an even rhythm lies there.
+            let start = (Double(microseconds) / width).rounded() * width - width / 2
             if let last = bars.last, last.range.lowerBound == start / 1000 {
                 bars[bars.count - 1].y += Double(count)
             } else {

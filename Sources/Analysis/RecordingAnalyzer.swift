@@ -50,8 +50,19 @@ public struct RecordingAnalyzer: Sendable {
         pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
     }
 
-    /// Whether anything touches.
-    public var isTouched: Bool { !open.isEmpty }
+    /// Whether parts of a recording may be analyzed for themselves and joined: not where a part of it is looked at, nor
+    /// for pictures, which are thinned as they grow.
+    public var canBeJoined: Bool {
+        configuration.from == nil && configuration.to == nil && configuration.marks == nil
+            && configuration.pictures == nil
+    }
+
+    /// An analyzer of a later part, in which time 0 is known.
+    public func later(timeZero: Int64) -> RecordingAnalyzer {
+        var later = self
+        later.timeZero = timeZero
+        return later
+    }
 
     /// Takes what a source gave.
     ///
@@ -90,7 +101,7 @@ public struct RecordingAnalyzer: Sendable {
         } else {
             change(to: frame.contacts, at: time, tell: tell)
         }
-        if pictures != nil { picture(time) }
+        if pictures != nil { picture(frame.contacts, at: time) }
         lastTime = time
     }
 
@@ -241,8 +252,10 @@ public struct RecordingAnalyzer: Sendable {
         lastTime = max(lastTime, time)
     }
 
-    private mutating func picture(_ time: Int64) {
-        pictures?.take(open, at: time, force: 0)
+    private mutating func picture(_ contacts: [Contact], at time: Int64) {
+        let forces = contacts.map { (contact: $0, force: grams.force(ofRaw: raw(of: $0))) }
+        let force = contacts.count > 1 ? load(of: contacts).force : forces.first?.force ?? 0
+        pictures?.take(forces, force: force, at: time)
     }
 
     /// Joins what another analyzer saw later; nothing may touch at the end of either.

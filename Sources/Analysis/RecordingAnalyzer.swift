@@ -50,8 +50,19 @@ public struct RecordingAnalyzer: Sendable {
         pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
     }
 
-    /// Whether anything touches.
-    public var isTouched: Bool { !open.isEmpty }
+    /// Whether parts of a recording may be analyzed for themselves and joined: not where a part of it is looked at, nor
+    /// for pictures, which are thinned as they grow.
+    public var canBeJoined: Bool {
+        configuration.from == nil && configuration.to == nil && configuration.marks == nil
+            && configuration.pictures == nil
+    }
+
+    /// An analyzer of a later part, in which time 0 is known.
+    public func later(timeZero: Int64) -> RecordingAnalyzer {
+        var later = self
+        later.timeZero = timeZero
+        return later
+    }
 
     /// Takes what a source gave.
     ///

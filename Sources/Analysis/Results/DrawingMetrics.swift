@@ -1,8 +1,8 @@
-/// What drawing with a pen was like: over a touch, its positions in device units taken on a series of 5 ms.
+/// What drawing with a pen was like. Its places are taken every 5 ms, on straight lines from frame to frame.
 public struct DrawingMetrics: Equatable, Sendable {
     /// Path length over duration, in device units a second; nil at duration 0.
     public var meanSpeed: Double?
-    /// The greatest speed, of the positions smoothed by a low pass at 20 Hz, in device units a second.
+    /// The greatest distance between two places 50 ms apart over that time, in device units a second; nil while shorter.
     public var peakSpeed: Double?
     /// The spectral arc length of the speed (SPARC), negative: the nearer to 0, the smoother.
     ///

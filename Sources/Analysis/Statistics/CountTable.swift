@@ -21,11 +21,16 @@ struct CountTable: Sendable {
         if number >= 0, number < dense.count { dense[Int(number)] += 1 } else { add(number, 1) }
     }
 
+    /// Whether all that another table tells apart can be told apart here.
+    func hasRoom(for other: CountTable) -> Bool {
+        other.others == 0 && sparse.count + other.sparse.count <= sparseLimit
+    }
+
     mutating func join(_ other: CountTable) {
         total += other.total
         others += other.others
         if other.dense.count > dense.count { grow(to: other.dense.count) }
-        for (number, count) in other.dense.enumerated() where count > 0 { dense[number] += count }
+        for number in other.dense.indices { dense[number] += other.dense[number] }
         for (number, count) in other.sparse { add(number, count) }
     }
 

@@ -5,7 +5,6 @@
 struct IntervalTable: Sendable {
     private var table = CountTable(denseLimit: 1 << 17, sparseLimit: 1 << 16)
     private var coarse = CountTable(denseLimit: 0, sparseLimit: 1 << 16)
-    private var tells = 0
     private(set) var longest: Int64 = 0
 
     var count: Int { table.total }
@@ -20,8 +19,12 @@ struct IntervalTable: Sendable {
 
     mutating func join(_ other: IntervalTable) {
         longest = max(longest, other.longest)
-        for entry in other.entries {
-            for _ in 0..<entry.count { count(entry.number) }
+        if table.hasRoom(for: other.table) {
+            table.join(other.table)
+        } else {
+            for entry in other.entries {
+                for _ in 0..<entry.count { count(entry.number) }
+            }
         }
     }
 

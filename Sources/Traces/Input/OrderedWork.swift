@@ -35,13 +35,15 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     /// - Parameters:
     ///   - count: how many things there are.
     ///   - window: how many are in work or wait to be taken at most.
+    ///   - limit: how many cores are used at most; nil for all.
     ///   - work: is called from several threads at once.
     ///   - take: takes a result in the caller's thread; says whether to go on.
     public static func run(
-        count: Int, window: Int, work: @escaping @Sendable (Int) -> Result, take: (Result) throws -> Bool
+        count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result,
+        take: (Result) throws -> Bool
     ) rethrows {
         let all = OrderedWork(count: count, window: max(window, 1), work: work)
-        let cores = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8)
+        let cores = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
         let helpers = (1..<max(1, min(cores, count))).compactMap { _ in WorkerThread { all.help() } }
         defer {
             all.stop()

@@ -22,6 +22,7 @@ struct AnalyzeRun {
         )
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
+        if paths.count > 1 { plan.cores = 1 }
         if options.csv != nil { plan.table = TouchTable(wantsDrawings: true, meta: metaNames(plan)) }
         var file = try options.csv.map { try TableFile(path: $0) }
         if let table = plan.table { file?.append(table.header) }

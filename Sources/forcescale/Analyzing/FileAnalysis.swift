@@ -8,6 +8,8 @@ struct AnalysisPlan: Sendable {
     var source: RecordingPlace
     var scale: ScaleOptions
     var options: AnalysisOptions
+    /// How many cores a recording may use; nil for all.
+    var cores: Int?
     /// Whether touches go out as JSON.
     var isJSON: Bool
     /// The width of lines for people; nil for none.
@@ -51,23 +53,41 @@ struct FileAnalysis {
         _ recording: RecordingSource, _ configuration: AnalysisConfiguration, _ encoder: TouchEncoder
     ) throws -> AnalyzedFile {
         var recording = recording
-        var analyzer = RecordingAnalyzer(configuration)
-        var text = TouchEncoder.Output()
         var shown = Spool()
         var rows = Spool()
-        var frame = Frame()
-        var arrival = Arrival.waiting
-        while arrival != .ended {
-            arrival = try recording.next(into: &frame)
-            analyzer.take(arrival, frame) { encoder.append($0, to: &text) }
-            if text.count > 1 << 16 { try text.move(to: &shown, &rows) }
+        let begun = AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder)
+        var fold: AnalysisFold
+        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
+        if let whole = try foldInParallel(recording, begun, &shown, &rows) {
+            fold = whole
+        } else {
+            (fold, shown, rows) = (begun, Spool(), Spool())
+            var frame = Frame()
+            var arrival = Arrival.waiting
+            while arrival != .ended {
+                arrival = try recording.next(into: &frame)
+                fold.take(arrival, frame)
+                if fold.text.count > 1 << 16 { try fold.text.move(to: &shown, &rows) }
+            }
         }
-        let analysis = analyzer.finish { encoder.append($0, to: &text) }
-        try text.move(to: &shown, &rows)
+        let analysis = fold.finish()
+        try fold.text.move(to: &shown, &rows)
         try checkMarks(of: analysis)
         return AnalyzedFile(
             path: path, origin: recording.origin, configuration: configuration, meta: recording.meta,
             analysis: analysis, shown: shown, rows: rows, warnings: recording.warnings)
+    }
+
+    private func foldInParallel(
+        _ recording: RecordingSource, _ begun: AnalysisFold, _ shown: inout Spool, _ rows: inout Spool
+    ) throws -> AnalysisFold? {
+        guard begun.analyzer.canBeJoined else { return nil }
+        return try ParallelFold.run(
+            recording, path: path, first: begun, cores: plan.cores,
+            make: { timeZero in
+                AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+            },
+            after: { fold in try fold.text.move(to: &shown, &rows) })
     }
 
     /// The scale that was asked for, else that of the recording, else what holds for its axis.

@@ -14,11 +14,12 @@ enum CountsPlot {
         let most = histogram.levels.map(\.count).max() ?? 1
         let isLogarithmic = most >= 100 * least
         var plot = Plot(
-            title: "Raw counts", note: codes?.sentence(of: histogram, recording.axis),
+            title: "Raw counts",
             x: PlotAxis("counts above the axis minimum"),
             y: PlotAxis("samples", isLogarithmic: isLogarithmic, includesZero: true))
         guard let range = histogram.range else { return plot }
         let width = barWidth(for: range)
+        plot.note = codes?.sentence(of: histogram, recording.axis, areMarked: width == 1)
         var bars: [PlotBars.Bar] = []
         for level in histogram.levels {
             let start = (Double(level.raw) / Double(width)).rounded(.down) * Double(width)
@@ -88,14 +89,14 @@ struct CodeCensus {
         self.missing = missing
     }
 
-    func sentence(of histogram: RawHistogram, _ axis: PressureAxis?) -> String {
+    func sentence(of histogram: RawHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
         sentence +=
             " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "
         sentence +=
             "\(range.upperBound), where 98 % of the samples lie, \(missingCount == 1 ? "is" : "are") missing"
-        if missingCount > 0, missingCount <= missing.count { sentence += " (marked)" }
+        if missingCount > 0, missingCount <= missing.count, areMarked { sentence += " (marked)" }
         if histogram.others > 0 { sentence += "; \(histogram.others) samples of further counts are left out" }
         return sentence
     }

@@ -6,7 +6,7 @@ enum SpectrumPlot {
     /// Single touches that are drawn beside all contacts.
     private static let singles = 24
     /// What lies this far below the greatest is not shown.
-    private static let depth = 1e6
+    private static let depth = 1e12
 
     /// nil where no contact is long enough for one.
     static func draw(_ recording: ReportedRecording) -> Plot? {

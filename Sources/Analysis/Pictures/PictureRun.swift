@@ -23,7 +23,9 @@ struct PictureRun: Sendable {
     /// - Parameters:
     ///   - force: the combined force.
     ///   - contacts: what touches, with the force of each.
-    mutating func take(_ contacts: [(contact: Contact, force: Double)], force combined: Double, at time: Int64) {
+    mutating func take(
+        _ contacts: [(contact: Contact, force: Double)], force combined: Double, at time: Int64
+    ) {
         if let last {
             if last.isTouched { intervals.append(IntervalPoint(time: time, interval: time - last.time)) }
             places.hold(until: time)
@@ -37,7 +39,9 @@ struct PictureRun: Sendable {
 
     func pictures(spectrum: [Double]) -> AnalysisPictures {
         AnalysisPictures(
-            touches: touches.sorted { ($0.touch.start, $0.touch.trackingID) < ($1.touch.start, $1.touch.trackingID) },
+            touches: touches.sorted {
+                ($0.touch.start, $0.touch.trackingID) < ($1.touch.start, $1.touch.trackingID)
+            },
             force: force.points, intervals: intervals.points, spectrum: spectrum, places: places.map)
     }
 }

@@ -55,7 +55,9 @@ struct PlaceRun: Sendable {
     }
 
     private func cells(_ least: SIMD2<Int32>, _ greatest: SIMD2<Int32>) -> SIMD2<Int> {
-        SIMD2(Int(greatest.x >> shift) - Int(least.x >> shift) + 1, Int(greatest.y >> shift) - Int(least.y >> shift) + 1)
+        SIMD2(
+            Int(greatest.x >> shift) - Int(least.x >> shift) + 1,
+            Int(greatest.y >> shift) - Int(least.y >> shift) + 1)
     }
 
     private mutating func coarsen() {

@@ -13,7 +13,7 @@ struct AnalyzeCommand: ParsableCommand {
               forcescale analyze press.csv --from 2 --to 8     six seconds of it
               forcescale analyze press.csv --marks start..end  what is between two marks
               forcescale analyze --demo                        live: each touch as it ends
-              forcescale analyze pen.txt --columns x=0,y=1,pressure=3,time=5,unit=ms --axis 0:1023
+              forcescale analyze pen.txt --columns x=0,y=1,pressure=3,time=5 --axis 0:1023
 
             docs/analysis.md defines every figure.
             """)
@@ -34,7 +34,10 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         guard let first = source.recording, first != "-" else {
-            return
+            guard options.csv == nil, options.columns == nil else {
+                throw ValidationError("--csv and --columns want recordings in files.")
+            }
+            return try AnalyzeLiveRun(source: source, scale: scale, options: options).run()
         }
         try AnalyzeRun(paths: [first] + more, source: source, scale: scale, options: options).run()
     }

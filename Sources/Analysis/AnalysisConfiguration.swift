@@ -14,6 +14,8 @@ public struct AnalysisConfiguration: Sendable {
     public var to: Int64?
     /// The marks, by label, between which is looked at, in place of `from` and `to`; nil for none.
     public var marks: (first: String, last: String)?
+    /// Whether each touch is told as it ends, also while an earlier one is still down.
+    public var tellsAtOnce = false
     /// Whether figures of drawings are wanted.
     public var wantsDrawings: Bool
     /// How much is kept for pictures; nil where none are wanted.

@@ -24,6 +24,7 @@ public struct RecordingAnalyzer: Sendable {
     private var begun = 0
     private var cutTouches = 0
     private var stretch: Stretch?
+    private var isInStretch = false
     private var combined = CombinedRun()
     private var pictures: PictureRun?
     private var measured: [MeasuredContact] = []
@@ -150,7 +151,7 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Ends what is no longer there and begins what is new.
     private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
-        if stretch != nil, !contacts.isEmpty, stretch?.force == nil { stretch?.force = open[0].force }
+        if !contacts.isEmpty, let alone = open.first { stretch?.combine(after: alone.force) }
         var parts: ForceParts?
         for run in open where !contacts.contains(where: run.isTouch) {
             parts = end(run, at: time, isCut: false)
@@ -174,7 +175,7 @@ public struct RecordingAnalyzer: Sendable {
         } else {
             combine(contacts, at: time)
         }
-        order.release(before: open, tell)
+        order.release(before: configuration.tellsAtOnce ? [] : open, tell)
     }
 
     private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64) -> TouchRun {
@@ -201,10 +202,11 @@ public struct RecordingAnalyzer: Sendable {
         if contacts.count == 1 {
             let raw = raw(of: contacts[0])
             combined.note(raw: raw, held: configuration.axis?.held(raw) ?? raw, at: time)
-            if stretch == nil {
+            if isInStretch {
+                stretch?.append(grams.force(ofRaw: raw), at: time)
+            } else {
                 stretch = Stretch(firstFrame: frames)
-            } else if stretch?.force != nil {
-                stretch?.force?.append(grams.force(ofRaw: raw), at: time)
+                isInStretch = true
             }
         } else {
             combineSeveral(contacts, at: time)
@@ -214,10 +216,11 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func combineSeveral(_ contacts: [Contact], at time: Int64) {
         let load = load(of: contacts)
         combined.note(raw: load.raw, held: load.held, at: time)
-        if stretch == nil {
-            stretch = Stretch(firstFrame: frames, force: ForceRun(start: time, force: load.force))
+        if isInStretch {
+            stretch?.append(load.force, at: time)
         } else {
-            stretch?.force?.append(load.force, at: time)
+            stretch = Stretch(firstFrame: frames, force: ForceRun(start: time, force: load.force))
+            isInStretch = true
         }
     }
 
@@ -237,7 +240,7 @@ public struct RecordingAnalyzer: Sendable {
 
     private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
         guard let ended = stretch else { return }
-        stretch = nil
+        (stretch, isInStretch) = (nil, false)
         guard let parts = ended.force.map({ $0.end(at: time) }) ?? parts else { return }
         combined.end(ended, parts, start: time - parts.duration, lastFrame: frames, isCut: isCut)
     }
@@ -248,7 +251,7 @@ public struct RecordingAnalyzer: Sendable {
         for run in open { parts = end(run, at: time, isCut: true) }
         open.removeAll()
         endStretch(parts, at: time, isCut: true)
-        order.release(before: open, tell)
+        order.release(before: configuration.tellsAtOnce ? [] : open, tell)
         lastTime = max(lastTime, time)
     }
 

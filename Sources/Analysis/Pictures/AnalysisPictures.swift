@@ -25,7 +25,7 @@ public struct AnalysisPictures: Sendable {
 
         /// Limits; as they stand, a few megabytes.
         public init(
-            touches: Int = 100, touchPoints: Int = 400, pathPoints: Int = 2000, recordingPoints: Int = 2400,
+            touches: Int = 100, touchPoints: Int = 800, pathPoints: Int = 2000, recordingPoints: Int = 2400,
             cells: Int = 48
         ) {
             (self.touches, self.touchPoints, self.pathPoints) = (touches, touchPoints, pathPoints)
@@ -66,7 +66,7 @@ public struct PathPoint: Equatable, Sendable {
     public var x: Int32
     /// Device units, growing downwards.
     public var y: Int32
-    /// The force there; grams, or counts where the range of the axis is not known.
+    /// The greatest force until the next place; grams, or counts where the range of the axis is not known.
     public var force: Double
 }
 

@@ -59,7 +59,8 @@ struct ForceLine: Sendable {
     }
 }
 
-/// A way in bounded room: the places that lie a distance apart, and the last one.
+/// A way in bounded room: the places that lie a distance apart, each with the greatest force until the next, and the
+/// last one.
 struct PathLine: Sendable {
     private let limit: Int
     private var points: [PathPoint] = []
@@ -85,13 +86,16 @@ struct PathLine: Sendable {
     }
 
     private mutating func add(_ point: PathPoint) {
-        if let kept = points.last, kept.distance(to: point) <= distance { return }
-        points.append(point)
+        if let kept = points.last, kept.distance(to: point) <= distance {
+            points[points.count - 1].force = max(kept.force, point.force)
+        } else {
+            points.append(point)
+        }
     }
 
     /// The places that stand for all.
     var path: [PathPoint] {
-        guard let last, points.last != last else { return points }
+        guard let last, let kept = points.last, kept.distance(to: last) > 0 else { return points }
         return points + [last]
     }
 }

@@ -38,7 +38,9 @@ struct DrawingRun: Sendable {
         metrics.meanSpeed = duration > 0 ? length / duration : nil
         guard !isTooLong, places.count > 10 else { return metrics }
         var steepest = 0.0
-        for place in 10..<places.count { steepest = max(steepest, Self.distance(places[place - 10], places[place])) }
+        for place in 10..<places.count {
+            steepest = max(steepest, Self.distance(places[place - 10], places[place]))
+        }
         metrics.peakSpeed = steepest / 0.05
         let speeds = (1..<places.count).map { Self.distance(places[$0 - 1], places[$0]) * 200 }
         metrics.spectralArcLength = SpectralArcLength.of(speeds, rate: 200)

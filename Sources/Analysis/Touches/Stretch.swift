@@ -2,7 +2,24 @@
 struct Stretch: Sendable {
     let firstFrame: Int
     /// The combined force; nil while one contact alone has made the whole stretch, whose own run serves for both.
-    var force: ForceRun?
+    private(set) var force: ForceRun?
+    /// Whether there is a combined force: asked at each frame, where the optional itself would be copied.
+    private(set) var isCombined: Bool
+
+    init(firstFrame: Int, force: ForceRun? = nil) {
+        (self.firstFrame, self.force, isCombined) = (firstFrame, force, force != nil)
+    }
+
+    /// From now on the contacts are combined; so far one alone was down, with this force.
+    mutating func combine(after alone: ForceRun) {
+        guard !isCombined else { return }
+        (force, isCombined) = (alone, true)
+    }
+
+    @inline(__always)
+    mutating func append(_ combined: Double, at time: Int64) {
+        if isCombined { force?.append(combined, at: time) }
+    }
 }
 
 /// All stretches of contact so far, joined.

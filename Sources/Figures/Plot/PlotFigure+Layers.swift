@@ -65,14 +65,19 @@ extension PlotFigure {
     private static func shapes(_ track: PlotTrack, _ frame: PlotFrame) -> [SVGElement] {
         guard let shade = frame.scales.shade else { return [] }
         var paths = [SVGPath](repeating: SVGPath(), count: Shades.count)
+        var spots = paths
         var last: (x: Double, y: Double, step: Int)?
-        for point in track.points {
+        var isSpot = false
+        for point in track.points + [.gap] {
             let (x, y) = (frame.x(point.x), frame.y(point.y))
             guard x.isFinite, y.isFinite else {
+                // Where nothing went anywhere there is no line to be seen.
+                if let last, isSpot { spots[last.step].dot(x: last.x, y: last.y) }
                 last = nil
                 continue
             }
             let step = Shades.step(of: shade.share(of: point.value))
+            isSpot = last == nil
             if let last {
                 if last.step != step { paths[step].move(toX: last.x, y: last.y) }
                 paths[step].line(toX: x, y: y)
@@ -82,5 +87,6 @@ extension PlotFigure {
             last = (x, y, step)
         }
         return zip(0..., paths).compactMap { $1.isEmpty ? nil : .path($1).inClass("track d\($0)") }
+            + zip(0..., spots).compactMap { $1.isEmpty ? nil : .path($1).inClass("track spot d\($0)") }
     }
 }

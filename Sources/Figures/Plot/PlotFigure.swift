@@ -57,6 +57,7 @@ public enum PlotFigure {
         styles.add(".line", "fill:none;stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round")
         styles.add(".thin", "stroke-width:1;stroke-opacity:.5")
         styles.add(".track", "fill:none;stroke-width:2.4;stroke-linecap:round")
+        styles.add(".spot", "stroke-width:7")
         for index in 0...PlotInk.count {
             let (light, dark) = (PlotInk.light[index], PlotInk.dark[index])
             styles.add(".s\(index)", "stroke:\(light)", dark: "stroke:\(dark)")

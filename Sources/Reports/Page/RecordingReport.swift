@@ -81,12 +81,7 @@ public enum RecordingReport {
     }
 
     private static func source(of recording: ReportedRecording) -> String {
-        let place =
-            recording.path == recording.device ? recording.path : "\(recording.path): \(recording.device)"
-        guard let axis = recording.axis else { return place }
-        var text = "\(place), \(axis.name) from \(axis.minimum) to \(axis.maximum)"
-        if axis.resolution > 0 { text += ", \(axis.resolution) a gram" }
-        return text
+        recording.path == recording.device ? recording.path : "\(recording.path): \(recording.device)"
     }
 
     private static func section(_ comparison: Comparison) -> [HTMLElement] {

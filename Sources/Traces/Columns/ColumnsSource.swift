@@ -36,14 +36,17 @@ public struct ColumnsSource: FrameSource {
             do throws(DegenerateAxis) {
                 pressure = try PressureAxis(code: AbsoluteCode.pressure, axis)
             } catch {
-                throw TraceError(file: path, reason: error.description, remedy: "--axis MIN:MAX states another")
+                throw TraceError(
+                    file: path, reason: error.description, remedy: "--axis MIN:MAX states another")
             }
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         var axes: [UInt16: AbsoluteAxis] = [:]
         axes[AbsoluteCode.pressure] = axis
         var capabilities = Capabilities()
-        for code in [AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure] { capabilities.absolutes.insert(code) }
+        for code in [AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure] {
+            capabilities.absolutes.insert(code)
+        }
         origin = SessionOrigin(
             kind: .replay,
             device: DeviceDescription(
@@ -64,7 +67,8 @@ public struct ColumnsSource: FrameSource {
             return give(row, &frame)
         }
         while case .line(let place) = try reader.next() {
-            guard reader.number > mapping.skip, !place.isEmpty, reader.bytes[place.lowerBound] != UInt8(ascii: "#")
+            guard reader.number > mapping.skip, !place.isEmpty,
+                reader.bytes[place.lowerBound] != UInt8(ascii: "#")
             else { continue }
             do throws(LineError) {
                 let bytes = reader.bytes
@@ -105,8 +109,10 @@ public struct ColumnsSource: FrameSource {
         return Row(
             time: Int64(time),
             contact: Contact(
-                slot: 0, trackingID: 0, x: try mapping.x.map { column throws(LineError) in try whole(fields[column]) },
-                y: try mapping.y.map { column throws(LineError) in try whole(fields[column]) }, pressure: pressure))
+                slot: 0, trackingID: 0,
+                x: try mapping.x.map { column throws(LineError) in try whole(fields[column]) },
+                y: try mapping.y.map { column throws(LineError) in try whole(fields[column]) },
+                pressure: pressure))
     }
 
     private func whole(_ number: Double) throws(LineError) -> Int32 {

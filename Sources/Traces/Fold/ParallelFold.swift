@@ -73,7 +73,8 @@ public enum ParallelFold {
                 let head = RecordingScan.headLength(of: try file.bytes(at: 0, count: 1 << 16), .csv)
             else { return nil }
             // Copies of a source share its file, so that the first frame is read through another one.
-            let options = ReplayOptions(axis: recording.origin.device.axes[recording.origin.mode.pressureCode])
+            let options = ReplayOptions(
+                axis: recording.origin.device.axes[recording.origin.mode.pressureCode])
             var frame = Frame()
             guard var reading = try? RecordingSource(path: path, options: options),
                 (try? reading.next(into: &frame)) == .frame, !frame.contacts.isEmpty

@@ -42,80 +42,84 @@ struct FileAnalysis {
     }
 
     private func analyze() throws -> AnalyzedFile {
-        let recording = try SourceOpener.openRecording(
+        if let mapping = try plan.options.mapping {
+            var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
+            let (file, fold) = try begin(table.origin, plan.scale, meta: [])
+            var analyzed = try analyze(&table, file, fold)
+            analyzed.warnings = table.warnings
+            return analyzed
+        }
+        var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
-        let configuration = try configuration(of: recording)
-        let encoder = encoder(of: recording, configuration)
-        return try analyze(recording, configuration, encoder)
+        let (file, fold) = try begin(
+            recording.origin, plan.scale.adapted(to: recording), meta: recording.meta)
+        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
+        if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
+        var analyzed = try analyze(&recording, file, fold)
+        analyzed.warnings = recording.warnings
+        return analyzed
+    }
+
+    /// A file of which nothing was read yet.
+    private func begin(
+        _ origin: SessionOrigin, _ scale: ScaleOptions, meta: [(name: String, value: String)]
+    ) throws -> (AnalyzedFile, AnalysisFold) {
+        let measuring = try origin.axis.map {
+            try scale.configuration(axis: $0, smoothing: .none, thresholds: [])
+        }
+        var configuration = try plan.options.configuration(of: origin, measuring)
+        configuration.pictures = plan.pictures
+        let lines = TouchLines(
+            width: plan.width, hasGrams: configuration.scale != nil,
+            wantsDrawings: configuration.wantsDrawings)
+        let encoder = TouchEncoder(
+            form: plan.isJSON ? .json : .lines(lines), table: plan.table,
+            recording: plan.table?.recording(
+                file: path, device: origin.device.name, scale: configuration.scale?.provenance.rawValue ?? "",
+                meta: meta))
+        var analyzer = RecordingAnalyzer(configuration)
+        let file = AnalyzedFile(
+            path: path, origin: origin, configuration: configuration, meta: meta,
+            analysis: analyzer.finish { _ in })
+        return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
     private func analyze(
-        _ recording: RecordingSource, _ configuration: AnalysisConfiguration, _ encoder: TouchEncoder
+        _ source: inout some FrameSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
-        var recording = recording
-        var shown = Spool()
-        var rows = Spool()
-        let begun = AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder)
-        var fold: AnalysisFold
-        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
-        if let whole = try foldInParallel(recording, begun, &shown, &rows) {
-            fold = whole
-        } else {
-            (fold, shown, rows) = (begun, Spool(), Spool())
-            var frame = Frame()
-            var arrival = Arrival.waiting
-            while arrival != .ended {
-                arrival = try recording.next(into: &frame)
-                fold.take(arrival, frame)
-                if fold.text.count > 1 << 16 { try fold.text.move(to: &shown, &rows) }
-            }
+        var (file, fold) = (file, begun)
+        var frame = Frame()
+        var arrival = Arrival.waiting
+        while arrival != .ended {
+            arrival = try source.next(into: &frame)
+            fold.take(arrival, frame)
+            if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
         }
-        let analysis = fold.finish()
-        try fold.text.move(to: &shown, &rows)
-        try checkMarks(of: analysis)
-        return AnalyzedFile(
-            path: path, origin: recording.origin, configuration: configuration, meta: recording.meta,
-            analysis: analysis, shown: shown, rows: rows, warnings: recording.warnings)
+        try finish(&fold, &file)
+        return file
     }
 
-    private func foldInParallel(
-        _ recording: RecordingSource, _ begun: AnalysisFold, _ shown: inout Spool, _ rows: inout Spool
-    ) throws -> AnalysisFold? {
+    /// - Returns: nil where it has to be read line by line.
+    private func analyzeInParallel(
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+    ) throws -> AnalyzedFile? {
         guard begun.analyzer.canBeJoined else { return nil }
-        return try ParallelFold.run(
+        var file = file
+        let whole = try ParallelFold.run(
             recording, path: path, first: begun, cores: plan.cores,
             make: { timeZero in
                 AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
             },
-            after: { fold in try fold.text.move(to: &shown, &rows) })
+            after: { fold in try fold.text.move(to: &file.shown, &file.rows) })
+        guard var fold = whole else { return nil }
+        try finish(&fold, &file)
+        return file
     }
 
-    /// The scale that was asked for, else that of the recording, else what holds for its axis.
-    private func configuration(of recording: RecordingSource) throws -> AnalysisConfiguration {
-        let device = recording.origin.device
-        let measuring = try recording.origin.axis.map {
-            try plan.scale.adapted(to: recording).configuration(axis: $0, smoothing: .none, thresholds: [])
-        }
-        let codes = device.positionCodes
-        return AnalysisConfiguration(
-            axis: measuring?.axis, scale: measuring?.scale, combination: plan.scale.combine,
-            from: plan.options.from.map { Int64($0 * 1e6) }, to: plan.options.to.map { Int64($0 * 1e6) },
-            marks: try plan.options.bounds, wantsDrawings: device.classification.kind == .pen,
-            pictures: plan.pictures,
-            position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
-    }
-
-    private func encoder(of recording: RecordingSource, _ configuration: AnalysisConfiguration)
-        -> TouchEncoder
-    {
-        let lines = TouchLines(
-            width: plan.width, hasGrams: configuration.scale != nil,
-            wantsDrawings: configuration.wantsDrawings)
-        return TouchEncoder(
-            form: plan.isJSON ? .json : .lines(lines), table: plan.table,
-            recording: plan.table?.recording(
-                file: path, device: recording.origin.device.name,
-                scale: configuration.scale?.provenance.rawValue ?? "", meta: recording.meta))
+    private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {
+        file.analysis = fold.finish()
+        try fold.text.move(to: &file.shown, &file.rows)
+        try checkMarks(of: file.analysis)
     }
 
     /// - Throws: where a mark that bounds what is looked at is not there.

@@ -16,7 +16,7 @@ struct AnalyzeCommand: ParsableCommand {
               forcescale analyze press.csv --report press.html figures and pictures in one page
               forcescale analyze mine.csv other.csv --compare  what differs
               forcescale analyze --demo                        live: each touch as it ends
-              forcescale analyze pen.txt --columns x=0,y=1,pressure=3,time=5,unit=ms --axis 0:1023
+              forcescale analyze pen.txt --columns x=0,y=1,pressure=3,time=5 --axis 0:1023
 
             docs/analysis.md defines every figure.
             """)
@@ -48,7 +48,10 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         guard let first = source.recording, first != "-" else {
-            return
+            guard options.csv == nil, options.columns == nil else {
+                throw ValidationError("--csv and --columns want recordings in files.")
+            }
+            return try AnalyzeLiveRun(source: source, scale: scale, options: options).run()
         }
         try AnalyzeRun(
             paths: [first] + more, source: source, scale: scale, options: options, drawn: pictures

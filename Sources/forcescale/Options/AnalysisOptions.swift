@@ -1,5 +1,7 @@
 import Analysis
 import ArgumentParser
+import Pressure
+import Traces
 
 /// What of a recording is analyzed, and what is written of it.
 struct AnalysisOptions: ParsableArguments {
@@ -22,7 +24,14 @@ struct AnalysisOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Look only at what is between two marks, by their labels.", valueName: "a..b"))
     var marks: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Read a foreign table: which column, from 0, is pressure, time, x, y; see docs/formats.md.",
+            valueName: "name=n,…"))
+    var columns: String?
+
     func validate() throws {
+        _ = try mapping
         for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
             throw ValidationError(
                 "--from and --to want seconds since the first contact, for example --from 1.5.")
@@ -32,6 +41,34 @@ struct AnalysisOptions: ParsableArguments {
             throw ValidationError("Give one of --marks and --from, --to.")
         }
         _ = try bounds
+    }
+
+    /// Which columns of a foreign table mean what; nil where the recordings are none.
+    var mapping: ColumnMapping? {
+        get throws {
+            guard let columns else { return nil }
+            guard let mapping = ColumnMapping(columns) else {
+                throw ValidationError(
+                    "--columns wants pressure, time, x, y and their columns, for example "
+                        + "--columns x=0,y=1,pressure=3,time=5,unit=ms.")
+            }
+            return mapping
+        }
+    }
+
+    /// How what is read from here is analyzed.
+    ///
+    /// - Parameter measuring: what makes grams of counts; nil where the axis is not known.
+    func configuration(of origin: SessionOrigin, _ measuring: PipelineConfiguration?) throws
+        -> AnalysisConfiguration
+    {
+        let device = origin.device
+        let codes = device.positionCodes
+        return AnalysisConfiguration(
+            axis: measuring?.axis, scale: measuring?.scale, combination: measuring?.combination ?? .sum,
+            from: from.map { Int64($0 * 1e6) }, to: to.map { Int64($0 * 1e6) }, marks: try bounds,
+            wantsDrawings: device.classification.kind == .pen,
+            position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
     }
 
     /// The labels of the marks that bound what is looked at.

@@ -149,6 +149,7 @@ final class Session<Shown: Presenter> {
             taken += 1
             follow(arrival)
             recorder?.take(arrival, frame)
+            presenter.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
             pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
             nextProbe = now + Self.probeInterval

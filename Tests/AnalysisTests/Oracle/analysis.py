@@ -17,6 +17,7 @@ import numpy as np
 from scipy.signal import welch
 
 STEP = 5_000
+DRAWING = ("mean_speed", "peak_speed", "sparc", "speed_tremor_share")
 
 
 def read(program, path, options):
@@ -44,6 +45,60 @@ def read(program, path, options):
             position = (int(row["x"]), int(row["y"])) if row["x"] and row["y"] else None
             frames[-1][1][(int(row["slot"]), int(row["tracking_id"]))] = (int(row["raw"]), position)
     return frames, dropped, head
+
+
+def read_table(path, mapping):
+    """Frames of a foreign table; a drawing that begins before the last one ended begins a second behind it."""
+    columns = dict(word.split("=") for word in mapping.split(","))
+    unit = {"s": 1e6, "ms": 1e3, "us": 1}[columns.pop("unit", "ms")]
+    columns = {name: int(number) for name, number in columns.items()}
+    frames, part, shift = [], None, 0
+    for number, line in enumerate(open(path)):
+        if number < columns.get("skip", 0) or not line.strip():
+            continue
+        fields = [float(field) for field in line.replace(";", " ").split()]
+        time = round(fields[columns["time"]] * unit) + shift
+        if "part" in columns:
+            if part is not None and fields[columns["part"]] != part and frames:
+                if frames[-1][1]:
+                    frames.append((frames[-1][0], {}))
+                if time < frames[-1][0]:
+                    shift += frames[-1][0] + 1_000_000 - time
+                    time = frames[-1][0] + 1_000_000
+            part = fields[columns["part"]]
+        time = max(time, frames[-1][0]) if frames else time
+        raw = int(np.floor(fields[columns["pressure"]] + 0.5))
+        place = int(fields[columns["x"]]), int(fields[columns["y"]])
+        is_down = fields[columns["down"]] != 0 if "down" in columns else raw > 0
+        frames.append((time, {(0, 0): (raw, place)} if is_down else {}))
+    return frames, 0, {}
+
+
+def drawing(times, places, end):
+    """Speed, smoothness and tremor of places every 5 ms on straight lines between frames."""
+    places = np.array(places, dtype=float)
+    duration = (end - times[0]) / 1e6
+    found = {
+        "mean_speed": np.hypot(*np.diff(places, axis=0).T).sum() / duration if duration else None,
+        "peak_speed": None, "sparc": None, "speed_tremor_share": None}
+    grid = np.arange(times[0], times[-1] + 1, STEP)
+    if len(grid) <= 10:
+        return found
+    # Of places at one time the last one counts.
+    last = np.append(np.diff(times) > 0, True)
+    way = np.stack([np.interp(grid, times[last], places[last, axis]) for axis in (0, 1)], axis=1)
+    found["peak_speed"] = np.hypot(*(way[10:] - way[:-10]).T).max() / 0.05
+    speeds = np.hypot(*np.diff(way, axis=0).T) * 200
+    size = 2 ** (int(np.ceil(np.log2(len(speeds)))) + 4)
+    frequency = np.arange(size) * 200 / size
+    amplitude = np.abs(np.fft.fft(speeds, size))
+    amplitude = amplitude[frequency <= 10] / amplitude.max()
+    above = np.nonzero(amplitude >= 0.05)[0]
+    amplitude = amplitude[above[0]:above[-1] + 1]
+    found["sparc"] = -np.hypot(1 / (len(amplitude) - 1), np.diff(amplitude)).sum()
+    if len(speeds) >= 400 and (tremor := spectrum(speeds)):
+        found["speed_tremor_share"] = share(tremor)[0]
+    return found
 
 
 def series(times, forces, start, end):
@@ -121,7 +176,7 @@ def figures(run, scale, is_cut):
     return found
 
 
-def touches(frames, scale):
+def touches(frames, scale, draws):
     runs, done = {}, []
     zero = next((time for time, contacts in frames if contacts), 0)
     for number, (time, contacts) in enumerate(frames):
@@ -139,7 +194,12 @@ def touches(frames, scale):
         run["end"], run["frames"] = frames[-1][0] - zero, len(frames) - run["first"]
         done.append((run, True))
     done.sort(key=lambda entry: (entry[0]["times"][0], entry[0]["id"], entry[0]["slot"]))
-    return [figures(run, scale, is_cut) for run, is_cut in done]
+    found = []
+    for run, is_cut in done:
+        found.append(figures(run, scale, is_cut))
+        if draws:
+            found[-1].update(drawing(np.array(run["times"]), run["places"], run["end"]))
+    return found
 
 
 def whole(frames, dropped, scale):
@@ -196,7 +256,9 @@ def check(program, path, options):
     line = subprocess.run(
         [program, "analyze", "--json", path] + options, check=True, capture_output=True, text=True).stdout
     told = json.loads(line.splitlines()[0])
-    frames, dropped, head = read(program, path, options)
+    is_table = "--columns" in options
+    frames, dropped, head = (
+        read_table(path, options[options.index("--columns") + 1]) if is_table else read(program, path, options))
     axis = told["axis"]
     scale = None
     if axis:
@@ -204,17 +266,18 @@ def check(program, path, options):
         full = axis["maximum"] / axis["resolution"] if axis["resolution"] else 385
         assert axis["resolution"] == 0 or axis["minimum"] == 0
         scale = (span, full)
-    wanted = touches(frames, scale)
+    wanted = touches(frames, scale, is_table)
     wrong = compared = 0
     if len(wanted) != len(told["touches"]):
         print(f"{path}: {len(told['touches'])} touches where there are {len(wanted)}")
         wrong += 1
     for number, (one, other) in enumerate(zip(told["touches"], wanted)):
         for key, value in other.items():
+            place = one["drawing"] if key in DRAWING else one
             compared += 1
-            if differs(key, one[key], value):
+            if differs(key, place[key], value):
                 wrong += 1
-                print(f"{path}, touch {number}, {key}: {one[key]} where {value} is right")
+                print(f"{path}, touch {number}, {key}: {place[key]} where {value} is right")
     is_sound = (told["interval_ms"] or {}).get("clock", "kernel") == "kernel"
     for key, value in whole(frames, dropped, scale).items():
         if key == "frames" or (not is_sound and key.startswith(("interval", "rate"))):

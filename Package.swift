@@ -85,9 +85,6 @@ let package = Package(
         .testTarget(
             name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(
-            name: "AnalysisTests", dependencies: ["Analysis", "Pressure"], exclude: ["Oracle"],
-            swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
     ],

@@ -69,20 +69,17 @@ enum RecordingsFolder {
 
     /// All recordings with events, those without a head with the range of their axis.
     static var touches: [(files: [String], options: [String])] {
-        [
-            (files("gestures-alex", ".dat"), ["--axis", "0:255"]),
-            (
-                files("evtest", ".dat") + files("evemu", ".events") + files("pens", ".events")
-                    + files("pens", ".evemu"), []
-            ),
-            (
-                files("spirals", ".txt"),
-                ["--columns", "x=0,y=1,pressure=3,time=5,part=6", "--axis", "0:1023"]
-            ),
-            (
-                files("spirals", ".svc"),
-                ["--columns", "x=0,y=1,time=2,down=3,pressure=6,skip=1", "--axis", "0:2047"]
-            ),
+        var headed: [String] = files("evtest", ".dat")
+        headed += files("evemu", ".events")
+        headed += files("pens", ".events")
+        headed += files("pens", ".evemu")
+        let spirals: [String] = ["--columns", "x=0,y=1,pressure=3,time=5,part=6", "--axis", "0:1023"]
+        let drawings: [String] = ["--columns", "x=0,y=1,time=2,down=3,pressure=6,skip=1", "--axis", "0:2047"]
+        return [
+            (files: files("gestures-alex", ".dat"), options: ["--axis", "0:255"]),
+            (files: headed, options: []),
+            (files: files("spirals", ".txt"), options: spirals),
+            (files: files("spirals", ".svc"), options: drawings),
         ]
     }
 

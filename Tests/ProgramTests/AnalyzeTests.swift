@@ -121,8 +121,9 @@ import Testing
     }
 
     @Test func foreignTables() throws {
-        let rows = (0..<300).map {
-            "\(200 + $0);\(200 + 2 * $0);0;\($0 < 290 ? 100 + $0 : 0);9;\(17_000 + 7 * $0);\($0 / 150)"
+        let rows = (0..<300).map { (row: Int) -> String in
+            let pressure = row < 290 ? 100 + row : 0
+            return "\(200 + row);\(200 + 2 * row);0;\(pressure);9;\(17_000 + 7 * row);\(row / 150)"
         }
         let path = try Self.write(rows.joined(separator: "\n") + "\n", "spiral.txt")
         let run = try Program.run([

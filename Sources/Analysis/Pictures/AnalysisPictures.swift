@@ -72,8 +72,9 @@ public struct PathPoint: Equatable, Sendable {
 
 /// How hard each place of the pad was pressed.
 public struct PlaceMap: Equatable, Sendable {
-    /// The least x and y and the greatest, in device units: of the axes where they are known, else as seen.
+    /// The least and the greatest x, in device units: of the axis where it is known, else as seen.
     public var x: ClosedRange<Int32>
+    /// The least and the greatest y, growing downwards.
     public var y: ClosedRange<Int32>
     /// Cells along x.
     public var columns: Int

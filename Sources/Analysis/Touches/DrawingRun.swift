@@ -19,20 +19,21 @@ struct DrawingRun: Sendable {
         let place = SIMD2(Double(x), Double(y))
         if let last {
             length += Self.distance(last.place, place)
-            while !isTooLong, case let next = start + Int64(places.count) * TremorSeries.step, next <= time {
-                let share = time > last.time ? Double(next - last.time) / Double(time - last.time) : 1
-                places.append(last.place + (place - last.place) * min(max(share, 0), 1))
+            // Of places at one time the last one counts: a moment is settled when time has passed it.
+            while !isTooLong, case let next = start + Int64(places.count) * TremorSeries.step, next < time {
+                let share = max(0, Double(next - last.time)) / Double(time - last.time)
+                places.append(last.place + (place - last.place) * share)
                 isTooLong = places.count > Self.limit
             }
-        } else {
-            places.append(place)
         }
         last = (time, place)
     }
 
     /// The figures; nil where there was no position.
     func metrics(until end: Int64) -> DrawingMetrics? {
-        guard last != nil else { return nil }
+        guard let last else { return nil }
+        var places = places
+        if start + Int64(places.count) * TremorSeries.step == last.time { places.append(last.place) }
         var metrics = DrawingMetrics()
         let duration = Double(end - start) / 1e6
         metrics.meanSpeed = duration > 0 ? length / duration : nil

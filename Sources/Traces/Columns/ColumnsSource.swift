@@ -16,6 +16,7 @@ public struct ColumnsSource: FrameSource {
     private var part: Double?
     private var isTouching = false
     private var lastTime: Int64?
+    private var shift: Int64 = 0
     /// A row that waits because the drawing before it ends first.
     private var held: Row?
 
@@ -73,9 +74,11 @@ public struct ColumnsSource: FrameSource {
             do throws(LineError) {
                 let bytes = reader.bytes
                 let fields = try fields(bytes.span.extracting(place))
-                let row = try row(fields)
+                var row = try row(fields)
                 let isAnother = part != nil && mapping.part.map { fields[$0] } != part
                 part = mapping.part.map { fields[$0] }
+                if isAnother { setClock(of: row) }
+                row.time += shift
                 if isAnother, isTouching, let lastTime {
                     held = row
                     return give(Row(time: lastTime, contact: nil), &frame)
@@ -87,6 +90,12 @@ public struct ColumnsSource: FrameSource {
             }
         }
         return .ended
+    }
+
+    /// A drawing that begins before the last one ended was made at another time: it begins a second behind it.
+    private mutating func setClock(of row: Row) {
+        guard let lastTime, row.time + shift < lastTime else { return }
+        shift = lastTime + 1_000_000 - row.time
     }
 
     private mutating func give(_ row: Row, _ frame: inout Frame) -> Arrival {
@@ -103,7 +112,7 @@ public struct ColumnsSource: FrameSource {
 
     private func row(_ fields: [Double]) throws(LineError) -> Row {
         let time = (fields[mapping.time] * mapping.unit).rounded()
-        guard time.magnitude < 4e18 else { throw LineError(at: 0, "the time is too large") }
+        guard time.magnitude < 2e18 else { throw LineError(at: 0, "the time is too large") }
         let pressure = try whole(fields[mapping.pressure])
         guard mapping.down.map({ fields[$0] != 0 }) ?? (pressure > 0) else { return Row(time: Int64(time)) }
         return Row(

@@ -40,7 +40,10 @@ let package = Package(
         room("Pressure"),
         room("Canvas", imports: ["Text"]),
         room("Terminal", imports: ["Canvas"]),
-        room("Figures", imports: ["Canvas", "Text"]),
+        .target(
+            name: "Figures", dependencies: ["Canvas", "Text"],
+            resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
+            swiftSettings: strict),
         room("Evdev", imports: ["CEvdev", "Pressure", "Text"]),
         room("Traces", imports: ["Pressure", "Text"]),
         .target(
@@ -54,6 +57,8 @@ let package = Package(
         room("Fitting", imports: ["Pressure", "Text"]),
         room("Weighing", imports: ["Fitting", "Pressure", "Text"]),
         room("Checking", imports: ["Pressure", "Text"]),
+        room("Analysis", imports: ["Pressure", "Text"]),
+        room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         room("Hooks"),
         .target(
@@ -63,9 +68,8 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge", "Hooks", "Pressure",
-                "Simulation",
-                "Terminal", "Text", "Traces", "Weighing",
+                "Analysis", "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge", "Hooks",
+                "Pressure", "Reports", "Simulation", "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
@@ -78,6 +82,7 @@ let package = Package(
         tests(of: "Canvas"),
         tests(of: "Terminal", with: ["Canvas"]),
         tests(of: "Figures", with: ["Canvas"]),
+        tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
         tests(of: "Evdev", with: ["Pressure", "Recordings"]),
         tests(of: "Traces", with: ["Pressure", "Recordings"]),
         tests(of: "Simulation", with: ["Pressure"]),

@@ -80,8 +80,9 @@ extension Canvas {
         }
     }
 
-    /// Adds one dot of a braille cell to those that are already there.
-    private mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
+    /// Adds one dot of a braille cell to those that are already there; x and y count the dots of an area, two by four
+    /// a cell, from its upper left corner.
+    public mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
         let (column, row) = (area.column + x / 2, area.row + y / 4)
         let old = self[column, row].glyph.value
         let dots = (0x2800..<0x2900).contains(old) ? old : 0x2800

@@ -25,6 +25,13 @@ public struct SVG: Sendable {
 
     /// The document, or with `isStandalone` false the element for embedding into HTML.
     public func text(isStandalone: Bool = true) -> String {
+        var result = isStandalone ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
+        root.write(into: &result)
+        return result + "\n"
+    }
+
+    /// The element that holds all others.
+    var root: SVGElement {
         var root = SVGElement("svg")
             .with("xmlns", "http://www.w3.org/2000/svg")
             .with("viewBox", "0 0 \(Markup.number(width)) \(Markup.number(height))")
@@ -34,9 +41,7 @@ public struct SVG: Sendable {
         if let summary { root.append(Self.element("desc", summary)) }
         if !styles.isEmpty { root.append(Self.element("style", styles.text)) }
         for element in elements { root.append(element) }
-        var result = isStandalone ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
-        root.write(into: &result)
-        return result + "\n"
+        return root
     }
 
     private static func element(_ name: String, _ text: String) -> SVGElement {

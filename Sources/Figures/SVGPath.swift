@@ -32,6 +32,16 @@ public struct SVGPath: Hashable, Sendable {
         append("L", x, y)
     }
 
+    /// Draws a level line to a place.
+    public mutating func line(toX x: Double) {
+        data += "H\(Markup.number(x))"
+    }
+
+    /// Draws an upright line to a place.
+    public mutating func line(toY y: Double) {
+        data += "V\(Markup.number(y))"
+    }
+
     /// Draws a quarter of an ellipse to a place, bent towards the corner at (`cornerX`, `cornerY`).
     public mutating func curve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
         append("Q", cornerX, cornerY)

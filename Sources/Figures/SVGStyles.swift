@@ -31,7 +31,7 @@ public struct SVGStyles: Hashable, Sendable {
     /// The stylesheet as CSS.
     public var text: String {
         var text = common.joined()
-        if !dark.isEmpty { text += "@media (prefers-color-scheme:dark){\(dark.joined())}" }
+        if !dark.isEmpty { text += "@media screen and (prefers-color-scheme:dark){\(dark.joined())}" }
         if !still.isEmpty { text += "@media (prefers-reduced-motion:reduce){\(still.joined())}" }
         return text
     }

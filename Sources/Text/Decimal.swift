@@ -68,3 +68,8 @@ extension Double {
         return fixed(decimals)
     }
 }
+
+extension String {
+    /// The text of a number with the minus sign that typography has, where it begins with a hyphen.
+    public var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
+}

@@ -63,7 +63,8 @@ struct CanvasFigureTests {
         let text = CanvasFigure.draw(light: light, dark: canvas("x"), title: "t").text()
         #expect(complaint(about: text) == nil)
         #expect(
-            text.contains("@media (prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}"))
+            text.contains(
+                "@media screen and (prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}"))
         #expect(text.contains("#1B1F24") && text.contains("#E6E6E6"))
     }
 

@@ -33,7 +33,7 @@ struct SVGTests {
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50.5" width="100" height="50.5" role="img">\
             <title>Force &amp; time</title><desc>It rises.</desc><style>.axis{stroke:#444}\
-            @media (prefers-color-scheme:dark){.axis{stroke:#bbb}}\
+            @media screen and (prefers-color-scheme:dark){.axis{stroke:#bbb}}\
             @media (prefers-reduced-motion:reduce){.axis{animation:none}}</style>\
             <line x1="0" y1="10" x2="99.5" y2="10" class="axis"/>\
             <g><circle cx="1" cy="2" r="3"><title>peak</title></circle>\

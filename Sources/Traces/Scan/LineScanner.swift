@@ -17,6 +17,13 @@ struct LineScanner {
 
     var isAtEnd: Bool { position >= end }
 
+    /// How far it is.
+    var place: Int { position }
+
+    /// Passes over nothing.
+    @inline(__always)
+    mutating func empty(before terminator: UInt8) -> Bool { pass(terminator) }
+
     @inline(__always)
     private var byte: UInt8 { unsafe bytes[position] }
 

@@ -29,7 +29,7 @@ public enum RecordingScan {
     }
 
     /// The length of the head: up to the line of names, or to the first event.
-    private static func headLength(of text: [UInt8], _ format: TraceFormat) -> Int? {
+    static func headLength(of text: [UInt8], _ format: TraceFormat) -> Int? {
         var start = 0
         while let end = text.span.first(0x0A, from: start) {
             let line = text.span.extracting(start..<end)

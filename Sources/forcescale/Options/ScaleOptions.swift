@@ -2,6 +2,7 @@ import ArgumentParser
 import Fitting
 import Pressure
 import Text
+import Traces
 
 /// How counts become the force that is shown.
 struct ScaleOptions: ParsableArguments {
@@ -65,6 +66,15 @@ struct ScaleOptions: ParsableArguments {
     /// The profile that makes grams on a device's axis; nil where there is none, or none is wanted.
     private func profile(of device: DeviceDescription, _ axis: PressureAxis) throws -> Profile? {
         profile == "none" ? nil : try ProfileStore().profile(profile, for: device, axis)
+    }
+
+    /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
+    func adapted(to recording: RecordingSource) -> ScaleOptions {
+        var adapted = self
+        if fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
+            adapted.fullScale = recording.recordedScale?.fullScale
+        }
+        return adapted
     }
 
     /// The pipeline's configuration for a source.

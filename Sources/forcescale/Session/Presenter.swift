@@ -8,6 +8,9 @@ protocol Presenter {
     /// A device or a recording was opened, at a moment of the source's clock.
     mutating func begin(_ header: SessionHeader, at moment: Int64)
 
+    /// Takes what the source gave, before the pipeline does.
+    mutating func take(_ arrival: Arrival, _ frame: Frame)
+
     /// Takes what the pipeline told; nothing is written yet.
     mutating func take(_ report: Report, at moment: Int64)
 
@@ -105,6 +108,7 @@ enum SessionAction: Equatable {
 }
 
 extension Presenter {
+    mutating func take(_ arrival: Arrival, _ frame: Frame) {}
     var nextShow: Int64? { nil }
     var keys: Int32? { nil }
     mutating func readKeys() throws -> [SessionAction] { [] }

@@ -164,6 +164,7 @@ final class Session<Shown: Presenter> {
             taken += 1
             follow(arrival)
             recorder?.take(arrival, frame)
+            presenter.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
             pipeline.take(arrival, frame, missingTicksBefore: missed) { tell($0, at: now) }
             nextProbe = now + Self.probeInterval

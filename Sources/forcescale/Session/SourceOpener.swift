@@ -109,9 +109,11 @@ struct SourceOpener {
 
     /// Opens a recording as soon as it is known what it is of; `-` is standard input.
     ///
+    /// - Parameter signals: what is heard meanwhile; nil where signals end the process.
     /// - Returns: nil where the person left before: a pipe may have nothing yet.
     static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, hearing signals: SignalQueue
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads,
+        hearing signals: SignalQueue? = nil
     ) throws -> RecordingSource? {
         let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
         do throws(TraceError) {
@@ -121,6 +123,7 @@ struct SourceOpener {
                 : try RecordingOpening(path: path, options: replay)
             while true {
                 if let source = try opening.advance() { return source }
+                guard let signals else { return try opening.complete() }
                 if signals.wait(for: opening.pollable) { return nil }
             }
         } catch {

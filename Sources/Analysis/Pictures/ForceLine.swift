@@ -1,0 +1,108 @@
+/// A force over time in bounded room: of each of equal stretches of time the first, least, greatest and last value, so
+/// that a line through them looks as one through all (M4: Jugel, Jerzak, Hackenbroich, Markl, VLDB 7(10), 2014).
+///
+/// Stretches are powers of two of microseconds and only ever double, so that joining twice loses no more than once.
+struct ForceLine: Sendable {
+    private struct Stretch {
+        var first: ForcePoint
+        var last: (time: Int64, force: Double)
+    }
+
+    private let limit: Int
+    private var stretches: [Stretch] = []
+    private var shift = 0
+
+    /// A line of at most `limit` points, at least 16.
+    init(limit: Int) {
+        // A stretch becomes two points: what it went through, and what it came to.
+        self.limit = max(16, limit) / 2
+    }
+
+    /// Takes the force that holds from a time on, which is no less than that of the last one.
+    mutating func append(_ force: Double, at time: Int64) {
+        guard stretches.last?.last.force != force else { return }
+        add(
+            Stretch(
+                first: ForcePoint(time: time, force: force, least: force, greatest: force),
+                last: (time, force)))
+        while stretches.count > limit {
+            shift += 1
+            let all = stretches
+            stretches.removeAll(keepingCapacity: true)
+            for stretch in all { add(stretch) }
+        }
+    }
+
+    private mutating func add(_ next: Stretch) {
+        guard let old = stretches.last, old.first.time >> shift == next.first.time >> shift else {
+            stretches.append(next)
+            return
+        }
+        let index = stretches.count - 1
+        stretches[index].first.least = min(old.first.least, next.first.least)
+        stretches[index].first.greatest = max(old.first.greatest, next.first.greatest)
+        stretches[index].last = next.last
+    }
+
+    /// The points that stand for all.
+    var points: [ForcePoint] {
+        var points: [ForcePoint] = []
+        points.reserveCapacity(2 * stretches.count)
+        for stretch in stretches {
+            points.append(stretch.first)
+            let (time, force) = stretch.last
+            if time > stretch.first.time {
+                points.append(ForcePoint(time: time, force: force, least: force, greatest: force))
+            }
+        }
+        return points
+    }
+}
+
+/// A way in bounded room: the places that lie a distance apart, each with the greatest force until the next, and the
+/// last one.
+struct PathLine: Sendable {
+    private let limit: Int
+    private var points: [PathPoint] = []
+    private var last: PathPoint?
+    /// In device units.
+    private var distance = 0.0
+
+    /// A way of at most `limit` places, at least 16.
+    init(limit: Int) { self.limit = max(16, limit) }
+
+    mutating func append(_ point: PathPoint) {
+        last = point
+        add(point)
+        guard points.count >= limit else { return }
+        let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+        distance = max(2 * distance, length / Double(limit), 1)
+        while points.count > limit / 2 {
+            let all = points
+            points.removeAll(keepingCapacity: true)
+            for point in all { add(point) }
+            distance *= 2
+        }
+    }
+
+    private mutating func add(_ point: PathPoint) {
+        if let kept = points.last, kept.distance(to: point) <= distance {
+            points[points.count - 1].force = max(kept.force, point.force)
+        } else {
+            points.append(point)
+        }
+    }
+
+    /// The places that stand for all.
+    var path: [PathPoint] {
+        guard let last, let kept = points.last, kept.distance(to: last) > 0 else { return points }
+        return points + [last]
+    }
+}
+
+extension PathPoint {
+    fileprivate func distance(to other: PathPoint) -> Double {
+        let (along, across) = (Double(other.x) - Double(x), Double(other.y) - Double(y))
+        return (along * along + across * across).squareRoot()
+    }
+}

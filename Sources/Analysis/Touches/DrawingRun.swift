@@ -1,0 +1,63 @@
+internal import Glibc
+
+/// The way of a pen, kept for figures that need it whole: its speed every 5 ms, of places between which it goes
+/// straight.
+struct DrawingRun: Sendable {
+    /// Drawings longer than 10 minutes have no figures, so that memory stays bounded.
+    private static let limit = 120_000
+
+    private let start: Int64
+    /// Places every 5 ms.
+    private var places: [SIMD2<Double>] = []
+    private var last: (time: Int64, place: SIMD2<Double>)?
+    private var length = 0.0
+    private var isTooLong = false
+
+    init(start: Int64) { self.start = start }
+
+    mutating func append(_ x: Int32, _ y: Int32, at time: Int64) {
+        let place = SIMD2(Double(x), Double(y))
+        if let last {
+            length += Self.distance(last.place, place)
+            // Of places at one time the last one counts: a moment is settled when time has passed it.
+            while !isTooLong, case let next = start + Int64(places.count) * TremorSeries.step, next < time {
+                let share = max(0, Double(next - last.time)) / Double(time - last.time)
+                places.append(last.place + (place - last.place) * share)
+                isTooLong = places.count > Self.limit
+            }
+        }
+        last = (time, place)
+    }
+
+    /// The figures; nil where there was no position.
+    func metrics(until end: Int64) -> DrawingMetrics? {
+        guard let last else { return nil }
+        var places = places
+        if start + Int64(places.count) * TremorSeries.step == last.time { places.append(last.place) }
+        var metrics = DrawingMetrics()
+        let duration = Double(end - start) / 1e6
+        metrics.meanSpeed = duration > 0 ? length / duration : nil
+        guard !isTooLong, places.count > 10 else { return metrics }
+        var steepest = 0.0
+        for place in 10..<places.count {
+            steepest = max(steepest, Self.distance(places[place - 10], places[place]))
+        }
+        metrics.peakSpeed = steepest / 0.05
+        let speeds = (1..<places.count).map { Self.distance(places[$0 - 1], places[$0]) * 200 }
+        metrics.spectralArcLength = SpectralArcLength.of(speeds, rate: 200)
+        guard speeds.count >= 400 else { return metrics }
+        var series = TremorSeries()
+        let times = speeds.indices.map { Int64($0) * TremorSeries.step }
+        series.append(
+            speeds.span, at: times.span, until: Int64(speeds.count) * TremorSeries.step, limit: speeds.count,
+            holdLimit: 0)
+        series.transform(holdLimit: 0)
+        metrics.speedTremorShare = series.spectrum?.tremorShare
+        return metrics
+    }
+
+    private static func distance(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+        let way = other - one
+        return (way * way).sum().squareRoot()
+    }
+}

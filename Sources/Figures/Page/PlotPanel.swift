@@ -1,0 +1,130 @@
+import Text
+
+/// A plot in a page, with the values that are shown under the pointer.
+public enum PlotPanel {
+    /// How much of the page's width it takes.
+    public enum Size: String, Hashable, Sendable {
+        /// All of it; on narrow screens a drawing of its own.
+        case wide
+        /// Half of it.
+        case half
+        /// A quarter of it.
+        case quarter
+    }
+
+    /// The figure of a plot.
+    public static func figure(_ plot: Plot, _ size: Size) -> HTMLElement {
+        let tall = plot.isToScale ? 1.35 : 1.0
+        var box = HTMLElement.html("div").inClass("plot-box")
+        switch size {
+        case .wide:
+            box.append(drawing(plot, width: 960, height: 300 * tall).inClass("on-wide"))
+            box.append(drawing(plot, width: 400, height: 270 * tall).inClass("on-narrow"))
+        case .half: box.append(drawing(plot, width: 460, height: 290 * tall))
+        case .quarter: box.append(drawing(plot, width: 225, height: 170 * tall))
+        }
+        guard !plot.isEmpty else { return HTMLElement.html("figure", [box]).inClass(size.rawValue) }
+        box = box.with("tabindex", "0").with("role", "group").with(
+            "aria-label", "\(plot.title): values by arrow keys"
+        )
+        .with("data-values", values(of: plot))
+        return HTMLElement.html("figure", [box]).inClass(size.rawValue)
+    }
+
+    private static func drawing(_ plot: Plot, width: Double, height: Double) -> SVGElement {
+        let frame = PlotFrame(plot, width: width, height: height)
+        var svg = SVG(
+            width: width, height: frame.height, title: plot.title, summary: summary(of: plot, frame.scales))
+        svg.append(PlotFigure.element(of: plot, frame))
+        let inside = [frame.left, frame.top, frame.right, frame.bottom].map(Markup.number).joined(
+            separator: " ")
+        return svg.root.with("data-inside", inside).with("data-x", frame.scales.x.limits)
+            .with("data-y", frame.scales.y.limits)
+    }
+
+    /// The plot in a sentence, for those who do not see it.
+    static func summary(of plot: Plot, _ scales: PlotScales) -> String {
+        guard !plot.isEmpty else { return "Nothing to show." }
+        func span(_ axis: PlotAxis, _ domain: AxisDomain) -> String {
+            let ticks = Ticks(domain, count: 100)
+            return "\(ticks.title(of: axis)) from \(ticks.label(domain.low)) to \(ticks.label(domain.high))"
+        }
+        var parts = [span(plot.y, scales.y), span(plot.x, scales.x)]
+        if let axis = plot.shade, let shade = scales.shade { parts.append("colour: " + span(axis, shade)) }
+        parts += plot.bands.map { "\($0.label) shaded" }
+        if !plot.named.isEmpty { parts.append("lines: " + plot.named.map(\.name).joined(separator: ", ")) }
+        return parts.joined(separator: "; ") + (plot.note.map { ". \($0)" } ?? "")
+    }
+
+    /// What the script shows: all values with their names and units, as JSON.
+    private static func values(of plot: Plot) -> String {
+        var json = JSONWriter()
+        json.beginObject()
+        for (key, axis) in [("x", plot.x), ("y", plot.y), ("z", plot.shade)] {
+            guard let axis else { continue }
+            json.key(key)
+            json.beginArray()
+            json.value(axis.title)
+            json.value(axis.unit)
+            json.endArray()
+        }
+        json.key("series")
+        json.beginArray()
+        for layer in plot.layers where !layer.isEmpty { write(layer, into: &json) }
+        json.endArray()
+        json.endObject()
+        return json.text
+    }
+
+    private static func write(_ layer: PlotLayer, into json: inout JSONWriter) {
+        json.beginObject()
+        switch layer {
+        case .line(let series):
+            let points = series.points.filter(\.isFinite)
+            json.field("name", series.name)
+            json.field("steps", series.shape == .steps)
+            write("x", points.map(\.x), into: &json)
+            write("y", points.map(\.y), into: &json)
+        case .bars(let bars):
+            json.field("name", bars.name)
+            write("x", bars.bars.map { $0.range.lowerBound / 2 + $0.range.upperBound / 2 }, into: &json)
+            write("y", bars.bars.map { bars.value ?? $0.y }, into: &json)
+        case .cells(let cells):
+            write("x", cells.cells.map(\.x), into: &json)
+            write("y", cells.cells.map(\.y), into: &json)
+            write("z", cells.cells.map(\.value), into: &json)
+        case .track(let track):
+            let points = track.points.filter(\.isFinite)
+            write("x", points.map(\.x), into: &json)
+            write("y", points.map(\.y), into: &json)
+            write("z", points.map(\.value), into: &json)
+        }
+        json.endObject()
+    }
+
+    private static func write(_ key: String, _ values: [Double], into json: inout JSONWriter) {
+        json.key(key)
+        json.beginArray()
+        for value in values { json.raw(json: short(value).utf8) }
+        json.endArray()
+    }
+
+    /// A number to nine digits, of which six at most stand behind the point, without needless ones.
+    static func short(_ value: Double) -> String {
+        guard value.isFinite else { return "null" }
+        guard value.magnitude >= 1e-3, value.magnitude < 1e9 else {
+            return value == 0 ? "0" : value.description
+        }
+        var text = Substring(value.fixed(6))
+        while text.last == "0" { text = text.dropLast() }
+        if text.last == "." { text = text.dropLast() }
+        return String(text)
+    }
+}
+
+extension AxisDomain {
+    /// Both ends, whether it is logarithmic, whether it runs backwards; for the script.
+    fileprivate var limits: String {
+        "\(low.description) \(high.description) \(isLogarithmic ? 1 : 0) \(isReversed ? 1 : 0)"
+    }
+}

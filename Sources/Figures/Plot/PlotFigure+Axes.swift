@@ -1,0 +1,110 @@
+extension PlotFigure {
+    /// Grid, axis, tick labels and titles.
+    static func axes(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
+        let scales = frame.scales
+        var grid = SVGPath()
+        var ticks = SVGPath()
+        var labels: [SVGElement] = []
+        for value in scales.yTicks.values {
+            let y = frame.y(value)
+            grid.move(toX: frame.left, y: y)
+            grid.line(toX: frame.right)
+            labels.append(.text(scales.yTicks.label(value), x: frame.left - 7, y: y + 3.8, anchor: .end))
+        }
+        for value in scales.xTicks.values {
+            let x = frame.x(value)
+            if plot.isToScale {
+                grid.move(toX: x, y: frame.top)
+                grid.line(toY: frame.bottom)
+            }
+            ticks.move(toX: x, y: frame.bottom)
+            ticks.line(toY: frame.bottom + 4)
+            labels.append(.text(scales.xTicks.label(value), x: x, y: frame.bottom + 16, anchor: .middle))
+        }
+        if plot.isToScale {
+            ticks.rect(
+                x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top
+            )
+        } else {
+            ticks.move(toX: frame.left, y: frame.bottom)
+            ticks.line(toX: frame.right)
+        }
+        return [
+            .path(grid).inClass("grid"), .path(ticks).inClass("axis"), .group(labels),
+            .text(scales.yTicks.title(of: plot.y), x: 0, y: frame.yTitle).inClass("strong"),
+            .text(
+                scales.xTicks.title(of: plot.x), x: (frame.left + frame.right) / 2, y: frame.bottom + 32,
+                anchor: .middle
+            ).inClass("strong"),
+        ]
+    }
+
+    /// What colours stand for: names of lines, or a bar of shades with its ends.
+    static func legend(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
+        guard let y = frame.legend else { return [] }
+        var parts: [SVGElement] = []
+        for (series, text, x, line) in frame.names {
+            let y = y + PlotFrame.lineHeight * Double(line)
+            parts.append(.line(x1: x, y1: y - 4, x2: x + 16, y2: y - 4).inClass("line s\(series.ink.number)"))
+            parts.append(.text(text, x: x + PlotFrame.swatch, y: y))
+        }
+        guard let shade = frame.scales.shade, let axis = plot.shade else { return parts }
+        let ends = ends(shade)
+        parts.append(.text(ends.title(of: axis), x: 0, y: y).inClass("strong"))
+        let start =
+            PlotFrame.width(of: ends.title(of: axis)) + 16 + PlotFrame.width(of: ends.label(shade.low))
+        let width = 7.0
+        for step in 0..<Shades.count {
+            parts.append(
+                .rect(x: start + Double(step) * width, y: y - 9, width: width + 0.3, height: 10).inClass(
+                    "c\(step)"))
+        }
+        parts.append(.text(ends.label(shade.low), x: start - 5, y: y, anchor: .end))
+        parts.append(.text(ends.label(shade.high), x: start + width * Double(Shades.count) + 5, y: y))
+        return parts
+    }
+
+    /// What letters the ends of a range of shades, to about three digits.
+    static func ends(_ shade: AxisDomain) -> Ticks { Ticks(shade, count: 100) }
+
+    static func band(_ band: PlotBand, _ frame: PlotFrame) -> [SVGElement] {
+        let left = max(frame.left, frame.x(band.range.lowerBound))
+        let right = min(frame.right, frame.x(band.range.upperBound))
+        guard right > left else { return [] }
+        return [
+            .rect(x: left, y: frame.top, width: right - left, height: frame.bottom - frame.top).inClass(
+                "band"),
+            .text(band.label, x: (left + right) / 2, y: frame.top + 13, anchor: .middle),
+        ]
+    }
+
+    /// Dashed lines with their names, those of neighbours below each other.
+    static func marks(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
+        var parts: [SVGElement] = []
+        var ends: [Double] = []
+        for mark in plot.marks {
+            switch mark.axis {
+            case .y:
+                let y = frame.y(mark.value)
+                guard y >= frame.top - 0.5, y <= frame.bottom + 0.5 else { continue }
+                parts.append(.line(x1: frame.left, y1: y, x2: frame.right, y2: y).inClass("mark"))
+                parts.append(.text(mark.label, x: frame.right, y: y - 4, anchor: .end).inClass("halo"))
+            case .x:
+                let x = frame.x(mark.value)
+                guard x >= frame.left - 0.5, x <= frame.right + 0.5 else { continue }
+                let width = PlotFrame.width(of: mark.label) + 8
+                let isLeft = x + width > frame.width
+                let start = isLeft ? x - width : x
+                let line = ends.firstIndex { $0 <= start } ?? ends.count
+                if line == ends.count { ends.append(0) }
+                ends[line] = start + width
+                let top = frame.top + 14 * Double(line)
+                parts.append(.line(x1: x, y1: top + 2, x2: x, y2: frame.bottom).inClass("mark"))
+                parts.append(
+                    .text(mark.label, x: isLeft ? x - 4 : x + 4, y: top + 11, anchor: isLeft ? .end : .start)
+                        .inClass("halo"))
+            }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,92 @@
+extension PlotFigure {
+    /// A layer's shapes: one path for each colour.
+    static func elements(of layer: PlotLayer, _ frame: PlotFrame) -> [SVGElement] {
+        switch layer {
+        case .line(let series): line(series, frame)
+        case .bars(let bars): shapes(bars, frame)
+        case .cells(let cells): shapes(cells, frame)
+        case .track(let track): shapes(track, frame)
+        }
+    }
+
+    private static func line(_ series: PlotSeries, _ frame: PlotFrame) -> [SVGElement] {
+        var path = SVGPath()
+        var isDrawing = false
+        var last = (x: 0.0, y: 0.0)
+        for point in series.points {
+            let (x, y) = (frame.x(point.x), frame.y(point.y))
+            guard x.isFinite, y.isFinite else {
+                isDrawing = false
+                continue
+            }
+            if !isDrawing {
+                path.dot(x: x, y: y)
+            } else if series.shape == .straight {
+                path.line(toX: x, y: y)
+            } else {
+                if x != last.x { path.line(toX: x) }
+                if y != last.y { path.line(toY: y) }
+            }
+            (isDrawing, last) = (true, (x, y))
+        }
+        return [.path(path).inClass("line\(series.isThin ? " thin" : "") s\(series.ink.number)")]
+    }
+
+    private static func shapes(_ bars: PlotBars, _ frame: PlotFrame) -> [SVGElement] {
+        var path = SVGPath()
+        for bar in bars.bars {
+            let (left, right) = (frame.x(bar.range.lowerBound), frame.x(bar.range.upperBound))
+            let top = frame.heldY(bar.y)
+            guard left.isFinite, right.isFinite, bar.y.isFinite, top < frame.bottom else { continue }
+            // A slit between neighbours, where there is room for one; nothing so thin that it could not be seen.
+            let slit = right - left > 3 ? 0.6 : 0
+            let width = max(right - left - slit, 0.8)
+            path.rect(x: left + slit / 2, y: top, width: width, height: frame.bottom - top)
+        }
+        return [.path(path).inClass("f\(bars.ink.number)")]
+    }
+
+    private static func shapes(_ cells: PlotCells, _ frame: PlotFrame) -> [SVGElement] {
+        guard let shade = frame.scales.shade else { return [] }
+        var paths = [SVGPath](repeating: SVGPath(), count: Shades.count)
+        for cell in cells.cells {
+            let xs = [frame.x(cell.x - cells.width / 2), frame.x(cell.x + cells.width / 2)].sorted()
+            let ys = [frame.y(cell.y - cells.height / 2), frame.y(cell.y + cells.height / 2)].sorted()
+            guard xs[0].isFinite, xs[1].isFinite, ys[0].isFinite, ys[1].isFinite, cell.value.isFinite else {
+                continue
+            }
+            // A breath wider than it is, so that no seams show.
+            paths[Shades.step(of: shade.share(of: cell.value))].rect(
+                x: xs[0], y: ys[0], width: xs[1] - xs[0] + 0.25, height: ys[1] - ys[0] + 0.25)
+        }
+        return zip(0..., paths).compactMap { $1.isEmpty ? nil : .path($1).inClass("c\($0)") }
+    }
+
+    private static func shapes(_ track: PlotTrack, _ frame: PlotFrame) -> [SVGElement] {
+        guard let shade = frame.scales.shade else { return [] }
+        var paths = [SVGPath](repeating: SVGPath(), count: Shades.count)
+        var spots = paths
+        var last: (x: Double, y: Double, step: Int)?
+        var isSpot = false
+        for point in track.points + [.gap] {
+            let (x, y) = (frame.x(point.x), frame.y(point.y))
+            guard x.isFinite, y.isFinite else {
+                // Where nothing went anywhere there is no line to be seen.
+                if let last, isSpot { spots[last.step].dot(x: last.x, y: last.y) }
+                last = nil
+                continue
+            }
+            let step = Shades.step(of: shade.share(of: point.value))
+            isSpot = last == nil
+            if let last {
+                if last.step != step { paths[step].move(toX: last.x, y: last.y) }
+                paths[step].line(toX: x, y: y)
+            } else {
+                paths[step].dot(x: x, y: y)
+            }
+            last = (x, y, step)
+        }
+        return zip(0..., paths).compactMap { $1.isEmpty ? nil : .path($1).inClass("track d\($0)") }
+            + zip(0..., spots).compactMap { $1.isEmpty ? nil : .path($1).inClass("track spot d\($0)") }
+    }
+}

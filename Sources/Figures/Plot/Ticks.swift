@@ -1,0 +1,98 @@
+import Glibc
+import Text
+
+/// The values of an axis that are lettered: multiples of 1, 2 or 5 times a power of ten, or powers of ten.
+struct Ticks: Hashable {
+    /// The values, rising.
+    private(set) var values: [Double] = []
+    /// What neighbouring values differ by; 0 on a logarithmic axis.
+    private(set) var step = 0.0
+    /// The power of ten that the labels leave out, for the axis' title to say.
+    private(set) var exponent = 0
+    private var decimals = 0
+    private let isLogarithmic: Bool
+
+    /// About `count` ticks within a domain, and never more than twice as many.
+    init(_ domain: AxisDomain, count: Int) {
+        isLogarithmic = domain.isLogarithmic
+        if isLogarithmic {
+            placeByPowers(domain, count: max(2, count))
+        } else {
+            placeEvenly(domain, count: max(1, count))
+        }
+    }
+
+    /// The least 1, 2 or 5 times a power of ten at or above a positive length.
+    static func niceStep(atLeast length: Double) -> Double {
+        let power = pow(10, floor(log10(length)))
+        let multiple = [1.0, 2, 5, 10].first { $0 * power >= length * (1 - 1e-9) } ?? 10
+        return multiple * power
+    }
+
+    private mutating func placeEvenly(_ domain: AxisDomain, count: Int) {
+        step = Self.niceStep(atLeast: domain.length / Double(count))
+        var (first, last) = (0.0, 0.0)
+        repeat {
+            first = (domain.low / step - 1e-9).rounded(.up)
+            last = (domain.high / step + 1e-9).rounded(.down)
+            // One tick alone tells no scale.
+            if last <= first { step = Self.niceStep(atLeast: 0.4 * step) }
+        } while last <= first
+        for index in stride(from: first, through: last, by: 1) { values.append(index * step) }
+        let greatest = max(domain.low.magnitude, domain.high.magnitude)
+        if greatest >= 1e6 || greatest < 1e-3 { exponent = 3 * Int(floor(log10(greatest) / 3)) }
+        decimals = max(0, exponent - Int(floor(log10(step) + 1e-9)))
+    }
+
+    private mutating func placeByPowers(_ domain: AxisDomain, count: Int) {
+        let decades = Int(floor(log10(domain.low) + 1e-9))...Int(ceil(log10(domain.high) - 1e-9))
+        for multiples in [[1.0, 2, 5], [1, 3], [1]] {
+            values = Self.multiples(multiples, of: decades, within: domain)
+            if values.count <= max(count, 2) { return }
+        }
+        let every = (values.count + count - 1) / count
+        values = values.filter { Int(log10($0).rounded()) % every == 0 }
+    }
+
+    private static func multiples(
+        _ multiples: [Double], of decades: ClosedRange<Int>, within domain: AxisDomain
+    ) -> [Double] {
+        let shown = domain.low * (1 - 1e-9)...domain.high * (1 + 1e-9)
+        var values: [Double] = []
+        for decade in decades {
+            let power = pow(10, Double(decade))
+            values += multiples.map { $0 * power }.filter(shown.contains)
+        }
+        return values
+    }
+
+    /// The text of a tick; powers of ten that need many digits are written as such, `isRaised` with raised exponents.
+    func label(_ value: Double, isRaised: Bool = true) -> String {
+        guard isLogarithmic else {
+            return (value / pow(10, Double(exponent))).fixed(decimals).withMinusSign
+        }
+        if value >= 0.0099, value < 99_999 {
+            return value.fixed(max(0, -Int(floor(log10(value) + 1e-9))))
+        }
+        let power = floor(log10(value) + 1e-9)
+        let multiple = (value / pow(10, power)).rounded()
+        guard isRaised else { return "\(Int(multiple))e\(Int(power))" }
+        return (multiple == 1 ? "" : "\(Int(multiple))·") + Self.powerOfTen(Int(power))
+    }
+
+    /// A power of ten in raised digits.
+    static func powerOfTen(_ exponent: Int) -> String {
+        let raised: [Character: Character] = [
+            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷",
+            "8": "⁸",
+            "9": "⁹",
+        ]
+        return "10" + String("\(exponent)".compactMap { raised[$0] })
+    }
+
+    /// What an axis' title says besides its unit: the power of ten that its labels leave out.
+    func title(of axis: PlotAxis, isRaised: Bool = true) -> String {
+        if exponent == 0 { return axis.label }
+        return "\(axis.label) × \(isRaised ? Self.powerOfTen(exponent) : "1e\(exponent)")"
+    }
+}

@@ -1,0 +1,48 @@
+/// Which columns of a foreign table mean what.
+public struct ColumnMapping: Equatable, Sendable {
+    /// Columns of the position, from 0.
+    var x: Int?
+    var y: Int?
+    /// Column of the counts.
+    var pressure: Int
+    /// Column of the time.
+    var time: Int
+    /// Column that is not 0 while it touches; where there is none, counts above 0 mean that.
+    var down: Int?
+    /// Column whose value is another one in each drawing.
+    var part: Int?
+    /// Microseconds of the table's unit of time.
+    var unit: Double = 1e3
+    /// Lines before the first row.
+    var skip = 0
+
+    /// The last column that matters.
+    var last: Int { max(x ?? 0, y ?? 0, pressure, time, down ?? 0, part ?? 0) }
+
+    /// A mapping from words such as `x=0,y=1,pressure=3,time=5,unit=ms`.
+    ///
+    /// - Returns: nil where it is none: pressure and time must be there, and no column may be above 999.
+    public init?(_ text: String) {
+        var columns: [String: Int] = [:]
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let halves = word.split(separator: "=", omittingEmptySubsequences: false)
+            guard halves.count == 2 else { return nil }
+            if halves[0] == "unit" {
+                guard let unit = ["s": 1e6, "ms": 1e3, "us": 1][halves[1]] else { return nil }
+                self.unit = unit
+                continue
+            }
+            let name = String(halves[0])
+            guard let number = Int(halves[1]), (0...999).contains(number), columns[name] == nil,
+                ["x", "y", "pressure", "time", "down", "part", "skip"].contains(name)
+            else { return nil }
+            columns[name] = number
+        }
+        guard let pressure = columns["pressure"], let time = columns["time"],
+            (columns["x"] == nil) == (columns["y"] == nil)
+        else { return nil }
+        (self.pressure, self.time) = (pressure, time)
+        (x, y, down, part) = (columns["x"], columns["y"], columns["down"], columns["part"])
+        skip = columns["skip"] ?? 0
+    }
+}

@@ -1,0 +1,78 @@
+import Analysis
+import Gauge
+import Pressure
+import Text
+import Traces
+
+/// Each touch in figures as it ends, and at the end those of all.
+struct AnalysisPresenter: Presenter {
+    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private var analyzer: RecordingAnalyzer
+    private let configuration: AnalysisConfiguration
+    /// Lines for people; nil for JSON.
+    private let lines: TouchLines?
+    private var summary = AnalysisSummary()
+
+    init(_ configuration: AnalysisConfiguration, lines: TouchLines?) {
+        var configuration = configuration
+        configuration.tellsAtOnce = true
+        self.configuration = configuration
+        self.lines = lines
+        analyzer = RecordingAnalyzer(configuration)
+    }
+
+    mutating func begin(_ header: SessionHeader, at moment: Int64) {
+        if let lines { output.append("\(lines.titles)\n".utf8) } else { output.append(header.line) }
+    }
+
+    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+        var ended: [TouchAnalysis] = []
+        analyzer.take(arrival, frame) { ended.append($0) }
+        for touch in ended { append(touch) }
+    }
+
+    mutating func take(_ report: Report, at moment: Int64) {}
+
+    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if output.count > 0 { try output.flush() }
+    }
+
+    mutating func end(_ pipeline: Pipeline) throws {
+        var cut: [TouchAnalysis] = []
+        let analysis = analyzer.finish { cut.append($0) }
+        for touch in cut { append(touch) }
+        summary.add(analysis)
+        if let lines {
+            if analysis.touches > 1, let overall = analysis.overall {
+                output.append("all contacts combined:\n\(lines.line(overall.asTouch))\n".utf8)
+            }
+        } else {
+            var json = JSONWriter()
+            json.beginObject()
+            json.field("type", "analysis")
+            json.fields(of: analysis, span: configuration.axis?.span)
+            json.endObject()
+            json.endLine()
+            output.append(json.bytes)
+            output.append(summary.line)
+        }
+        try output.flush()
+    }
+
+    private mutating func append(_ touch: TouchAnalysis) {
+        if let lines {
+            output.append("\(lines.line(touch))\n".utf8)
+            return
+        }
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "touch")
+        json.field("phase", "up")
+        json.field("id", touch.trackingID)
+        json.field("t", microseconds: touch.end)
+        json.fields(of: touch)
+        json.endObject()
+        json.endLine()
+        output.append(json.bytes)
+    }
+}

@@ -1,0 +1,46 @@
+import Analysis
+import Evdev
+import Pressure
+import Text
+import Traces
+
+/// An analysis while it goes on: of a device, a demo or what comes through standard input.
+struct AnalyzeLiveRun {
+    let source: SourceOptions
+    let scale: ScaleOptions
+    let options: AnalysisOptions
+
+    func run() throws {
+        let opener = try SourceOpener(options: source)
+        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
+        guard let opened = try opener.open(waiting) else { return }
+        let origin = opened.origin
+        let measuring = try scale.configuration(of: origin, smoothing: .none, thresholds: [])
+        let configuration = try options.configuration(of: origin, measuring)
+        let lines = TouchLines(
+            width: Wrapping.columns, hasGrams: true, wantsDrawings: configuration.wantsDrawings)
+        let isPaced = source.recording == nil || source.speed != nil
+        let session = Session(
+            source: opened, pipeline: Pipeline(measuring),
+            clock: isPaced ? try opener.clock(of: origin) : .unpaced,
+            duration: source.duration, signals: waiting.signals,
+            presenter: AnalysisPresenter(configuration, lines: options.json ? nil : lines))
+        session.presenter.begin(
+            SessionHeader(version: Version.current, origin: origin, configuration: measuring), at: session.now
+        )
+        do {
+            let ending = try session.run()
+            try session.close()
+            guard ending == .lost else { return }
+        } catch is OutputBuffer.ReaderIsGone {
+            return
+        } catch {
+            try? session.close()
+            throw Failure(reading: error)
+        }
+        throw Failure(
+            .deviceLost,
+            "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; what it sent is analyzed."
+        )
+    }
+}

@@ -1,0 +1,151 @@
+import Analysis
+import Pressure
+import Text
+import Traces
+
+/// How recordings are analyzed; the same for all that are given together.
+struct AnalysisPlan: Sendable {
+    var source: RecordingPlace
+    var scale: ScaleOptions
+    var options: AnalysisOptions
+    /// How many cores a recording may use; nil for all.
+    var cores: Int?
+    /// Whether touches go out as JSON.
+    var isJSON: Bool
+    /// The width of lines for people; nil for none.
+    var width: Int?
+    /// The table of touches; nil where none is written.
+    var table: TouchTable?
+    /// What is kept for pictures; nil where none are wanted.
+    var pictures: AnalysisPictures.Limits?
+
+    /// What a recording does not tell by itself.
+    struct RecordingPlace: Sendable {
+        var axis: AbsoluteAxis?
+        var device: String?
+        var pads: KnownPads
+    }
+}
+
+/// One recording, read to its end.
+struct FileAnalysis {
+    let path: String
+    let plan: AnalysisPlan
+
+    /// - Throws: `Failure` where it cannot be read.
+    func run() throws(Failure) -> AnalyzedFile {
+        do {
+            return try analyze()
+        } catch {
+            throw Failure(reading: error)
+        }
+    }
+
+    private func analyze() throws -> AnalyzedFile {
+        if let mapping = try plan.options.mapping {
+            var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
+            let (file, fold) = try begin(table.origin, plan.scale, meta: [])
+            var analyzed = try analyze(&table, file, fold)
+            analyzed.warnings = table.warnings
+            return analyzed
+        }
+        let opened = try SourceOpener.openRecording(
+            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
+        guard var recording = opened else { throw Failure(.interrupted, "interrupted") }
+        let (file, fold) = try begin(
+            recording.origin, plan.scale.adapted(to: recording), meta: recording.meta)
+        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
+        if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
+        var analyzed = try analyze(&recording, file, fold)
+        analyzed.warnings = recording.warnings
+        return analyzed
+    }
+
+    /// A file of which nothing was read yet.
+    private func begin(
+        _ origin: SessionOrigin, _ scale: ScaleOptions, meta: [(name: String, value: String)]
+    ) throws -> (AnalyzedFile, AnalysisFold) {
+        let measuring = try origin.axis.map {
+            try scale.configuration(device: origin.device, axis: $0, smoothing: .none, thresholds: [])
+        }
+        var configuration = try plan.options.configuration(of: origin, measuring)
+        configuration.pictures = plan.pictures
+        let lines = TouchLines(
+            width: plan.width, hasGrams: configuration.scale != nil,
+            wantsDrawings: configuration.wantsDrawings)
+        let encoder = TouchEncoder(
+            form: plan.isJSON ? .json : .lines(lines), table: plan.table,
+            recording: plan.table?.recording(
+                file: path, device: origin.device.name, scale: configuration.scale?.provenance.rawValue ?? "",
+                meta: meta))
+        var analyzer = RecordingAnalyzer(configuration)
+        let file = AnalyzedFile(
+            path: path, origin: origin, configuration: configuration, meta: meta,
+            analysis: analyzer.finish { _ in })
+        return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
+    }
+
+    private func analyze(
+        _ source: inout some FrameSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+    ) throws -> AnalyzedFile {
+        var (file, fold) = (file, begun)
+        var frame = Frame()
+        var arrival = Arrival.waiting
+        while arrival != .ended {
+            arrival = try source.next(into: &frame)
+            fold.take(arrival, frame)
+            if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
+        }
+        try finish(&fold, &file)
+        return file
+    }
+
+    /// - Returns: nil where it has to be read line by line.
+    private func analyzeInParallel(
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+    ) throws -> AnalyzedFile? {
+        guard begun.analyzer.canBeJoined else { return nil }
+        var file = file
+        let whole = try ParallelFold.run(
+            recording, path: path, first: begun, cores: plan.cores,
+            make: { timeZero in
+                AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+            },
+            after: { fold in try fold.text.move(to: &file.shown, &file.rows) })
+        guard var fold = whole else { return nil }
+        try finish(&fold, &file)
+        return file
+    }
+
+    private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {
+        file.analysis = fold.finish()
+        try fold.text.move(to: &file.shown, &file.rows)
+        try checkMarks(of: file.analysis)
+    }
+
+    /// - Throws: where a mark that bounds what is looked at is not there.
+    private func checkMarks(of analysis: RecordingAnalysis) throws {
+        guard let bounds = try plan.options.bounds else { return }
+        for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label })
+        {
+            let there = Set(analysis.marks.map { $0.label.printable(limit: 40) }).sorted().prefix(20)
+            throw Failure(
+                .badData,
+                "\(path.printable()) has no mark \u{201C}\(label.printable())\u{201D}; "
+                    + (there.isEmpty ? "it has none at all" : "there are: \(there.joined(separator: ", "))"))
+        }
+    }
+}
+
+extension TouchEncoder.Output {
+    /// Bytes that wait.
+    var count: Int { shown.count + rows.count }
+
+    /// Hands on what waits.
+    mutating func move(to shown: inout Spool, _ rows: inout Spool) throws {
+        try shown.append(self.shown)
+        try rows.append(self.rows)
+        self.shown.removeAll(keepingCapacity: true)
+        self.rows.removeAll(keepingCapacity: true)
+    }
+}

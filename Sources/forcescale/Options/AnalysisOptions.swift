@@ -1,0 +1,85 @@
+import Analysis
+import ArgumentParser
+import Pressure
+import Traces
+
+/// What of a recording is analyzed, and what is written of it.
+struct AnalysisOptions: ParsableArguments {
+    @Flag(help: "Lines of JSON: one object a recording, then a summary.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Write a table into a file: a row a touch.", valueName: "file.csv"))
+    var csv: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Look only at what is at or behind this time, in seconds.", valueName: "seconds"))
+    var from: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Look only at what is at or before this time, in seconds.", valueName: "seconds"))
+    var to: Double?
+
+    @Option(help: ArgumentHelp("Look only at what is between two marks, by their labels.", valueName: "a..b"))
+    var marks: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Read a foreign table: which column, from 0, is pressure, time, x, y; see docs/formats.md.",
+            valueName: "name=n,…"))
+    var columns: String?
+
+    func validate() throws {
+        _ = try mapping
+        for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
+            throw ValidationError(
+                "--from and --to want seconds since the first contact, for example --from 1.5.")
+        }
+        if let from, let to, to < from { throw ValidationError("--to is before --from.") }
+        if marks != nil, from != nil || to != nil {
+            throw ValidationError("Give one of --marks and --from, --to.")
+        }
+        _ = try bounds
+    }
+
+    /// Which columns of a foreign table mean what; nil where the recordings are none.
+    var mapping: ColumnMapping? {
+        get throws {
+            guard let columns else { return nil }
+            guard let mapping = ColumnMapping(columns) else {
+                throw ValidationError(
+                    "--columns wants pressure, time, x, y and their columns, for example "
+                        + "--columns x=0,y=1,pressure=3,time=5,unit=ms.")
+            }
+            return mapping
+        }
+    }
+
+    /// How what is read from here is analyzed.
+    ///
+    /// - Parameter measuring: what makes grams of counts; nil where the axis is not known.
+    func configuration(of origin: SessionOrigin, _ measuring: PipelineConfiguration?) throws
+        -> AnalysisConfiguration
+    {
+        let device = origin.device
+        let codes = device.positionCodes
+        return AnalysisConfiguration(
+            axis: measuring?.axis, scale: measuring?.scale, combination: measuring?.combination ?? .sum,
+            from: from.map { Int64($0 * 1e6) }, to: to.map { Int64($0 * 1e6) }, marks: try bounds,
+            wantsDrawings: device.classification.kind == .pen,
+            position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
+    }
+
+    /// The labels of the marks that bound what is looked at.
+    var bounds: (first: String, last: String)? {
+        get throws {
+            guard let marks else { return nil }
+            let halves = marks.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+            guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty }) else {
+                throw ValidationError("--marks wants two labels, for example --marks start..end.")
+            }
+            return (String(halves[0]), String(halves[1]))
+        }
+    }
+}

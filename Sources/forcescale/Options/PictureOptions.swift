@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// Pictures of what was analyzed.
+struct PictureOptions: ParsableArguments {
+    @Flag(help: "Draw the recordings in the terminal, below their figures.")
+    var plot = false
+
+    @Option(help: ArgumentHelp("Draw them into an SVG file.", valueName: "file.svg"))
+    var svg: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write pictures and figures into one HTML page, which needs no network.", valueName: "file.html"))
+    var report: String?
+
+    @Flag(help: "Compare each further recording with the first: differences, and pictures over each other.")
+    var compare = false
+
+    @Flag(help: "Overwrite pictures and reports that are there already.")
+    var force = false
+
+    /// Whether anything is to be drawn or compared.
+    var areWanted: Bool { plot || compare || svg != nil || report != nil }
+
+    /// The files that are to be written.
+    var files: [String] { [svg, report].compactMap(\.self) }
+
+    func validate() throws {
+        for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {
+            throw ValidationError("\(option) wants a file; standard output is for the figures.")
+        }
+        if let svg, svg == report { throw ValidationError("--svg and --report want two files.") }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Analysis
+
+@Suite struct SeriesTests {
+    /// Long rests are passed over; what comes of it must be what every sample makes.
+    @Test func aLongRestIsLikeItsSamples() throws {
+        let wave: [Double] = Self.sine(count: 900, amplitude: 1)
+        func series(rest: Int, at once: Bool) -> TremorSeries {
+            var values: [Double] = []
+            var times: [Int64] = []
+            func add(_ value: Double, at sample: Int) {
+                values.append(value)
+                times.append(Int64(sample) * 5_000)
+            }
+            for place in 0..<900 { add(wave[place], at: place) }
+            for place in 0..<(once ? 1 : rest) { add(50, at: 900 + place) }
+            for place in 0..<900 { add(wave[place], at: 900 + rest + place) }
+            var series = TremorSeries()
+            let count = rest + 1800
+            series.append(
+                values.span, at: times.span, until: Int64(count) * 5_000, limit: count, holdLimit: count - 300
+            )
+            series.transform(holdLimit: count - 300)
+            return series
+        }
+        for rest in [2_001, 2_100, 3_457, 20_000] {
+            let (one, other) = (series(rest: rest, at: true), series(rest: rest, at: false))
+            #expect(one.count == other.count)
+            #expect(one.maximumRise == other.maximumRise)
+            try compare(one.spectrum, other.spectrum)
+            try compare(one.holdSpectrum, other.holdSpectrum)
+        }
+    }
+
+    private func compare(_ one: WelchSpectrum?, _ other: WelchSpectrum?) throws {
+        let (one, other) = (try #require(one), try #require(other))
+        #expect(one.segments == other.segments)
+        let difference: Double = (one.tremorShare ?? 0) - (other.tremorShare ?? 1)
+        #expect(abs(difference) < 1e-9)
+    }
+
+    private static func sine(count: Int, amplitude: Double) -> [Double] {
+        (0..<count).map { (place: Int) -> Double in
+            let turns: Double = 8 * Double(place) / 200
+            return 100 + amplitude * sin(2 * Double.pi * turns)
+        }
+    }
+
+    /// A sine of amplitude a has the power a²/2, here all of it at 8 Hz.
+    @Test func thePowerOfASine() throws {
+        let values: [Double] = Self.sine(count: 2000, amplitude: 3)
+        let times = values.indices.map { Int64($0) * 5_000 }
+        var series = TremorSeries()
+        series.append(values.span, at: times.span, until: 10_000_000, limit: 2000, holdLimit: 0)
+        series.transform(holdLimit: 0)
+        let spectrum = try #require(series.spectrum)
+        #expect(abs(spectrum.tremorPower - 4.5) < 0.01)
+        #expect((spectrum.tremorShare ?? 0) > 0.999)
+    }
+
+    @Test func percentilesLieBetween() {
+        let entries: [(number: Int64, count: Int)] = [(10, 1), (20, 1), (40, 2)]
+        #expect(IntervalTable.percentile(50, of: entries, count: 4) == 30)
+        #expect(IntervalTable.percentile(0, of: entries, count: 4) == 10)
+        #expect(IntervalTable.percentile(100, of: entries, count: 4) == 40)
+    }
+
+    @Test func manyDifferentIntervalsStayBounded() throws {
+        var table = IntervalTable()
+        for number in 0..<300_000 { table.count(Int64(1_000_000 + number * 7)) }
+        let metrics = try #require(table.metrics(clock: .kernel))
+        #expect(metrics.count == 300_000)
+        #expect(metrics.distribution.count < 140_000)
+        #expect(abs(metrics.median / 2_049.997 - 1) < 1.0 / 1024)
+    }
+
+    /// A minimum-jerk movement is the smoothest there is; a tremor on it makes it less so.
+    @Test func smoothMovements() throws {
+        func speeds(_ tremor: Double) -> [Double] {
+            (0..<400).map { (place: Int) -> Double in
+                let share: Double = Double(place) / 400
+                let rest: Double = 1 - share
+                let bell: Double = 30 * share * share * rest * rest
+                let turns: Double = 6 * Double(place) / 200
+                return bell * (1 + tremor * sin(2 * Double.pi * turns))
+            }
+        }
+        let smooth = try #require(SpectralArcLength.of(speeds(0), rate: 200))
+        let shaky = try #require(SpectralArcLength.of(speeds(0.4), rate: 200))
+        #expect((-1.6 ... -1.35).contains(smooth))
+        #expect(shaky < smooth - 0.1)
+    }
+}

@@ -68,7 +68,8 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Analysis", "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge", "Hooks",
+                "Analysis", "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge",
+                "Hooks",
                 "Pressure", "Reports", "Simulation", "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

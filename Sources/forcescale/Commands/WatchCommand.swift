@@ -38,7 +38,10 @@ struct WatchOutputOptions: ParsableArguments {
     var json = false
 
     @Option(
-        help: ArgumentHelp("The unit of weights: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        help: ArgumentHelp(
+            "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
+            valueName: "unit"),
+        completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
 }

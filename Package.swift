@@ -53,13 +53,14 @@ let package = Package(
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
+        room("Gestures", imports: ["Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: [.embedInCode("pads.csv")], swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Gestures", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -76,6 +77,7 @@ let package = Package(
         tests(of: "Traces", with: ["Pressure"]),
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
+        tests(of: "Gestures", with: ["Pressure", "Traces"]),
         .testTarget(
             name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),

@@ -1,0 +1,8 @@
+/// The recognisers that there are.
+public enum Registry {
+    /// All of them, in the order in which they tell at one frame.
+    public static let recognisers: [any Recogniser.Type] = []
+
+    /// The kinds that can be told.
+    public static var kinds: [GestureKind] { recognisers.flatMap { $0.kinds } }
+}

@@ -2,9 +2,9 @@ public import Pressure
 
 /// Recognises one kind of gesture, one frame at a time.
 ///
-/// A pure value without a clock: time comes with the frames, and with ticks while contacts rest. What it tells is
-/// `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`. To add one: write its file,
-/// and name it in `Registry.recognisers`.
+/// A pure value without a clock: time comes with the frames, and with ticks while contacts rest. What goes on is told as
+/// `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; what is over as soon as it is
+/// recognised as `ended` alone. To add one: write its file, and name it in `Registry.recognisers`.
 public protocol Recogniser: Sendable {
     /// The kinds that it tells.
     static var kinds: [GestureKind] { get }
@@ -31,7 +31,7 @@ extension Recogniser {
 public struct GestureConditions: Equatable, Sendable {
     /// The surface.
     public var surface: Surface
-    /// How the person sits before it.
+    /// How it lies before the person.
     public var orientation: Orientation
 
     /// Conditions.
@@ -39,12 +39,4 @@ public struct GestureConditions: Equatable, Sendable {
         self.surface = surface
         self.orientation = orientation
     }
-}
-
-/// How the surface is held or seen.
-public enum Orientation: String, Sendable, CaseIterable {
-    /// As it is built: up is towards its upper edge.
-    case portrait
-    /// Turned by a quarter to the left, so that its right edge is on top.
-    case landscape
 }

@@ -27,10 +27,26 @@ public struct Surface: Equatable, Sendable {
     /// Width and height in millimetres; nil where the ranges are not known.
     public let size: Point?
 
+    /// Whether the pressure axis tells the size of a touch finely enough to tell a palm by it.
+    public var pressureIsSize = false
+    /// Whether lengths of touches are told, in the unit of the positions.
+    public var tellsSize = false
+
+    /// Pads with fewer counts of pressure than this know too few steps between a finger and a palm.
+    private static let leastPressureSpan = 200
+
     /// The surface of a device as it describes itself.
-    public init(of device: DeviceDescription) {
+    public init(of device: DeviceDescription, axis: PressureAxis? = nil) {
         let codes = device.positionCodes
         self.init(x: device.axes[codes.x], y: device.axes[codes.y])
+        let isDirect = device.capabilities.properties.contains(PropertyCode.direct)
+        pressureIsSize =
+            device.classification.kind == .contactSize && !isDirect
+            && (axis?.span ?? 0) >= Self.leastPressureSpan
+        // A range that no hand could fill is in a unit of the device's own (multi-touch-protocol.rst).
+        if let size, let major = device.axes[AbsoluteCode.touchMajor], major.span > 0 {
+            tellsSize = Double(major.maximum) * millimetresPerCount.max() <= 1.5 * size.length
+        }
     }
 
     /// A surface by its axes.
@@ -59,6 +75,20 @@ public struct Surface: Equatable, Sendable {
     /// The place of counts, in millimetres from the upper left corner; an axis never sent stands at 0.
     public func point(x: Int32?, y: Int32?) -> Point {
         (Point(Double(x ?? 0), Double(y ?? 0)) - origin) * millimetresPerCount
+    }
+
+    /// Length and breadth of a touch in millimetres, where they are told.
+    func size(of contact: Contact) -> Point? {
+        guard tellsSize, let major = contact.major else { return nil }
+        return Point(Double(major), Double(contact.minor ?? major)) * millimetresPerCount.max()
+    }
+
+    /// Whether a place is so near to the left or right edge that what rests there is rather a palm's side: 8 % of the
+    /// width and at most 8 mm, on pads of 70 mm and more (libinput 1.31.3, tp_init_palmdetect_edge).
+    func isAtSide(_ point: Point) -> Bool {
+        guard let size, size.x >= 70 else { return false }
+        let margin = min(8, 0.08 * size.x)
+        return point.x < margin || point.x > size.x - margin
     }
 
     /// A sentence on what is assumed; nil where the device states all.

@@ -18,10 +18,8 @@ public struct TrackedContact: Equatable, Sendable {
     public var reach = 0.0
     /// Its velocity over the last 50 ms, in millimetres a second.
     public var velocity = Point.zero
-    /// Length and breadth of the touch, where the device sends them.
+    /// Length and breadth of the touch, where the device tells them in a way that can be trusted.
     public var size: Point?
-    /// Its greatest share of full scale so far, in percent.
-    public var peakPercent: Double
     /// What touches there, as far as is known by now.
     public var role = ContactRole.finger
     /// Whether it came down in this frame.
@@ -33,6 +31,9 @@ public struct TrackedContact: Equatable, Sendable {
     /// What it presses, in grams.
     public var grams: Double { measured.force.grams }
 
+    /// Where it is in device units; an axis that was never sent counts as 0.
+    public var counts: Point { Point(Double(measured.contact.x ?? 0), Double(measured.contact.y ?? 0)) }
+
     /// Microseconds since it came down.
     public func age(at time: Int64) -> Int64 { time - startTime }
 }
@@ -41,6 +42,8 @@ public struct TrackedContact: Equatable, Sendable {
 public enum ContactRole: String, Sendable, CaseIterable {
     /// A finger that takes part in gestures.
     case finger
+    /// A finger that holds the button down while another moves.
+    case holding
     /// A thumb that rests at the lower edge.
     case thumb
     /// A palm.

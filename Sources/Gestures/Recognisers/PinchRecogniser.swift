@@ -18,7 +18,7 @@ public struct PinchRecogniser: Recogniser {
 
     public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         run.take(
-            frame, isBeginning: { abs($0.spread - $0.startSpread) >= Self.slop },
+            frame, isBeginning: { abs($0.spread - $0.settledSpread) >= Self.slop },
             hasChanged: { $0.spread != $1.spread }, describe: Self.describe, tell: tell)
     }
 

@@ -35,7 +35,8 @@ public struct TapRecogniser: Recogniser {
         var force: ForceTally
         var positions: [Point] = []
         var counts: [Point] = []
-        var unseen = 0
+        /// The most that were down at one time, those without a slot included.
+        var fingers = 0
         var hasFailed = false
         /// Whether one lies where palms do.
         var isAtSide = false
@@ -76,7 +77,6 @@ public struct TapRecogniser: Recogniser {
     private mutating func lift(_ contact: TrackedContact, at time: Int64) {
         guard let index = clusters.firstIndex(where: { $0.members.contains(contact.number) }) else { return }
         clusters[index].members.removeAll { $0 == contact.number }
-        if contact.role == .palm { return }
         clusters[index].positions.append(contact.position)
         clusters[index].counts.append(contact.counts)
         if contact.reach > Self.slop || contact.age(at: time) > Self.longest {
@@ -86,7 +86,7 @@ public struct TapRecogniser: Recogniser {
 
     private mutating func conclude(_ cluster: Cluster, at time: Int64, tell: (Gesture) -> Void) {
         guard !cluster.hasFailed, !cluster.isAtSide, !cluster.positions.isEmpty else { return }
-        let fingers = cluster.positions.count + cluster.unseen
+        let fingers = max(cluster.fingers, cluster.positions.count)
         guard fingers <= Self.mostFingers else { return }
         var tap = Gesture(.tap, .ended, fingers: fingers, time: time)
         tap.position = cluster.positions.mean
@@ -108,9 +108,13 @@ public struct TapRecogniser: Recogniser {
 extension TapRecogniser.Cluster {
     mutating func observe(_ frame: TouchFrame) {
         if !frame.buttons.isEmpty { hasFailed = true }
+        // What lands with a palm is a part of it.
+        if frame.contacts.contains(where: { $0.role == .palm && members.contains($0.number) }) {
+            hasFailed = true
+        }
         guard !frame.contacts.isEmpty else { return }
         let mine = frame.contacts.filter { members.contains($0.number) }
         force.take(mine.reduce(0) { $0 + $1.grams }, at: frame.time)
-        unseen = max(unseen, frame.unseenFingers())
+        fingers = max(fingers, mine.count + frame.unseenFingers())
     }
 }

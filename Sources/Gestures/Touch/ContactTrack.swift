@@ -19,7 +19,7 @@ struct ContactTrack: Sendable {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         contact = TrackedContact(
             number: number, measured: measured, position: position, start: position, startTime: time,
-            size: surface.size(of: measured.contact))
+            highest: position.y, size: surface.size(of: measured.contact))
         samples = [Sample(time: time, position: position)]
     }
 
@@ -34,6 +34,7 @@ struct ContactTrack: Sendable {
         if known.x == nil && measured.contact.x != nil || known.y == nil && measured.contact.y != nil {
             // Where it came down is told only now.
             contact.start = position
+            contact.highest = position.y
             samples = [Sample(time: time, position: position)]
         } else {
             contact.pathLength += contact.position.distance(to: position)
@@ -41,6 +42,7 @@ struct ContactTrack: Sendable {
         contact.measured = measured
         contact.position = position
         contact.reach = max(contact.reach, contact.translation.length)
+        contact.highest = min(contact.highest, position.y)
         contact.size = surface.size(of: measured.contact)
         if let last = samples.last, time - last.time >= Self.spacing {
             samples.append(Sample(time: time, position: position))

@@ -47,6 +47,36 @@ import Testing
         #expect(run.notes.contains("--tare 96.25"))
     }
 
+    @Test(arguments: [
+        (["weihg"], 66, "weihg is neither a command nor a file; did you mean weigh?"),
+        (["frobnicate"], 66, "the commands are weigh, record"), (["help", "frob"], 64, "frob is no command"),
+        (["help", "recrod"], 64, "did you mean record?"), (["weigh", "/tmp"], 66, "this is a folder"),
+        (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),
+        (["weigh", "--limits", "-5.."], 64, "'-5..' is no MIN..MAX"),
+        (["weigh", "--limits", "-5..x", "--demo"], 64, "'x' is no unit of mass"),
+        (["weigh", "--full-scale", "1e7"], 64, "up to 1000000"),
+        (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
+    ])
+    func saysWhatWasWrong(arguments: [String], code: Int32, words: String) throws {
+        let run = try Program.run(arguments)
+        #expect(run.code == code, "\(run.notes)")
+        #expect(run.notes.contains(words), "\(run.notes)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: [["help"], ["help", "weigh"], ["help", "convert"]])
+    func helpIsGiven(arguments: [String]) throws {
+        let run = try Program.run(arguments)
+        #expect(run.code == 0 && run.output.contains("USAGE: forcescale"))
+    }
+
+    /// What the session line says of stability can be given again.
+    @Test(arguments: ["max(2d,2%)/1s", "4g/0.5s", "2.5d/1s", "1%/2s"]) func stable(rule: String) throws {
+        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--stable", rule])
+        let options = try run.lines.first?["options"] as? [String: Any]
+        #expect(options?["stable"] as? String == rule)
+    }
+
     /// A scenario may stand as a word of its own or joined by `=`.
     @Test(arguments: [["--demo", "pen"], ["--demo=pen"]])
     func scenario(arguments: [String]) throws {

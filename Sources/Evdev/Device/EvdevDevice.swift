@@ -59,7 +59,7 @@ public final class EvdevDevice: FrameSource {
         case .over: return .ended
         case .initialFrame:
             phase = .reading
-            events = initialState.events(at: openedAt)
+            events = initialState.events(of: .touched, at: openedAt)
             complete(&frame, at: openedAt)
             return .frame
         case .reading: return try read(into: &frame)

@@ -1,6 +1,6 @@
 extension Scenario {
     /// The shipped scenarios in the order of `--demo list`.
-    static let listed = [
+    public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
     ]
 

@@ -48,9 +48,7 @@ struct EventForm<Lines: EventLines>: TraceForm {
 
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {
         liftWhatWasLeft(at: time, &bytes)
-        made.removeAll(keepingCapacity: true)
-        state.appendEvents(at: time, to: &made)
-        write(made, &bytes)
+        write(state.events(of: .used, at: time), &bytes)
     }
 
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {

@@ -7,21 +7,27 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Lines of JSON, one object a line, on standard output.")
     var json = false
 
-    @Flag(help: "Lines of words; what is shown where standard output is no terminal.")
+    @Flag(
+        help:
+            "Lines of words, at most one a second, so that not every event has one; what is shown where standard output is no terminal."
+    )
     var plain = false
 
     @Flag(help: "At the end, the time from the kernel's stamp of a frame until its line was written.")
     var stats = false
 
     @Option(
-        help: ArgumentHelp("The unit of weights: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        help: ArgumentHelp(
+            "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
+            valueName: "unit"),
+        completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
 
     @Option(
         help: ArgumentHelp(
             "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.",
-            valueName: "file.svg"))
+            valueName: "file.svg"), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
     func validate() throws {

@@ -18,6 +18,8 @@ final class GaugePresenter: Presenter {
     private var model: GaugeModel?
     private var bytes: [UInt8] = []
     private var lastPicture: Int64 = 0
+    /// What was recorded in this session, for the ordinary screen.
+    private var recorded: [String] = []
     private var pictures = 0
     private(set) var nextShow: Int64?
     private let tellsStatistics: Bool
@@ -68,6 +70,13 @@ final class GaugePresenter: Presenter {
 
     func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
 
+    func recorded(_ text: String, at moment: Int64) {
+        recorded.append(text)
+        notice(text, at: moment)
+    }
+
+    func sourceIsOver(at moment: Int64) { model?.update(.ended(at: moment)) }
+
     func restart() {
         model = nil
         screen.invalidate()
@@ -82,9 +91,14 @@ final class GaugePresenter: Presenter {
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
             model?.update(.notice(text, at: moment))
+        case .refused(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.refusal(text, at: moment))
         case .result(let result):
-            model?.update(.result(GaugeResult(result, unit: unit ?? .gram), at: moment))
-            model?.update(.notice("\(result.sentence(in: unit ?? .gram)).", at: moment))
+            // Before the model is written: it must not be read meanwhile.
+            let unit = model?.unit ?? unit ?? .gram
+            model?.update(.result(GaugeResult(result, unit: unit), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit)).", at: moment))
         }
     }
 
@@ -170,7 +184,7 @@ final class GaugePresenter: Presenter {
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }
         var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append("\(model.summary.text)\n".utf8)
+        for line in [model.summary.text] + recorded { output.append("\(line)\n".utf8) }
         try output.flush()
         if tellsStatistics {
             let total = capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal
@@ -235,6 +249,9 @@ final class GaugePresenter: Presenter {
         case .left, .right:
             guard model?.availableActions.contains(.pause) == true else { return nil }
             return .step(key == .left ? -1 : 1)
+        case .up, .down, .pageUp, .pageDown, .home, .end:
+            scrollHelp(key)
+            return nil
         case .control("l"):
             resize()
             return nil
@@ -245,6 +262,21 @@ final class GaugePresenter: Presenter {
             return nil
         }
         return .gauge(action)
+    }
+
+    private func scrollHelp(_ key: Key) {
+        guard model?.showsHelp == true else { return }
+        let page = max(1, canvas.rows - 2)
+        let lines =
+            switch key {
+            case .up: -1
+            case .pageUp: -page
+            case .pageDown: page
+            case .home: -Int(Int16.max)
+            case .end: Int(Int16.max)
+            default: 1
+            }
+        model?.update(.scrollHelp(by: lines))
     }
 
     private func learn(_ reply: TerminalReply) {

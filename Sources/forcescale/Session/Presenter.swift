@@ -34,6 +34,12 @@ protocol Presenter {
     /// A recording of the session began, or ended.
     mutating func recording(_ recording: GaugeRecording?)
 
+    /// A recording of the session ended, and came to this.
+    mutating func recorded(_ text: String, at moment: Int64)
+
+    /// The recording that is replayed is over, and its last picture stays.
+    mutating func sourceIsOver(at moment: Int64)
+
     /// Something to tell the person.
     mutating func notice(_ text: String, at moment: Int64)
 
@@ -91,6 +97,8 @@ extension Presenter {
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func caption(_ text: String?, at moment: Int64) {}
     mutating func recording(_ recording: GaugeRecording?) {}
+    mutating func recorded(_ text: String, at moment: Int64) { notice(text, at: moment) }
+    mutating func sourceIsOver(at moment: Int64) {}
     mutating func notice(_ text: String, at moment: Int64) {}
     mutating func restart() {}
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}

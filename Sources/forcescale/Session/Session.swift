@@ -143,6 +143,7 @@ final class Session<Shown: Presenter> {
                 // The last picture of a recording stays; its open contacts are not taken away.
                 isOver = true
                 lastMoment = moment
+                presenter.sourceIsOver(at: moment)
                 return false
             }
             let now = moment

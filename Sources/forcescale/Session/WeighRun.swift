@@ -80,19 +80,21 @@ struct WeighRun {
         }
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = WeighingPresenter(
-            try shown(), purpose: weighing.purpose,
-            file: try weighing.results.map { try ResultsFile(path: $0) },
+            try shown(), purpose: try weighing.purpose(in: output.unit ?? .gram),
+            file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
             lines: lineKeys)
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: waiting.signals, presenter: presenter)
         begin(session, with: opened, configuration)
-        if output.form == .gauge { prepareRecording(of: session, opener) }
+        if output.form == .gauge { prepareRecording(of: session, opener, waiting.signals) }
         return session
     }
 
     /// What the keys for recording and stepping need.
-    private func prepareRecording<Shown: Presenter>(of session: Session<Shown>, _ opener: SourceOpener) {
+    private func prepareRecording<Shown: Presenter>(
+        of session: Session<Shown>, _ opener: SourceOpener, _ signals: SignalQueue
+    ) {
         session.beginRecording = { [scale] origin, state, moment in
             let configuration = try origin.axis.map {
                 try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
@@ -103,7 +105,7 @@ struct WeighRun {
         }
         guard let path = source.recording, path != "-" else { return }
         session.reopen = {
-            guard let again = try opener.openRecording(), again.pollable == nil else {
+            guard let again = try opener.openRecording(path, hearing: signals), again.pollable == nil else {
                 throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
             }
             return again
@@ -119,11 +121,14 @@ struct WeighRun {
     }
 
     private func draw(into file: String) throws {
-        guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
+        guard source.recording != nil || source.demo != nil else {
             throw Failure(
                 .usage,
                 "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
+        let opener = try SourceOpener(options: source)
+        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
+        guard let opened = try opener.open(waiting) else { return }
         let run = SnapshotRun(
             source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
             unit: output.unit)

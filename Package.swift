@@ -54,13 +54,14 @@ let package = Package(
         room("Weighing", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         room("Gestures", imports: ["Pressure", "Text"]),
+        room("Hooks"),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: [.embedInCode("pads.csv")], swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Gestures", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Gestures", "Hooks", "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -79,6 +80,7 @@ let package = Package(
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         tests(of: "Gestures", with: ["Pressure", "Traces"]),
+        tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",
             dependencies: ["Weighing", "Pressure", "Recordings", "Simulation", "Traces"],

@@ -42,7 +42,8 @@ struct CSVForm: TraceForm {
             }
         case .gone(let time): appendNote("gone", at: time, &bytes)
         case .blocked(let time): appendNote("blocked", at: time, &bytes)
-        case .waiting, .ended: break
+        // The loss stands where what is held is known again.
+        case .lost, .waiting, .ended: break
         }
     }
 

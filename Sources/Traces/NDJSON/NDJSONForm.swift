@@ -102,6 +102,7 @@ extension Arrival {
     func moved(by offset: Int64) -> Arrival {
         switch self {
         case .dropped(let since): .dropped(since: since.map { $0 &+ offset })
+        case .lost(let since, let time): .lost(since: since.map { $0 &+ offset }, at: time &+ offset)
         case .gone(let time): .gone(at: time &+ offset)
         case .blocked(let time): .blocked(at: time &+ offset)
         case .mark(let label, let time): .mark(label: label, at: time &+ offset)

@@ -42,7 +42,8 @@ struct EventForm<Lines: EventLines>: TraceForm {
         case .mark(let label, let time): note("mark", at: time, label: label, &bytes)
         case .gone(let time): note("gone", at: time, &bytes)
         case .blocked(let time): note("blocked", at: time, &bytes)
-        case .waiting, .ended: break
+        // The loss stands where what is held is known again.
+        case .lost, .waiting, .ended: break
         }
     }
 

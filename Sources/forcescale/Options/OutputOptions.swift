@@ -50,7 +50,8 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension MassUnit {
-    fileprivate init(parsing text: String) throws(OptionError) {
+    /// A unit by its symbol, whatever the case of its letters.
+    init(parsing text: String) throws(OptionError) {
         guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
         else {
             throw OptionError("'\(text)' is no unit", example: "--unit g, oz, lb, N, ct, gr, % or raw")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pressure
+import Text
 
 /// How counts become the force that is shown.
 struct ScaleOptions: ParsableArguments {
@@ -58,9 +59,26 @@ struct ScaleOptions: ParsableArguments {
         .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
     }
 
+    /// The pipeline's configuration for a source.
+    ///
+    /// - Throws: `Failure` where the source does not tell its axis.
+    func configuration(
+        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject
+    ) throws -> PipelineConfiguration {
+        guard let axis = origin.axis else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
+                    + "and no gram; give it, for example --axis 0:255")
+        }
+        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
+    }
+
     /// The pipeline's configuration on an axis.
     func configuration(
-        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
+        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         let scale = scale(of: axis)
         guard tare <= scale.fullScale else {
@@ -69,10 +87,12 @@ struct ScaleOptions: ParsableArguments {
                 "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)"
             )
         }
-        return PipelineConfiguration(
+        var configuration = PipelineConfiguration(
             axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
+        configuration.thresholdSubject = subject
+        return configuration
     }
 }
 

@@ -102,6 +102,11 @@ final class GaugePresenter: Presenter {
         }
     }
 
+    /// Among the pictures' own bytes: within a sequence of them a bell would mean something else.
+    func ring() -> Bool {
+        (try? terminal.send([7])) != nil
+    }
+
     func padIsHeld(_ isHeld: Bool) {
         if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
     }

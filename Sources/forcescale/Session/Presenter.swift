@@ -58,6 +58,14 @@ protocol Presenter {
     /// The results of the session come to this; `end` follows.
     mutating func conclude(_ summary: ResultsSummary, interval: Double)
 
+    /// Rings the terminal's bell.
+    ///
+    /// - Returns: whether there is one.
+    mutating func ring() -> Bool
+
+    /// Whether somebody is guided through a weighing, which a buzz would disturb.
+    var isGuiding: Bool { get }
+
     /// Whether the pad is held for this program alone.
     mutating func padIsHeld(_ isHeld: Bool)
 
@@ -104,6 +112,8 @@ extension Presenter {
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
     mutating func labelNext(_ label: String) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
+    mutating func ring() -> Bool { TerminalBell.ring() }
+    var isGuiding: Bool { false }
     mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func giveBack() {}
     mutating func takeAgain() throws {}

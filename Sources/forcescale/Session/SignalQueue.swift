@@ -10,7 +10,7 @@ final class SignalQueue {
     let descriptor: Int32
 
     private let entrance: Int32
-    private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
+    private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGCHLD]
     /// The pipe's entrance, for the handler; −1 where nobody listens.
     private static let listener = Atomic<Int32>(-1)
     private static let demandsToEnd = Atomic<Int>(0)

@@ -15,7 +15,7 @@ struct WeighRun {
     let output: OutputOptions
 
     func run() throws {
-        if source.demo == "list" { return try listScenarios() }
+        if source.demo == "list" { return try SimulatedPad.list() }
         if let file = output.snapshot { return try draw(into: file) }
         switch output.form {
         case .json:
@@ -54,12 +54,13 @@ struct WeighRun {
                 guard let found else { break }
                 let configuration = try configuration(of: found.origin, smoothing: smoothing)
                 session.proceed(with: found, configuration)
+                session.reactions?.reopen(for: found, configuration)
                 begin(session, with: found, configuration)
             }
             session.endRecording()
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
-            session.presenter.giveBack()
+            session.abandon()
         } catch {
             session.endRecording()
             try? session.close()
@@ -78,6 +79,11 @@ struct WeighRun {
                 "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
                     + "Add --guided.")
         }
+        let reactions = try Reactions(
+            events, feltAutomatically: [Threshold.atMaximum],
+            output: output.form == .gauge ? .nowhere : .standardError)
+        // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
+        if !weighing.guided || output.form == .gauge { try reactions.open(for: opened, configuration) }
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = WeighingPresenter(
             try shown(), purpose: try weighing.purpose(in: output.unit ?? .gram),
@@ -86,6 +92,7 @@ struct WeighRun {
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: waiting.signals, presenter: presenter)
+        session.reactions = reactions
         begin(session, with: opened, configuration)
         if output.form == .gauge { prepareRecording(of: session, opener, waiting.signals) }
         return session
@@ -95,9 +102,10 @@ struct WeighRun {
     private func prepareRecording<Shown: Presenter>(
         of session: Session<Shown>, _ opener: SourceOpener, _ signals: SignalQueue
     ) {
-        session.beginRecording = { [scale] origin, state, moment in
+        session.beginRecording = { [scale, events] origin, state, moment in
             let configuration = try origin.axis.map {
-                try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
+                try scale.configuration(
+                    axis: $0, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
             }
             let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
             let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
@@ -135,17 +143,6 @@ struct WeighRun {
         try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
     }
 
-    private func listScenarios() throws {
-        let scenarios = try SimulatedPad.scenarios()
-        let width = scenarios.map(\.name.count).max() ?? 0
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        for scenario in scenarios {
-            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
-            output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
-        }
-        try output.flush()
-    }
-
     private func begin<Shown: Presenter>(
         _ session: Session<Shown>, with opened: any FrameSource, _ configuration: PipelineConfiguration
     ) {
@@ -153,6 +150,7 @@ struct WeighRun {
             SessionHeader(
                 version: Version.current, origin: opened.origin, configuration: configuration,
                 timeZero: session.timeZero), at: session.now)
+        defer { session.reactions?.start() }
         guard let device = opened as? EvdevDevice,
             source.grab ?? ((output.form == .gauge || weighing.guided) && device.isTouchpad)
         else { return }
@@ -174,26 +172,19 @@ struct WeighRun {
         }
         let configuration = try configuration(of: found.origin, smoothing: .oneEuro)
         session.proceed(with: found, configuration, isSame: false)
+        session.reactions?.reopen(for: found, configuration)
         begin(session, with: found, configuration)
     }
 
     private func end<Shown: Presenter>(_ session: Session<Shown>, lost device: DeviceDescription) throws {
         try session.close()
-        throw Failure(
-            .deviceLost,
-            "\(device.name.printable()) (\(device.path.printable())) was lost; "
-                + "all that it sent is written. With --wait it is waited for.")
+        throw Failure(lost: device)
     }
 
     private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
     {
-        guard let axis = origin.axis else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
-                    + "and no gram; give it, for example --axis 0:255")
-        }
-        return try scale.configuration(axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
+        try scale.configuration(
+            of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
     }
 }
 

@@ -118,6 +118,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     var nextShow: Int64? { shown.nextShow }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }
+    mutating func ring() -> Bool { shown.ring() }
+    var isGuiding: Bool { desk?.isGuiding ?? purpose.isGuided }
     mutating func padIsHeld(_ isHeld: Bool) { shown.padIsHeld(isHeld) }
     mutating func giveBack() { shown.giveBack() }
     mutating func takeAgain() throws { try shown.takeAgain() }

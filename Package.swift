@@ -48,12 +48,13 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen",
+                "pen", "gestures",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         room("Gestures", imports: ["Pressure", "Text"]),
+        room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
         room("Hooks"),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -61,7 +62,8 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Gestures", "Hooks", "Pressure", "Simulation",
+                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "GestureBoard", "Gestures", "Hooks",
+                "Pressure", "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -80,6 +82,7 @@ let package = Package(
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         tests(of: "Gestures", with: ["Pressure", "Traces"]),
+        tests(of: "GestureBoard", with: ["Canvas", "Gestures", "Pressure"]),
         tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",

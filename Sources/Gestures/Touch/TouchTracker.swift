@@ -53,7 +53,13 @@ public struct TouchTracker: Sendable {
         let index = frame.contacts.count
         if let known = tracks[index...].firstIndex(where: { $0.isSameTouch(measured) }) {
             if known != index { tracks.swapAt(known, index) }
-            tracks[index].take(measured, on: surface, at: time)
+            if tracks[index].isJump(to: measured, on: surface, at: time) {
+                frame.lifted.append(tracks[index].contact)
+                count += 1
+                tracks[index] = ContactTrack(number: count, measured, on: surface, at: time)
+            } else {
+                tracks[index].take(measured, on: surface, at: time)
+            }
         } else {
             count += 1
             tracks.insert(ContactTrack(number: count, measured, on: surface, at: time), at: index)

@@ -20,6 +20,9 @@ import Testing
         ["record", "--demo", "-o", "x.csv", "--meta", "participant"], ["convert", "a.csv", "b"],
         ["convert", "a.csv", "b.csv", "--axis", "5"], ["record", "-", "-o", "x.csv", "--marks", "-"],
         ["weigh", "--demo", "--device", "x"], ["weigh", "--json", "--plain"], ["weigh", "--demo=nothing"],
+        ["gestures", "--demo", "--only", "tip"], ["gestures", "--demo", "--on", "swipe-off=true"],
+        ["gestures", "--demo", "--orientation", "sideways"], ["gestures", "--demo", "--deep", "60"],
+        ["gestures", "--demo", "--json", "--plain"],
     ])
     func refused(arguments: [String]) throws {
         let run = try Program.run(arguments)
@@ -31,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["record", "--help"], ["convert", "--help"],
+        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["record", "--help"], ["convert", "--help"], ["gestures", "--help"],
         ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {

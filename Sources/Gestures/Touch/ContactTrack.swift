@@ -11,13 +11,11 @@ struct ContactTrack: Sendable {
     private static let window: Int64 = 50_000
     /// The least time between two remembered places, which bounds how many there are.
     private static let spacing: Int64 = 2_000
-    /// No finger moves so far in millimetres within so many microseconds: the pad took another finger for it
-    /// (libinput's tp_detect_jumps has 20 mm within 24 ms).
-    private static let jump = (length: 20.0, time: Int64(24_000))
+    /// No finger moves so far, in millimetres, between two frames: the pad took another finger for it (libinput's
+    /// tp_detect_jumps has 20 mm within 24 ms).
+    private static let jump = 20.0
 
     var contact: TrackedContact
-    /// When it was told last.
-    private var heldTime: Int64
     private var samples: [Sample]
 
     init(number: Int, _ measured: MeasuredContact, on surface: Surface, at time: Int64) {
@@ -26,7 +24,6 @@ struct ContactTrack: Sendable {
             number: number, measured: measured, position: position, start: position, startTime: time,
             highest: position.y, size: surface.size(of: measured.contact))
         samples = [Sample(time: time, position: position)]
-        heldTime = time
     }
 
     func isSameTouch(_ measured: MeasuredContact) -> Bool {
@@ -34,11 +31,11 @@ struct ContactTrack: Sendable {
     }
 
     /// Whether it is elsewhere at once, and so another finger under the same id.
-    func isJump(to measured: MeasuredContact, on surface: Surface, at time: Int64) -> Bool {
+    func isJump(to measured: MeasuredContact, on surface: Surface) -> Bool {
         let known = contact.measured.contact
-        guard known.x != nil, known.y != nil, time - heldTime <= Self.jump.time else { return false }
+        guard known.x != nil, known.y != nil else { return false }
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
-        return contact.position.distance(to: position) >= Self.jump.length
+        return contact.position.distance(to: position) >= Self.jump
     }
 
     mutating func take(_ measured: MeasuredContact, on surface: Surface, at time: Int64) {
@@ -54,7 +51,6 @@ struct ContactTrack: Sendable {
             contact.pathLength += contact.position.distance(to: position)
         }
         contact.measured = measured
-        heldTime = time
         contact.position = position
         contact.reach = max(contact.reach, contact.translation.length)
         contact.highest = min(contact.highest, position.y)

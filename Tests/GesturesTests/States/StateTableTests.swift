@@ -279,7 +279,10 @@ struct StateTableTests {
 
     @Test func aJumpIsAnotherFinger() {
         var hand = Hand()
-        hand.act([.land(0, 20, 20), .wait(ms: 60), .move([0], 60, 0, ms: 10), .wait(ms: 80), .lift([0])])
+        hand.act([
+            .land(0, 20, 20), .move([0], 0.5, 0, ms: 20), .wait(ms: 60), .move([0], 60, 0, ms: 10),
+            .wait(ms: 80), .lift([0]),
+        ])
         #expect(hand.summary == ["tap 1 ended", "tap 1 ended"])
     }
 }

@@ -26,12 +26,24 @@ public func view(_ board: GestureBoard, into canvas: inout Canvas) {
 
 private func header(of board: GestureBoard, in area: Area, into canvas: inout Canvas) {
     let source = board.session.source == .demo ? "SIMULATED PAD, \(board.session.name)" : board.session.name
-    canvas.write(source, in: area, style: canvas.palette.style(.accent))
+    let wording = board.session.wording
+    let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
+    let room = area.columns - canvas.width(of: source) - 2
+    if let scale = wording.provenanceChoices.first(where: { canvas.width(of: $0) <= room }) {
+        canvas.write(source, in: area, style: canvas.palette.style(.accent))
+        canvas.write(scale, in: area, alignment: .trailing, style: style)
+    } else {
+        // Where grams come from is not left out; whose they are is known to who sits there.
+        let scale = wording.provenanceChoices.first { canvas.width(of: $0) <= area.columns }
+        canvas.write(scale ?? wording.provenanceNote, in: area, style: style)
+    }
 }
 
 private func footer(of board: GestureBoard, in area: Area, into canvas: inout Canvas) {
     if let notice = board.notice {
         canvas.write(notice, in: area, style: canvas.palette.style(.warning))
+    } else if let caption = board.caption {
+        canvas.write(caption, in: area, style: canvas.palette.style(.accent))
     } else {
         canvas.write("c clears · q leaves", in: area, style: canvas.palette.style(.faint))
     }
@@ -44,13 +56,17 @@ private struct PadPanel {
     init(_ board: GestureBoard) { self.board = board }
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        canvas.frame(area, style: canvas.palette.style(.frame))
-        let inside = area.inset()
         let size = board.surface.size ?? Surface.assumedSize
         guard
             let projection = PlateProjection(
-                width: size.x, height: size.y, into: inside, appearance: canvas.appearance)
+                width: size.x, height: size.y, into: area.inset(), appearance: canvas.appearance)
         else { return }
+        let frame = Area(
+            column: area.column + (area.columns - projection.columns - 2) / 2,
+            row: area.row + (area.rows - projection.rows - 2) / 2, columns: projection.columns + 2,
+            rows: projection.rows + 2)
+        canvas.frame(frame, style: canvas.palette.style(.frame))
+        let inside = frame.inset()
         var raster = Raster(columns: inside.columns, rows: inside.rows, appearance: canvas.appearance)
         let contacts = board.frame?.contacts ?? []
         let places = contacts.map { contact in

@@ -16,6 +16,7 @@ public struct GestureBoard: Equatable, Sendable {
     /// What is over, the latest first.
     private(set) var past: [Gesture] = []
     private(set) var notice: String?
+    private(set) var caption: String?
     /// Whether something is otherwise than it was drawn.
     public private(set) var isChanged = true
 
@@ -50,6 +51,12 @@ public struct GestureBoard: Equatable, Sendable {
     /// Something that the person should know.
     public mutating func take(notice: String) {
         self.notice = notice
+        isChanged = true
+    }
+
+    /// The demo says something, or nothing any more.
+    public mutating func take(caption: String?) {
+        self.caption = caption
         isChanged = true
     }
 

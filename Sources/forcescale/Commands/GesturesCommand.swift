@@ -6,17 +6,18 @@ struct GesturesCommand: ParsableCommand {
         commandName: "gestures",
         abstract: "Recognise gestures with their force: taps, swipes, pans, pinches, clicks, palms.",
         discussion: """
-            A gesture runs the commands that --on binds to its kind, or to its kind and direction, once: when it is
-            recognised. They find FORCESCALE_EVENT, FORCESCALE_NAME, FORCESCALE_FINGERS, FORCESCALE_GRAMS,
-            FORCESCALE_PERCENT and FORCESCALE_TIME in their environment.
+            A gesture runs the commands that --on binds to its kind, or to its kind and
+            direction, once: when it is recognised. They are told by FORCESCALE_EVENT,
+            FORCESCALE_NAME, FORCESCALE_FINGERS, FORCESCALE_GRAMS, FORCESCALE_PERCENT
+            and FORCESCALE_TIME in their environment.
 
             Examples:
-              forcescale gestures                               what each finger does, on the best pad
-              forcescale gestures --demo gestures --speed max   a simulated hand
-              forcescale gestures --json | jq .kind             for a program
-              forcescale gestures --only tap,double-tap         taps alone
-              forcescale gestures --on swipe-left='playerctl next' --on click-right='notify-send right'
-              forcescale gestures scroll.evemu --speed max      a recording
+              forcescale gestures                              on the best pad there is
+              forcescale gestures --demo gestures              a simulated hand
+              forcescale gestures --json | jq .kind            for a program
+              forcescale gestures --only tap,double-tap        taps alone
+              forcescale gestures --on swipe-left='mpc next'   a command of your own
+              forcescale gestures scroll.evemu --speed max     a recording
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions

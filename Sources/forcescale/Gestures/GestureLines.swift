@@ -66,6 +66,7 @@ extension GestureShower {
     var nextShow: Int64? { nil }
     var keys: Int32? { nil }
     var isWatched: Bool { false }
+    mutating func caption(_ text: String?) {}
     mutating func readKeys() throws -> [SessionAction] { [] }
     mutating func giveBack() {}
     mutating func takeAgain() throws {}

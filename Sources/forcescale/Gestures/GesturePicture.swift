@@ -35,6 +35,8 @@ final class GesturePicture: GestureShower {
 
     func notice(_ text: String) { board?.take(notice: text) }
 
+    func caption(_ text: String?) { board?.take(caption: text) }
+
     var isWatched: Bool { true }
     var keys: Int32? { picture.keys }
     var nextShow: Int64? { picture.due(isChanged: isChanged) }

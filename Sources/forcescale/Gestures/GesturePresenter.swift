@@ -16,6 +16,8 @@ protocol GestureShower {
     mutating func take(_ report: Report)
     /// Something that the person should know.
     mutating func notice(_ text: String)
+    /// The demo says something to the picture.
+    mutating func caption(_ text: String?)
     /// Writes what is due.
     mutating func show() throws
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
@@ -105,6 +107,7 @@ struct GesturePresenter: Presenter {
     var isWatched: Bool { shown.isWatched }
     mutating func readKeys() throws -> [SessionAction] { try shown.readKeys() }
     mutating func notice(_ text: String, at moment: Int64) { shown.notice(text) }
+    mutating func caption(_ text: String?, at moment: Int64) { shown.caption(text) }
     mutating func giveBack() { shown.giveBack() }
     mutating func takeAgain() throws { try shown.takeAgain() }
     mutating func resize() { shown.resize() }

@@ -19,7 +19,7 @@ struct GestureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What one finger must pass for a deep press, in %, g, N or raw (60%).",
+            "What one finger must pass for a deep press, in %, g, N or raw.",
             valueName: "press[:release]"))
     var deep: String = "60%"
 
@@ -51,7 +51,9 @@ struct GestureOptions: ParsableArguments {
             do {
                 return try Threshold(parsing: "deep=\(deep)")
             } catch {
-                throw ValidationError("--deep: \("\(error)".printable())")
+                throw ValidationError(
+                    "--deep wants PRESS[:RELEASE] in %, g, N or raw with RELEASE below PRESS, for example "
+                        + "--deep 150g:120g.")
             }
         }
     }

@@ -39,8 +39,9 @@ struct SwipeRecogniser: Recogniser {
         guard var flight else { return }
         let others =
             frame.contacts.contains { $0.role != .finger } || frame.lifted.contains { $0.role != .finger }
-        flight.hasFailed = flight.hasFailed || others || !frame.buttons.isEmpty
-        flight.ways += frame.lifted
+        let isLate = frame.time - flight.startTime > Self.longest
+        flight.hasFailed = flight.hasFailed || others || isLate || !frame.buttons.isEmpty
+        if !flight.hasFailed { flight.ways += frame.lifted }
         if let group = frame.group {
             flight.fingers = max(flight.fingers, group.fingers)
             flight.force.take(group.grams, at: frame.time)
@@ -52,7 +53,7 @@ struct SwipeRecogniser: Recogniser {
     mutating func cancel(at time: Int64, tell: (Gesture) -> Void) { flight = nil }
 
     private func swipe(of flight: Flight, at time: Int64) -> Gesture? {
-        guard !flight.hasFailed, time - flight.startTime <= Self.longest,
+        guard !flight.hasFailed,
             flight.ways.allSatisfy({ $0.pathLength <= Self.detour * $0.translation.length })
         else { return nil }
         let way = flight.ways.map(\.translation).mean

@@ -61,6 +61,9 @@ struct ContactTrack: Sendable {
         contact.velocity = velocity(at: time)
     }
 
+    /// It stayed where it was until a time: who rests before lifting does not move at the lift.
+    mutating func hold(until time: Int64) { contact.velocity = velocity(at: time) }
+
     /// The way since the place held 50 ms ago, or since the start of a younger contact.
     private mutating func velocity(at time: Int64) -> Point {
         while samples.count > 1, samples[1].time <= time - Self.window { samples.removeFirst() }

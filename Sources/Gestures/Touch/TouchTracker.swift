@@ -37,8 +37,9 @@ public struct TouchTracker: Sendable {
         frame.load = reading.load
         frame.contacts.removeAll(keepingCapacity: true)
         frame.lifted.removeAll(keepingCapacity: true)
-        for track in tracks where !reading.contacts.contains(where: track.isSameTouch) {
-            frame.lifted.append(track.contact)
+        for index in tracks.indices where !reading.contacts.contains(where: tracks[index].isSameTouch) {
+            tracks[index].hold(until: time)
+            frame.lifted.append(tracks[index].contact)
         }
         tracks.removeAll { track in !reading.contacts.contains(where: track.isSameTouch) }
         for measured in reading.contacts { follow(measured, at: time) }

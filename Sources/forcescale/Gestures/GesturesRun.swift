@@ -11,16 +11,20 @@ struct GesturesRun {
     let gestures: GestureOptions
     let form: OutputOptions.Form
 
+    /// - Parameter form: what was asked for; where no picture can be shown, lines are.
+    init(source: SourceOptions, scale: ScaleOptions, gestures: GestureOptions, form: OutputOptions.Form) {
+        self.source = source
+        self.scale = scale
+        self.gestures = gestures
+        self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
+    }
+
     func run() throws {
         if source.demo == "list" { return try SimulatedPad.list() }
         switch form {
         case .json: try run { GestureLines(isJSON: true) }
         case .plain: try run { GestureLines(isJSON: false) }
-        case .gauge:
-            try run {
-                guard TerminalPicture.isPossible else { return GestureLines(isJSON: false) }
-                return try GesturePicture(keysFromTerminal: source.recording == "-")
-            }
+        case .gauge: try run { try GesturePicture(keysFromTerminal: source.recording == "-") }
         }
     }
 

@@ -7,13 +7,15 @@ import Text
 /// Which gestures are told, and what they do besides.
 struct GestureOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Tell these kinds alone, with commas between: tap,swipe.", valueName: "kind,…"))
+        help: ArgumentHelp("Tell these kinds alone, with commas between: tap,swipe.", valueName: "kind,…"),
+        completion: .list(Registry.kinds.map(\.rawValue)))
     var only: String?
 
     @Option(
         help: ArgumentHelp(
             "How the pad lies before you: portrait, landscape, landscape-right or upside-down.",
             valueName: "orientation"),
+        completion: .list(Orientation.allCases.map(\.rawValue)),
         transform: { try Orientation(parsing: $0) })
     var orientation: Orientation = .portrait
 

@@ -150,6 +150,10 @@ struct StateTableTests {
             steps: [.land(0, 30, 30), .move([0], 30, 3, ms: 200), .wait(ms: 150), .lift([0])],
             told: ["pan right 1 began", "pan right 1 ended"]),
         Row(
+            testDescription: "Nor is one that rests for less than a tick",
+            steps: [.land(0, 30, 30), .move([0], 30, 3, ms: 200), .wait(ms: 60), .lift([0])],
+            told: ["pan right 1 began", "pan right 1 ended"]),
+        Row(
             testDescription: "A flick askew is none",
             steps: [.land(0, 30, 20), .move([0], 25, 20, ms: 200), .lift([0])],
             told: ["pan right 1 began", "pan right 1 ended"]),

@@ -15,9 +15,8 @@ struct Forcescale: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            WeighCommand.self, WatchCommand.self, GesturesCommand.self, RecordCommand.self,
-            ConvertCommand.self,
-            DevicesCommand.self,
+            WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
+            GesturesCommand.self, DevicesCommand.self,
             SetupCommand.self,
             ManualCommand.self,
         ],

@@ -59,7 +59,8 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let note = "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.path())told'"
+        let note =
+            "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.appending(path: "told").path())'"
         let run = try Program.run([
             "gestures", "--demo", "gestures", "--speed", "4", "--json", "--on", "swipe-left=\(note)", "--on",
             "pan-down=\(note)", "--on", "swipe-right=\(note)",

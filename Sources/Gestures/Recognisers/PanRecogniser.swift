@@ -21,7 +21,11 @@ struct PanRecogniser: Recogniser {
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
-            tell(gesture(isPalm ? .cancelled : .ended, of: group, at: frame.time))
+            var gesture = gesture(isPalm ? .cancelled : .ended, of: group, at: frame.time)
+            // Who rested before lifting has no velocity left.
+            let velocities = (frame.lifted + frame.contacts).filter { group.numbers.contains($0.number) }
+            gesture.velocity = velocities.map(\.velocity).mean
+            tell(gesture)
             running = nil
         }
         guard let group = frame.group, !frame.isTick else { return }

@@ -82,7 +82,7 @@ let package = Package(
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         tests(of: "Gestures", with: ["Pressure", "Traces"]),
-        tests(of: "GestureBoard", with: ["Canvas", "Gestures", "Pressure"]),
+        tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
         tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",

@@ -34,8 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--help"], ["weigh", "--help"], ["devices", "--help"], ["record", "--help"], ["convert", "--help"],
-        ["gestures", "--help"],
+        ["--help"], ["weigh", "--help"], ["watch", "--help"], ["devices", "--help"], ["record", "--help"],
+        ["convert", "--help"], ["gestures", "--help"],
         ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {

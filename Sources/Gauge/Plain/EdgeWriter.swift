@@ -36,6 +36,7 @@ public struct EdgeWriter: Equatable, Sendable {
         var seen = reading
         if let contact = edge.contact {
             let pressing = reading.contacts.first { ContactIdentity(of: $0.contact) == contact }
+            seen.load.force = edge.force
             seen.load.isSaturated = pressing?.isSaturated ?? false
         }
         let line = session.wording.line(.crossed(name, isPress: edge.isPress, at: edge.force), seen, in: unit)

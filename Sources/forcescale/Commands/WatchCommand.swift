@@ -7,17 +7,19 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch",
         abstract: "Watch for presses: a line for each threshold, felt in the pad, and commands to run.",
         discussion: """
-            A press runs the commands that --on binds to it, with FORCESCALE_EVENT, FORCESCALE_NAME,
-            FORCESCALE_GRAMS, FORCESCALE_PERCENT and FORCESCALE_TIME in their environment, at most 8 at a time.
+            A press runs the commands that --on binds to it, at most 8 at a time,
+            with FORCESCALE_EVENT, _NAME, _GRAMS, _PERCENT and _TIME in their
+            environment.
 
             Examples:
-              forcescale watch                                  press, deep and full, on the best pad
-              forcescale watch --demo --speed max               on a simulated pad
-              forcescale watch --json | jq .name                for a program
-              forcescale watch --threshold squeeze=200g:150g --on squeeze='playerctl play-pause'
-              forcescale watch --threshold libinput --per-contact   each finger, by libinput's bounds
-              forcescale watch --haptics device,60%             feel each press, softer
-              forcescale watch press.csv --speed max --haptics off
+              forcescale watch                               on the best pad
+              forcescale watch --demo --speed max            on a simulated pad
+              forcescale watch --json | jq .name             for a program
+              forcescale watch --on deep='playerctl pause'   a command at a press
+              forcescale watch --threshold squeeze=200g:150g one of your own
+              forcescale watch --threshold libinput --per-contact
+              forcescale watch --haptics device,60%          feel each, softer
+              forcescale watch press.csv --haptics bell      a recording, heard
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -36,7 +38,10 @@ struct WatchOutputOptions: ParsableArguments {
     var json = false
 
     @Option(
-        help: ArgumentHelp("The unit of weights: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        help: ArgumentHelp(
+            "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
+            valueName: "unit"),
+        completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
 }

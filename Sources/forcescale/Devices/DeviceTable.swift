@@ -42,8 +42,11 @@ struct DeviceTable {
         let device = report.entry.device
         let name = device.name.printable(limit: 60)
         guard let kind = device.classification.kind else {
+            // What cannot be pressed may still be felt: --haptics device:NODE.
+            let haptics = report.haptics.map { "; haptics: \($0)" } ?? ""
             return wrapped(
-                "\(name) (\(report.entry.node)): \(device.classification.why)", "  ", hanging: "      ")
+                "\(name) (\(report.entry.node)): \(device.classification.why)\(haptics)", "  ",
+                hanging: "      ")
         }
         let ids = "\(Self.hexadecimal(device.identity.vendor)):\(Self.hexadecimal(device.identity.product))"
         var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")

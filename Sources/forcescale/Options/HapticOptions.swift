@@ -10,6 +10,7 @@ struct HapticOptions: ParsableArguments {
             "What a press plays: auto, device[:NODE][,STRENGTH%], bell or off. "
                 + "NODE is another device that vibrates, such as a phone's motor or a game pad.",
             valueName: "what"),
+        completion: .list(["auto", "device", "bell", "off"]),
         transform: { try HapticChoice(parsing: $0) })
     var haptics: HapticChoice = .automatic
 }

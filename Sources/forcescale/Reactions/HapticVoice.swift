@@ -13,6 +13,7 @@ struct HapticVoice {
     private var player: HapticPlayer?
     private var score: HapticScore?
     private var saysTrouble = true
+    private var hasPlayed = false
 
     /// - Parameter names: the thresholds that play under `auto`; nil for all.
     init(_ choice: HapticChoice, automatically names: Set<String>?) {
@@ -69,9 +70,12 @@ struct HapticVoice {
     /// What there is to say since the last call.
     mutating func news() -> String? {
         for news in player?.news() ?? [] {
+            if case .ready = news { hasPlayed = true }
             guard case .failed(let number) = news, let path = player?.path.printable() else { continue }
             leave()
-            return trouble("Presses are not felt any more: \(path): \(SystemError.text(number)).")
+            let reason = number == ETIMEDOUT ? "its driver does not answer" : SystemError.text(number)
+            return trouble(
+                "Presses \(hasPlayed ? "are not felt any more" : "cannot be felt"): \(path): \(reason).")
         }
         return nil
     }

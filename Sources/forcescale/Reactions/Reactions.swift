@@ -7,6 +7,7 @@ final class Reactions {
     private var voice: HapticVoice
     private var hooks: HookDesk
     private var notes: [String] = []
+    private var kept: [ThresholdEdge] = []
 
     /// - Parameters:
     ///   - names: the thresholds that are felt where nobody chose; nil for all.
@@ -56,13 +57,20 @@ final class Reactions {
 
     private var saysSilence = true
 
-    /// Runs what is bound to a press.
-    func act(on edge: ThresholdEdge) {
-        guard edge.isPress else { return }
-        hooks.run(
-            edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
-            time: edge.time
-        ) { notes.append($0) }
+    /// Keeps a press whose commands are to run once it is shown.
+    func keep(_ edge: ThresholdEdge) {
+        if edge.isPress { kept.append(edge) }
+    }
+
+    /// Runs what is bound to the presses that were kept.
+    func act() {
+        for edge in kept {
+            hooks.run(
+                edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
+                time: edge.time
+            ) { notes.append($0) }
+        }
+        kept.removeAll(keepingCapacity: true)
     }
 
     /// A command has ended.

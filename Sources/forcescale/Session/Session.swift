@@ -30,7 +30,7 @@ final class Session<Shown: Presenter> {
     /// What presses do besides being shown; nil where they do nothing.
     var reactions: Reactions?
     /// Devices that could not be closed yet without waiting for their haptics.
-    private var retired: [EvdevDevice] = []
+    var retired: [EvdevDevice] = []
     /// Begins a recording of what is shown; nil where that cannot be asked for.
     var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
     /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
@@ -82,6 +82,7 @@ final class Session<Shown: Presenter> {
             retired.removeAll { !$0.isBusy }
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
+            reactions?.act()
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }
@@ -112,20 +113,6 @@ final class Session<Shown: Presenter> {
         }
         defer { endReactions() }
         try presenter.end(pipeline)
-    }
-
-    /// Gives back what belongs to others where nobody reads any more.
-    func abandon() {
-        presenter.giveBack()
-        endReactions()
-    }
-
-    /// Comes last: until a device's haptics have answered, whoever closes the device waits.
-    private func endReactions() {
-        sayWhatReactionsSay()
-        reactions?.end()
-        if let device = source as? EvdevDevice, device.isBusy { BusyDevices.leave(device) }
-        for device in retired { BusyDevices.leave(device) }
     }
 
     /// Whether nothing moves any more because the recording is over.
@@ -185,25 +172,6 @@ final class Session<Shown: Presenter> {
             }
         }
         return true
-    }
-
-    /// Tells a report to whoever feels it, sees it and acts on it, in this order.
-    private func tell(_ report: Report, at now: Int64) {
-        guard let reactions, case .threshold(let edge) = report else {
-            return presenter.take(report, at: now)
-        }
-        reactions.feel(edge, isDisturbing: presenter.isGuiding) { presenter.ring() }
-        presenter.take(report, at: now)
-        reactions.act(on: edge)
-    }
-
-    /// Says something to the person: in the picture, or on standard error.
-    private func say(_ text: String) {
-        if presenter.isWatched { presenter.notice(text, at: moment) } else { Notes.write(text) }
-    }
-
-    private func sayWhatReactionsSay() {
-        for note in reactions?.takeNotes() ?? [] { say(note) }
     }
 
     private func finish(_ ending: Ending) -> Bool {

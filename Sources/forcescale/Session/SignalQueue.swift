@@ -29,6 +29,7 @@ final class SignalQueue {
         Self.listener.store(entrance, ordering: .releasing)
         signal(SIGPIPE, SIG_IGN)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
+        Self.admitTaken()
     }
 
     deinit {
@@ -86,6 +87,14 @@ final class SignalQueue {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(listener.load(ordering: .acquiring), &byte, 1)
         errno = before
+    }
+
+    /// Whoever started the program may have left signals blocked, and these would never come.
+    private static func admitTaken() {
+        var numbers = sigset_t()
+        unsafe sigemptyset(&numbers)
+        for number in taken { unsafe sigaddset(&numbers, number) }
+        unsafe pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
     }
 
     /// Writes and reads that a signal falls into go on; `poll` returns, and that is enough.

@@ -85,7 +85,7 @@ extension Arrival {
     func moment(of frame: Frame) -> Int64? {
         switch self {
         case .frame, .dropped: frame.time
-        case .gone(let moment), .blocked(let moment), .mark(_, let moment): moment
+        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment
         case .waiting, .ended: nil
         }
     }

@@ -95,6 +95,7 @@ import Testing
             "", "=", "a", "a=", "=5g", "a=5", "a=g", "a=0g", "a=-5g", "a=nang", "a=infg", "a=1e999g", "a=5kg",
             "a=5g:",
             "a=5g:4N", "a=5g:5g", "a=5g:6g", "a=5g:4g:3g", "a=5g:-1g", "a=5 g", "a=5e-324g",
+            " =5g", "a\u{1B}[2J=5g", "a\nb=5g", "a\u{202E}b=5g", "a\u{200B}=5g",
         ])
     func refused(_ text: String) {
         let error = #expect(throws: OptionError.self) { _ = try Threshold(parsing: text) }

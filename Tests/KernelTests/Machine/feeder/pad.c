@@ -1,7 +1,8 @@
 // A pad from an evemu description: N: name, I: ids, P: properties, B: bits, A: axes with resolution.
 //
-// Two additions for descriptions written by hand: `K: 14a 145` lists key codes in place of B: 01 lines,
-// `F: 50` force feedback codes in place of B: 15 lines. An A: line declares its axis by itself.
+// Additions for descriptions written by hand: `K: 14a 145` lists key codes in place of B: 01 lines,
+// `F: 50` force feedback codes in place of B: 15 lines, `X: 2` says how many effects it keeps (16).
+// An A: line declares its axis by itself.
 #include "feeder.h"
 
 #include <dirent.h>
@@ -95,7 +96,7 @@ void plug(struct pad *pad, const char *description) {
     must(pad->fd, "/dev/uinput");
 
     struct uinput_setup setup = {.name = "unnamed pad"};
-    unsigned bits[EV_CNT] = {0}, properties = 0, type = 0;
+    unsigned bits[EV_CNT] = {0}, properties = 0, type = 0, effects = 16;
     char line[1024];
     while (fgets(line, sizeof line, file) != NULL) {
         line[strcspn(line, "\r\n")] = 0;
@@ -115,9 +116,11 @@ void plug(struct pad *pad, const char *description) {
             declare_codes(pad, EV_KEY, words);
         else if (strncmp(line, "F: ", 3) == 0)
             declare_codes(pad, EV_FF, words);
+        else if (strncmp(line, "X: ", 3) == 0)
+            effects = strtoul(words, NULL, 10);
     }
     fclose(file);
-    setup.ff_effects_max = pad->haptic ? 16 : 0;
+    setup.ff_effects_max = pad->haptic ? effects : 0;
     must(ioctl(pad->fd, UI_DEV_SETUP, &setup), "UI_DEV_SETUP");
     must(ioctl(pad->fd, UI_DEV_CREATE), "UI_DEV_CREATE");
     find_node(pad);

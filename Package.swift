@@ -51,7 +51,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins",
+                "pen", "coins", "gestures",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Fitting", imports: ["Pressure", "Text"]),
@@ -60,6 +60,8 @@ let package = Package(
         room("Analysis", imports: ["Pressure", "Text"]),
         room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
+        room("Gestures", imports: ["Pressure", "Text"]),
+        room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
         room("Hooks"),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -69,8 +71,8 @@ let package = Package(
             name: "forcescale",
             dependencies: [
                 "Analysis", "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge",
-                "Hooks",
-                "Pressure", "Reports", "Simulation", "Terminal", "Text", "Traces", "Weighing",
+                "GestureBoard", "Gestures", "Hooks", "Pressure", "Reports", "Simulation", "Terminal", "Text",
+                "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
@@ -92,6 +94,8 @@ let package = Package(
             exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
+        tests(of: "Gestures", with: ["Pressure", "Traces"]),
+        tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
         tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",

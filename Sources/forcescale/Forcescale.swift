@@ -16,7 +16,8 @@ struct Forcescale: ParsableCommand {
         version: Version.current,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
-            AnalyzeCommand.self, DevicesCommand.self, CheckCommand.self, CalibrateCommand.self,
+            AnalyzeCommand.self, GesturesCommand.self, DevicesCommand.self, CheckCommand.self,
+            CalibrateCommand.self,
             SetupCommand.self,
             ManualCommand.self,
         ],

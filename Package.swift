@@ -99,7 +99,7 @@ let package = Package(
         tests(of: "Hooks"),
         .testTarget(
             name: "WeighingTests",
-            dependencies: ["Weighing", "Fitting", "Pressure", "Recordings", "Simulation", "Traces"],
+            dependencies: ["Weighing", "Fitting", "Pressure", "Recordings", "Simulation", "Text", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "CheckingTests", dependencies: ["Checking", "Pressure", "Simulation", "Traces"],

@@ -14,6 +14,7 @@ struct Scenario: Sendable {
         let isOfHaptics = Self.isOfHaptics(scenario)
         let room = isOfHaptics ? "haptics" : "scenarios"
         var machine = VirtualMachine(name: "\(room)-\(kernel)", kernel: kernel, program: Bench.program)
+        if isOfHaptics { machine.limit = 600 }
         if let recordings = Bench.recordings {
             machine.files["/not-touch"] = recordings.appending(path: "not-touch")
         }

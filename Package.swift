@@ -48,19 +48,22 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen",
+                "pen", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Weighing", imports: ["Pressure", "Text"]),
+        room("Analysis", imports: ["Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         room("Gestures", imports: ["Pressure", "Text"]),
+        room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: [.embedInCode("pads.csv")], swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Calibration", "Canvas", "Evdev", "Figures", "Gauge", "Gestures", "Pressure", "Simulation",
+                "Analysis", "Calibration", "Canvas", "Circle", "Evdev", "Figures", "Gauge", "Gestures", "Pressure",
+                "Simulation",
                 "Terminal", "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -78,6 +81,9 @@ let package = Package(
         tests(of: "Simulation", with: ["Pressure"]),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
         tests(of: "Gestures", with: ["Pressure", "Traces"]),
+        .testTarget(
+            name: "CircleTests", dependencies: ["Circle", "Canvas", "Gestures", "Pressure", "Simulation"],
+            exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "WeighingTests", dependencies: ["Weighing", "Pressure", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),

@@ -39,6 +39,14 @@ struct Failure: Error, CustomStringConvertible {
         self.message = message
     }
 
+    /// A device that was lost.
+    init(lost device: DeviceDescription) {
+        self.init(
+            .deviceLost,
+            "\(device.name.printable()) (\(device.path.printable())) was lost; "
+                + "all that it sent is written. With --wait it is waited for.")
+    }
+
     var description: String { message }
 
     func report() { Notes.write("forcescale: \(message)") }

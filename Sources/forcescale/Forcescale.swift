@@ -15,9 +15,10 @@ struct Forcescale: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            WeighCommand.self, RecordCommand.self, ConvertCommand.self, DevicesCommand.self,
+            WeighCommand.self, RecordCommand.self, ConvertCommand.self, AnalyzeCommand.self,
+            DevicesCommand.self,
             SetupCommand.self,
-            ManualCommand.self,
+            CircleCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: WeighCommand.self)
 

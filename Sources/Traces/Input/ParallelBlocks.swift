@@ -74,35 +74,10 @@ enum ParallelBlocks {
     ) -> [Result?] {
         guard end > start else { return [] }
         let work = Work(file, start, end, map)
-        var helpers: [pthread_t] = []
         let cores = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8)
-        for _ in 1..<max(1, min(cores, work.count)) {
-            if let helper = spawn(work.run) { helpers.append(helper) }
-        }
+        let helpers = (1..<max(1, min(cores, work.count))).compactMap { _ in WorkerThread(work.run) }
         work.run()
-        for helper in helpers { pthread_join(helper, nil) }
+        for helper in helpers { helper.join() }
         return work.results.withLock { $0 }
-    }
-
-    private final class Job: Sendable {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-
-    private static func spawn(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-        var thread = pthread_t()
-        let context = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
-        let answer = unsafe pthread_create(
-            &thread, nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
-                return nil
-            }, context)
-        guard answer == 0 else {
-            unsafe Unmanaged<Job>.fromOpaque(context).release()
-            return nil
-        }
-        return thread
     }
 }

@@ -13,10 +13,10 @@ public enum ResultsTable {
     ///   - device: the pad's name.
     public static func row(_ result: WeighingResult, time: String, device: String) -> String {
         [
-            time, field(result.label), "\(result.weight.grams)", "\(result.weight.uncertainty)",
+            time, result.label.csvField, "\(result.weight.grams)", "\(result.weight.uncertainty)",
             result.scale.rawValue, result.kind.rawValue,
             result.weight.flags.map(\.rawValue).joined(separator: " "),
-            result.pieces.map { "\($0.pieces)" } ?? "", result.verdict?.rawValue ?? "", field(device),
+            result.pieces.map { "\($0.pieces)" } ?? "", result.verdict?.rawValue ?? "", device.csvField,
         ].joined(separator: ",")
     }
 
@@ -32,14 +32,6 @@ public enum ResultsTable {
             if fields.count > 2, let grams = Double(fields[2]) { summary.add(grams: grams) }
         }
         return summary
-    }
-
-    /// A field by RFC 4180, in one line whatever it says.
-    private static func field(_ text: String) -> String {
-        let shown = text.printable()
-        guard shown.contains(where: { $0 == "," || $0 == "\"" }) else { return shown }
-        return
-            "\"\(shown.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
     }
 
     private static func fields(of row: Substring) -> [String] {

@@ -4,7 +4,10 @@ import ArgumentParser
 enum CommandLineWords {
     /// What was typed, with what is remembered behind the name of the command.
     static func all() throws -> [String] {
-        let typed = typed
+        var typed = typed
+        if typed.first == CircleCommand.configuration.commandName {
+            typed = naming(scenario: CircleCommand.scenario, in: typed)
+        }
         let asksForHelp = typed.contains {
             ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen")
         }
@@ -34,5 +37,13 @@ enum CommandLineWords {
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
         }
+    }
+
+    /// The words with the scenario that a command plays where none is named.
+    private static func naming(scenario: String, in words: [String]) -> [String] {
+        guard let place = words.firstIndex(of: "--demo") else { return words }
+        let next = words.dropFirst(place + 1).first
+        guard next == nil || next?.hasPrefix("-") == true else { return words }
+        return Array(words[...place]) + [scenario] + Array(words[(place + 1)...])
     }
 }

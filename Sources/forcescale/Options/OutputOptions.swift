@@ -36,7 +36,10 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// The form that was asked for or that fits where the output goes.
-    var form: Form {
+    var form: Form { Self.form(json: json, plain: plain) }
+
+    /// The form by the two flags that ask for one.
+    static func form(json: Bool, plain: Bool) -> Form {
         if json { return .json }
         let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
         return plain || isAccessible || isatty(1) == 0 ? .plain : .gauge

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Pressure
+import Text
+import Traces
 
 /// How counts become the force that is shown.
 struct ScaleOptions: ParsableArguments {
@@ -46,9 +48,33 @@ struct ScaleOptions: ParsableArguments {
         }
     }
 
+    /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
+    func adapted(to recording: RecordingSource) -> ScaleOptions {
+        var adapted = self
+        if fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
+            adapted.fullScale = recording.recordedScale?.fullScale
+        }
+        return adapted
+    }
+
     /// The scale of an axis: what the device declares, else what is assumed.
     func scale(of axis: PressureAxis) -> Scale {
         .declared(axis) ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+    }
+
+    /// The pipeline's configuration for a source.
+    ///
+    /// - Throws: `Failure` where the source does not tell its axis.
+    func configuration(
+        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold]
+    ) throws -> PipelineConfiguration {
+        guard let axis = origin.axis else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
+                    + "and no gram; give it, for example --axis 0:255")
+        }
+        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds)
     }
 
     /// The pipeline's configuration on an axis.

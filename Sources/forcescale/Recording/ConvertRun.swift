@@ -45,7 +45,8 @@ struct ConvertRun {
         var encoder = encoder
         let target = try ConvertTarget(path)
         var sampler = trace.rate.map { FrameSampler(rate: $0) }
-        var progress = ConvertProgress(recording.origin.device.path)
+        var progress = Progress()
+        let name = recording.origin.device.path.printable(limit: 60)
         var frame = Frame()
         var arrival = Arrival.waiting
         while arrival != .ended {
@@ -62,7 +63,7 @@ struct ConvertRun {
             }
             if encoder.bytes.count >= Self.chunk {
                 try target.write(&encoder)
-                progress.show(rows: encoder.rows)
+                progress.show("\(name): \(encoder.rows) so far")
             }
         }
         encoder.finish()
@@ -107,11 +108,8 @@ struct ConvertRun {
     /// The scale that was asked for, else that of the recording, else what holds for its axis.
     private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
         guard let axis = recording.origin.axis else { return nil }
-        var scale = scale
-        if scale.fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
-            scale.fullScale = recording.recordedScale?.fullScale
-        }
-        return try scale.configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
+        return try scale.adapted(to: recording)
+            .configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
     }
 
     private func meta(of recording: RecordingSource) throws -> [(name: String, value: String)] {

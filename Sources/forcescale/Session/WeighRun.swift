@@ -15,7 +15,7 @@ struct WeighRun {
     let output: OutputOptions
 
     func run() throws {
-        if source.demo == "list" { return try listScenarios() }
+        if source.demo == "list" { return try SimulatedPad.list() }
         if let file = output.snapshot { return try draw(into: file) }
         switch output.form {
         case .json:
@@ -130,17 +130,6 @@ struct WeighRun {
         try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
     }
 
-    private func listScenarios() throws {
-        let scenarios = try SimulatedPad.scenarios()
-        let width = scenarios.map(\.name.count).max() ?? 0
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        for scenario in scenarios {
-            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
-            output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
-        }
-        try output.flush()
-    }
-
     private func begin<Shown: Presenter>(
         _ session: Session<Shown>, with opened: any FrameSource, _ configuration: PipelineConfiguration
     ) {
@@ -174,27 +163,18 @@ struct WeighRun {
 
     private func end<Shown: Presenter>(_ session: Session<Shown>, lost device: DeviceDescription) throws {
         try session.close()
-        throw Failure(
-            .deviceLost,
-            "\(device.name.printable()) (\(device.path.printable())) was lost; "
-                + "all that it sent is written. With --wait it is waited for.")
+        throw Failure(lost: device)
     }
 
     private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
     {
-        guard let axis = origin.axis else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
-                    + "and no gram; give it, for example --axis 0:255")
-        }
-        return try scale.configuration(axis: axis, smoothing: smoothing, thresholds: try events.thresholds)
+        try scale.configuration(of: origin, smoothing: smoothing, thresholds: try events.thresholds)
     }
 }
 
 extension EvdevDevice {
     /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
-    fileprivate var isTouchpad: Bool {
+    var isTouchpad: Bool {
         let properties = origin.device.capabilities.properties
         return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
     }

@@ -1,26 +1,26 @@
 import Glibc
-import Text
 
-/// How far a long conversion has come, on a terminal.
-struct ConvertProgress {
+/// How far long work has come, on a terminal.
+struct Progress {
     private let isShown = isatty(2) == 1
-    private let name: String
     private var last = SessionClock.machineNow
     private var hasLine = false
 
-    init(_ path: String) { name = path.printable(limit: 60) }
-
-    mutating func show(rows: Int) {
+    /// Shows a line in the place of the one before, not oftener than it can be read.
+    mutating func show(_ line: @autoclosure () -> String) {
         guard isShown else { return }
         let now = SessionClock.machineNow
         guard now - last >= 200_000 else { return }
         last = now
         hasLine = true
-        put("\r\(name): \(rows) so far\u{1B}[K")
+        put("\r\(line())\u{1B}[K")
     }
 
     /// Takes the line away.
-    func clear() { if hasLine { put("\r\u{1B}[K") } }
+    mutating func clear() {
+        if hasLine { put("\r\u{1B}[K") }
+        hasLine = false
+    }
 
     private func put(_ text: String) {
         unsafe Array(text.utf8).withUnsafeBytes { buffer in

@@ -1,0 +1,106 @@
+public import Text
+
+extension JSONWriter {
+    /// The members of a touch, without its braces.
+    public mutating func fields(of touch: TouchAnalysis) {
+        for metric in TouchMetric.all { field(metric.key, metric.value(touch)) }
+        guard touch.drawing != nil else { return }
+        key("drawing")
+        beginObject()
+        for metric in TouchMetric.drawing { field(metric.key, metric.value(touch)) }
+        endObject()
+    }
+
+    /// The members that stand behind the touches of a recording.
+    ///
+    /// - Parameter span: counts of the axis; nil where it is not known.
+    public mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
+        field("frames", analysis.frames)
+        field("duration_s", microseconds: analysis.duration)
+        field("rate_hz", analysis.intervals?.rate)
+        key("interval_ms")
+        if let intervals = analysis.intervals { object(of: intervals) } else { null() }
+        field("dropped", analysis.dropped)
+        field("levels", analysis.histogram.levels.count)
+        key("range_used")
+        if let range = analysis.histogram.range, let span {
+            beginArray()
+            value(Double(range.lowerBound) / Double(span))
+            value(Double(range.upperBound) / Double(span))
+            endArray()
+        } else {
+            null()
+        }
+        key("overall")
+        if let overall = analysis.overall { object(of: overall) } else { null() }
+        key("histogram")
+        beginArray()
+        for level in analysis.histogram.levels {
+            beginArray()
+            value(level.raw)
+            value(level.count)
+            endArray()
+        }
+        endArray()
+        guard !analysis.marks.isEmpty else { return }
+        key("marks")
+        beginArray()
+        for mark in analysis.marks {
+            beginObject()
+            field("t", microseconds: mark.time)
+            field("label", mark.label)
+            endObject()
+        }
+        endArray()
+    }
+
+    private mutating func object(of intervals: IntervalMetrics) {
+        beginObject()
+        field("median", intervals.median)
+        field("p95", intervals.percentile95)
+        field("p99", intervals.percentile99)
+        field("max", intervals.maximum)
+        field("clock", intervals.clock.rawValue)
+        endObject()
+    }
+
+    private mutating func object(of overall: CombinedAnalysis) {
+        let touch = overall.asTouch
+        beginObject()
+        field("stretches", overall.stretches)
+        for metric in TouchMetric.all where !CombinedAnalysis.keysOfContacts.contains(metric.key) {
+            field(metric.key, metric.value(touch))
+        }
+        endObject()
+    }
+
+    private mutating func field(_ name: String, _ number: Double?) {
+        field(name, number.map { MetricValue.number($0) } ?? .none)
+    }
+
+    private mutating func field(_ name: String, _ value: MetricValue) {
+        switch value {
+        case .whole(let number): field(name, number)
+        case .microseconds(let time): field(name, microseconds: time)
+        case .number(let number): field(name, number)
+        case .truth(let truth): field(name, truth)
+        case .none:
+            key(name)
+            null()
+        }
+    }
+}
+
+extension CombinedAnalysis {
+    /// What only a single contact has.
+    static let keysOfContacts: Set<String> = [
+        "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1",
+    ]
+
+    /// Its figures under the names of those of a touch.
+    public var asTouch: TouchAnalysis {
+        TouchAnalysis(
+            trackingID: 0, slot: 0, start: start, duration: duration, frames: frames, peakRaw: peakRaw,
+            timeToPeak: timeToPeak, force: force, path: nil, drawing: nil, isCut: isCut)
+    }
+}

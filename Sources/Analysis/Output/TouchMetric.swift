@@ -1,0 +1,65 @@
+/// A figure of a touch with its name in machine output.
+public struct TouchMetric: Sendable {
+    /// The name, with its unit where it has one.
+    public let key: String
+    /// The figure.
+    public let value: @Sendable (TouchAnalysis) -> MetricValue
+
+    /// All figures, in the order of machine output.
+    public static let all: [TouchMetric] = [
+        TouchMetric("tracking_id") { .whole(Int64($0.trackingID)) },
+        TouchMetric("slot") { .whole(Int64($0.slot)) },
+        TouchMetric("start_s") { .microseconds($0.start) },
+        TouchMetric("duration_s") { .microseconds($0.duration) },
+        TouchMetric("frames") { .whole(Int64($0.frames)) },
+        TouchMetric("onset_g") { .number($0.force?.onset) },
+        TouchMetric("peak_raw") { .whole($0.peakRaw) },
+        TouchMetric("peak_percent") { .number($0.force?.peakPercent) },
+        TouchMetric("peak_g") { .number($0.force?.peak) },
+        TouchMetric("time_to_peak_s") { .microseconds($0.timeToPeak) },
+        TouchMetric("mean_g") { .number($0.force?.mean) },
+        TouchMetric("impulse_gs") { .number($0.force?.impulse) },
+        TouchMetric("max_rise_gps") { .number($0.force?.maximumRise) },
+        TouchMetric("cv") { .number($0.force?.variation) },
+        TouchMetric("hold_cv") { .number($0.force?.holdVariation) },
+        TouchMetric("tremor_share") { .number($0.force?.tremorShare) },
+        TouchMetric("hold_tremor_share") { .number($0.force?.holdTremorShare) },
+        TouchMetric("hold_tremor_g") { .number($0.force?.holdTremor) },
+        TouchMetric("tremor_floor_g") { .number($0.force?.tremorFloor) },
+        TouchMetric("path_length") { .number($0.path?.length) },
+        TouchMetric("x0") { .whole($0.path?.x0) },
+        TouchMetric("y0") { .whole($0.path?.y0) },
+        TouchMetric("x1") { .whole($0.path?.x1) },
+        TouchMetric("y1") { .whole($0.path?.y1) },
+        TouchMetric("cut") { .truth($0.isCut) },
+    ]
+
+    /// The figures of a drawing, which follow where one is looked at.
+    public static let drawing: [TouchMetric] = [
+        TouchMetric("mean_speed") { .number($0.drawing?.meanSpeed) },
+        TouchMetric("peak_speed") { .number($0.drawing?.peakSpeed) },
+        TouchMetric("sparc") { .number($0.drawing?.spectralArcLength) },
+        TouchMetric("speed_tremor_share") { .number($0.drawing?.speedTremorShare) },
+    ]
+
+    private init(_ key: String, _ value: @escaping @Sendable (TouchAnalysis) -> MetricValue) {
+        (self.key, self.value) = (key, value)
+    }
+}
+
+/// A figure as it is written.
+public enum MetricValue: Equatable, Sendable {
+    /// A whole number.
+    case whole(Int64)
+    /// A time, written in seconds.
+    case microseconds(Int64)
+    /// A number in full precision.
+    case number(Double)
+    /// Yes or no.
+    case truth(Bool)
+    /// Its definition gives none here.
+    case none
+
+    fileprivate static func number(_ number: Double?) -> MetricValue { number.map { .number($0) } ?? .none }
+    fileprivate static func whole(_ number: Int32?) -> MetricValue { number.map { .whole(Int64($0)) } ?? .none }
+}

@@ -1,0 +1,278 @@
+public import Pressure
+
+/// Makes figures of a recording, frame by frame, in memory that does not grow with it.
+///
+/// What the touches of a recording come to is told as they end, since a recording may have any number of them.
+public struct RecordingAnalyzer: Sendable {
+    private let configuration: AnalysisConfiguration
+    private let grams: GramsTable
+    private let minimum: Int32
+    /// The time of the first frame with a contact on the source's clock.
+    private var timeZero: Int64?
+    private var frames = 0
+    private var firstTime: Int64?
+    private var lastTime: Int64 = 0
+    private var dropped = 0
+    private var intervals = IntervalClocks()
+    private var histogram = CountTable(denseLimit: 1 << 16, sparseLimit: 1 << 20)
+    private var marks: [RecordingAnalysis.Mark] = []
+    /// What touches, in the order of the frames' contacts.
+    private var open: [TouchRun] = []
+    private var gathered: [TouchRun] = []
+    private var order = TouchOrder()
+    private var touches = 0
+    private var begun = 0
+    private var cutTouches = 0
+    private var stretch: Stretch?
+    private var combined = CombinedRun()
+    private var pictures: PictureRun?
+    private var measured: [MeasuredContact] = []
+    /// The part that is looked at, since time 0.
+    private var from: Int64
+    private var to: Int64
+    /// Whether it is over.
+    private var isPast = false
+
+    /// Notes that are kept: more than anybody makes.
+    private static let marksLimit = 100_000
+
+    /// An analyzer that has seen nothing.
+    ///
+    /// - Parameter timeZero: time 0 on the source's clock in microseconds, where the first frame with a contact was
+    ///   before.
+    public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
+        self.configuration = configuration
+        self.timeZero = timeZero
+        grams = GramsTable(configuration)
+        minimum = configuration.axis?.minimum ?? 0
+        from = configuration.marks == nil ? configuration.from ?? .min : .max
+        to = configuration.marks == nil ? configuration.to ?? .max : .max
+        pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
+    }
+
+    /// Whether anything touches.
+    public var isTouched: Bool { !open.isEmpty }
+
+    /// Takes what a source gave.
+    ///
+    /// - Parameter tell: takes each touch that is over, by start and then tracking id; one waits until none before it is
+    ///   down any more, unless the configuration wants each at once.
+    public mutating func take(_ arrival: Arrival, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
+        switch arrival {
+        case .frame: take(frame, tell: tell)
+        case .dropped:
+            if timeZero.map({ isWithin(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
+            take(frame, tell: tell)
+        case .mark(let label, let time):
+            if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time)) }
+            if let bounds = configuration.marks { bound(by: bounds, label, at: time, tell: tell) }
+        case .gone(let moment):
+            guard let timeZero, !isPast else { return }
+            cut(at: max(lastTime, moment - timeZero), tell: tell)
+        case .blocked, .waiting, .ended: break
+        }
+    }
+
+    /// Takes a frame.
+    @inline(__always)
+    public mutating func take(_ frame: Frame, tell: (TouchAnalysis) -> Void) {
+        if timeZero == nil {
+            if frame.contacts.isEmpty { return }
+            timeZero = frame.time
+        }
+        let time = max(frame.time - (timeZero ?? 0), lastTime)
+        guard isWithin(time) else { return pass(time, tell: tell) }
+        frames += 1
+        firstTime = firstTime ?? time
+        intervals.take(time, deviceTime: frame.deviceTime, isTouched: !frame.contacts.isEmpty)
+        if isSame(frame.contacts) {
+            proceed(frame.contacts, at: time)
+        } else {
+            change(to: frame.contacts, at: time, tell: tell)
+        }
+        if pictures != nil { picture(time) }
+        lastTime = time
+    }
+
+    private func isWithin(_ time: Int64) -> Bool { time >= from && time <= to && !isPast }
+
+    /// A mark may begin the part that is looked at, or end it.
+    private mutating func bound(
+        by bounds: (first: String, last: String), _ label: String, at moment: Int64,
+        tell: (TouchAnalysis) -> Void
+    ) {
+        let time = moment - (timeZero ?? moment)
+        if from == .max {
+            if label == bounds.first { from = time }
+        } else if to == .max, label == bounds.last {
+            to = max(time, from)
+        }
+    }
+
+    /// A frame outside of the part that is looked at: behind it, it ends what is open.
+    private mutating func pass(_ time: Int64, tell: (TouchAnalysis) -> Void) {
+        guard time > to, !isPast else { return }
+        if firstTime != nil { cut(at: to, tell: tell) }
+        isPast = true
+    }
+
+    /// Whether the contacts are those of the frame before.
+    @inline(__always)
+    private func isSame(_ contacts: [Contact]) -> Bool {
+        guard contacts.count == open.count else { return false }
+        for place in contacts.indices where !open[place].isTouch(of: contacts[place]) { return false }
+        return true
+    }
+
+    @inline(__always)
+    private func raw(of contact: Contact) -> Int64 { Int64(contact.pressure) - Int64(minimum) }
+
+    @inline(__always)
+    private mutating func proceed(_ contacts: [Contact], at time: Int64) {
+        for place in contacts.indices {
+            let raw = raw(of: contacts[place])
+            histogram.count(raw)
+            open[place].append(contacts[place], raw: raw, force: grams.force(ofRaw: raw), at: time)
+        }
+        if !contacts.isEmpty { combine(contacts, at: time) }
+    }
+
+    /// Ends what is no longer there and begins what is new.
+    private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
+        if stretch != nil, !contacts.isEmpty, stretch?.force == nil { stretch?.force = open[0].force }
+        var parts: ForceParts?
+        for run in open where !contacts.contains(where: run.isTouch) {
+            parts = end(run, at: time, isCut: false)
+        }
+        gathered.removeAll(keepingCapacity: true)
+        for contact in contacts {
+            let raw = raw(of: contact)
+            let force = grams.force(ofRaw: raw)
+            histogram.count(raw)
+            if let place = open.firstIndex(where: { $0.isTouch(of: contact) }) {
+                open[place].append(contact, raw: raw, force: force, at: time)
+                gathered.append(open[place])
+            } else {
+                gathered.append(begin(contact, raw: raw, force: force, at: time))
+            }
+        }
+        swap(&open, &gathered)
+        gathered.removeAll(keepingCapacity: true)
+        if open.isEmpty {
+            endStretch(parts, at: time, isCut: false)
+        } else {
+            combine(contacts, at: time)
+        }
+        order.release(before: open, tell)
+    }
+
+    private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64) -> TouchRun {
+        begun += 1
+        let isPictured = begun <= configuration.pictures?.touches ?? 0
+        return TouchRun(
+            contact, raw: raw, force: force, at: time, frame: frames, draws: configuration.wantsDrawings,
+            picture: isPictured ? configuration.pictures : nil)
+    }
+
+    /// - Returns: what the touch's force comes to.
+    private mutating func end(_ run: TouchRun, at time: Int64, isCut: Bool) -> ForceParts {
+        let ended = run.end(at: time, frame: frames, isCut: isCut, configuration: configuration)
+        touches += 1
+        if isCut { cutTouches += 1 }
+        order.insert(ended.touch)
+        if let picture = ended.picture { pictures?.append(picture) }
+        return ended.parts
+    }
+
+    /// Takes the load of all contacts.
+    @inline(__always)
+    private mutating func combine(_ contacts: [Contact], at time: Int64) {
+        if contacts.count == 1 {
+            let raw = raw(of: contacts[0])
+            combined.note(raw: raw, held: configuration.axis?.held(raw) ?? raw, at: time)
+            if stretch == nil {
+                stretch = Stretch(firstFrame: frames)
+            } else if stretch?.force != nil {
+                stretch?.force?.append(grams.force(ofRaw: raw), at: time)
+            }
+        } else {
+            combineSeveral(contacts, at: time)
+        }
+    }
+
+    private mutating func combineSeveral(_ contacts: [Contact], at time: Int64) {
+        let load = load(of: contacts)
+        combined.note(raw: load.raw, held: load.held, at: time)
+        if stretch == nil {
+            stretch = Stretch(firstFrame: frames, force: ForceRun(start: time, force: load.force))
+        } else {
+            stretch?.force?.append(load.force, at: time)
+        }
+    }
+
+    private mutating func load(of contacts: [Contact]) -> (raw: Int64, held: Int64, force: Double) {
+        guard let axis = configuration.axis, let scale = configuration.scale else {
+            let sum = contacts.reduce(0) { $0 + raw(of: $1) }
+            return (sum, sum, Double(sum))
+        }
+        measured.removeAll(keepingCapacity: true)
+        for contact in contacts { measured.append(MeasuredContact(contact, axis: axis, scale: scale)) }
+        let oldest =
+            open.indices.min { (open[$0].start, open[$0].slot) < (open[$1].start, open[$1].slot) } ?? 0
+        let load = configuration.combination.load(of: measured, oldest: oldest, axis: axis, scale: scale)
+        let held = (load.force.percent * Double(axis.span) / 100).rounded()
+        return (load.raw, Int64(held), load.force.grams)
+    }
+
+    private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
+        guard let ended = stretch else { return }
+        stretch = nil
+        guard let parts = ended.force.map({ $0.end(at: time) }) ?? parts else { return }
+        combined.end(ended, parts, start: time - parts.duration, lastFrame: frames, isCut: isCut)
+    }
+
+    /// Ends what is open, because nothing more is known of it.
+    private mutating func cut(at time: Int64, tell: (TouchAnalysis) -> Void) {
+        var parts: ForceParts?
+        for run in open { parts = end(run, at: time, isCut: true) }
+        open.removeAll()
+        endStretch(parts, at: time, isCut: true)
+        order.release(before: open, tell)
+        lastTime = max(lastTime, time)
+    }
+
+    private mutating func picture(_ time: Int64) {
+        pictures?.take(open, at: time, force: 0)
+    }
+
+    /// Joins what another analyzer saw later; nothing may touch at the end of either.
+    public mutating func join(_ later: RecordingAnalyzer) {
+        frames += later.frames
+        firstTime = firstTime ?? later.firstTime
+        timeZero = timeZero ?? later.timeZero
+        if later.frames > 0 { lastTime = later.lastTime }
+        dropped += later.dropped
+        intervals.join(later.intervals)
+        histogram.join(later.histogram)
+        touches += later.touches
+        begun += later.begun
+        combined.join(later.combined)
+    }
+
+    /// Closes what is open and gives the figures of the whole.
+    ///
+    /// - Parameter tell: takes the touches that are cut.
+    public mutating func finish(tell: (TouchAnalysis) -> Void) -> RecordingAnalysis {
+        cut(at: isPast ? lastTime : min(lastTime, to), tell: tell)
+        let zero = timeZero ?? 0
+        return RecordingAnalysis(
+            frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,
+            dropped: dropped,
+            histogram: RawHistogram(
+                levels: histogram.entries.map { .init(raw: $0.number, count: $0.count) },
+                others: histogram.others),
+            touches: touches, cutTouches: cutTouches, overall: combined.analysis(configuration),
+            marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
+            pictures: pictures?.pictures(spectrum: combined.density))
+    }
+}

@@ -1,0 +1,115 @@
+internal import Glibc
+
+/// The part that 100 samples have in the discrete Fourier transform of 400, at bins 0…51.
+///
+/// Segments of 400 samples that overlap by half, and those of the hold part, which begins 100 samples later, are made
+/// of the same quarters: each quarter is transformed once.
+struct QuarterTransform: Sendable {
+    /// Samples of a quarter.
+    static let count = 100
+    /// Bins: one more at each side than the 0.5…25 Hz that are looked at, for the window.
+    static let bins = 52
+    private static let lanes = 7
+
+    /// The tables of all quarters.
+    static let shared = QuarterTransform()
+
+    private let cosines: [SIMD8<Double>]
+    private let sines: [SIMD8<Double>]
+    /// e^(−2πik·50/400)
+    private let turns: [Complex]
+
+    private init() {
+        // Whole turns are taken away before the angle is made, so that the table is exact to the last bits.
+        func angle(_ product: Int) -> Double { 2 * Double.pi * Double(product % 400) / 400 }
+        var cosines: [SIMD8<Double>] = []
+        var sines: [SIMD8<Double>] = []
+        for lane in 0..<Self.lanes {
+            for offset in 1..<50 {
+                var cosine = SIMD8<Double>()
+                var sine = SIMD8<Double>()
+                for part in 0..<8 {
+                    cosine[part] = cos(angle((lane * 8 + part) * offset))
+                    sine[part] = sin(angle((lane * 8 + part) * offset))
+                }
+                cosines.append(cosine)
+                sines.append(sine)
+            }
+        }
+        (self.cosines, self.sines) = (cosines, sines)
+        turns = (0..<Self.bins).map { Complex(cos(angle($0 * 50)), -sin(angle($0 * 50))) }
+    }
+
+    /// Transforms 100 samples.
+    func transform(_ samples: Span<Double>) -> Quarter {
+        // Samples that lie symmetrically about the middle one share their cosine, and their sine but for the sign.
+        var sums = [Double](repeating: 0, count: 49)
+        var differences = sums
+        var first = 0.0
+        for place in 0..<Self.count { first += Double(place) * samples[place] }
+        for offset in 1..<50 {
+            sums[offset - 1] = samples[50 + offset] + samples[50 - offset]
+            differences[offset - 1] = samples[50 + offset] - samples[50 - offset]
+        }
+        var bins = [Complex](repeating: Complex(), count: Self.bins)
+        for lane in 0..<Self.lanes {
+            var real = SIMD8<Double>()
+            var imaginary = SIMD8<Double>()
+            for place in 0..<49 {
+                real += cosines[lane * 49 + place] * sums[place]
+                imaginary -= sines[lane * 49 + place] * differences[place]
+            }
+            for part in 0..<8 where lane * 8 + part < Self.bins {
+                let bin = lane * 8 + part
+                // The sample at −50 stands alone, and its turn is the conjugate of the middle's.
+                let alone = turns[bin].conjugate * samples[0]
+                bins[bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
+            }
+        }
+        return Quarter(bins: bins, moment: first)
+    }
+}
+
+/// A transformed quarter.
+struct Quarter: Equatable, Sendable {
+    /// As if it were the first of its segment.
+    var bins: [Complex]
+    /// Σ n·x, n from 0.
+    var moment: Double
+}
+
+/// A complex number.
+struct Complex: Equatable, Sendable {
+    var real: Double
+    var imaginary: Double
+
+    init(_ real: Double = 0, _ imaginary: Double = 0) { (self.real, self.imaginary) = (real, imaginary) }
+
+    var conjugate: Complex { Complex(real, -imaginary) }
+    var power: Double { real * real + imaginary * imaginary }
+
+    static func + (one: Complex, other: Complex) -> Complex {
+        Complex(one.real + other.real, one.imaginary + other.imaginary)
+    }
+    static func - (one: Complex, other: Complex) -> Complex {
+        Complex(one.real - other.real, one.imaginary - other.imaginary)
+    }
+    static func * (one: Complex, other: Complex) -> Complex {
+        Complex(
+            one.real * other.real - one.imaginary * other.imaginary,
+            one.real * other.imaginary + one.imaginary * other.real)
+    }
+    static func * (one: Complex, factor: Double) -> Complex {
+        Complex(one.real * factor, one.imaginary * factor)
+    }
+
+    /// Turned by so many quarter turns clockwise.
+    func turned(_ quarters: Int) -> Complex {
+        switch quarters & 3 {
+        case 0: self
+        case 1: Complex(imaginary, -real)
+        case 2: Complex(-real, -imaginary)
+        default: Complex(-imaginary, real)
+        }
+    }
+}

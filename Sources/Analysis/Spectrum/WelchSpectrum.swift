@@ -1,0 +1,102 @@
+internal import Glibc
+
+/// A power spectral density by Welch's method: 200 Hz, segments of 400 samples, linear detrending, Hann window.
+///
+/// Welch: The use of fast Fourier transform for the estimation of power spectra, IEEE Transactions on Audio and
+/// Electroacoustics 15 (1967). Scaled as a one-sided density, so that it is scipy's `welch`. Of its bins those of
+/// 0.5…25 Hz are kept.
+struct WelchSpectrum: Equatable, Sendable {
+    /// Hz from one bin to the next.
+    static let step = 0.5
+    /// The bins from 0.5 Hz on.
+    static let bins = 50
+    /// Segments so far.
+    private(set) var segments = 0
+    private var sums: [Double] = []
+
+    /// Adds a segment.
+    mutating func add(_ density: [Double]) {
+        segments += 1
+        if sums.isEmpty {
+            sums = density
+        } else {
+            for bin in sums.indices { sums[bin] += density[bin] }
+        }
+    }
+
+    /// Adds segments without any power.
+    mutating func addSilence(segments count: Int) {
+        guard count > 0 else { return }
+        segments += count
+        if sums.isEmpty { sums = Array(repeating: 0, count: Self.bins) }
+    }
+
+    /// Adds the segments of another one.
+    mutating func join(_ other: WelchSpectrum) {
+        guard other.segments > 0 else { return }
+        segments += other.segments
+        if sums.isEmpty {
+            sums = other.sums
+        } else {
+            for bin in sums.indices { sums[bin] += other.sums[bin] }
+        }
+    }
+
+    /// The density at 0.5, 1, … 25 Hz, by Hz; empty where there is no segment.
+    var density: [Double] { sums.map { $0 / Double(segments) } }
+
+    /// The power of 4…12 Hz, both ends in.
+    var tremorPower: Double { density.isEmpty ? 0 : density[7...23].reduce(0, +) * Self.step }
+
+    /// The share of 4…12 Hz in 0.5…25 Hz; nil where there is no power at all.
+    var tremorShare: Double? {
+        let all = density.reduce(0, +) * Self.step
+        return all > 0 ? tremorPower / all : nil
+    }
+
+    /// The density of a segment of four quarters.
+    static func density(_ first: Quarter, _ second: Quarter, _ third: Quarter, _ fourth: Quarter) -> [Double]
+    {
+        let shapes = SegmentShapes.shared
+        var bins = [Complex](repeating: Complex(), count: QuarterTransform.bins)
+        for bin in bins.indices {
+            bins[bin] =
+                first.bins[bin] + second.bins[bin].turned(bin) + third.bins[bin].turned(2 * bin)
+                + fourth.bins[bin].turned(3 * bin)
+        }
+        // The straight line of least squares: its slope from the first moment about the middle, 199.5.
+        let sum = bins[0].real
+        var moment = first.moment + second.moment + third.moment + fourth.moment
+        moment += 100 * second.bins[0].real + 200 * third.bins[0].real + 300 * fourth.bins[0].real
+        let slope = (moment - 199.5 * sum) / shapes.squares
+        let offset = sum / 400 - slope * 199.5
+        for bin in bins.indices { bins[bin] = bins[bin] - shapes.ramp[bin] * slope }
+        bins[0] = bins[0] - Complex(400 * offset)
+        var density = [Double](repeating: 0, count: Self.bins)
+        for bin in 1...Self.bins {
+            let windowed = bins[bin] * 0.5 - (bins[bin - 1] + bins[bin + 1]) * 0.25
+            density[bin - 1] = windowed.power * shapes.scale
+        }
+        return density
+    }
+}
+
+/// What every segment of 400 samples shares.
+private struct SegmentShapes: Sendable {
+    static let shared = SegmentShapes()
+    /// The transform of 0, 1, 2, … 399.
+    let ramp: [Complex]
+    /// Σ (n − 199.5)²
+    let squares = 400.0 * (400 * 400 - 1) / 12
+    /// 2 / (200 Hz · Σ w²), where Σ w² of the Hann window is 400·3/8.
+    let scale = 2 / (200 * 150.0)
+
+    private init() {
+        ramp = (0..<QuarterTransform.bins).map { bin in
+            guard bin > 0 else { return Complex(400 * 399 / 2.0) }
+            // 400 / (e^(−iα) − 1) = −200 + 200 i cot(α/2), α = 2π·bin/400
+            let half = Double.pi * Double(bin) / 400
+            return Complex(-200, 200 * cos(half) / sin(half))
+        }
+    }
+}

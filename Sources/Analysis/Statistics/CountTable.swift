@@ -1,0 +1,57 @@
+/// How often each whole number occurs, in bounded memory: densely from 0 on, sparsely elsewhere.
+struct CountTable: Sendable {
+    /// Numbers below this have a place of their own.
+    private let denseLimit: Int64
+    /// So many other numbers are told apart.
+    private let sparseLimit: Int
+    private var dense: [Int] = []
+    private var sparse: [Int64: Int] = [:]
+    /// What could no longer be told apart.
+    private(set) var others = 0
+    /// All that was counted.
+    private(set) var total = 0
+
+    init(denseLimit: Int64, sparseLimit: Int) {
+        (self.denseLimit, self.sparseLimit) = (denseLimit, sparseLimit)
+    }
+
+    @inline(__always)
+    mutating func count(_ number: Int64) {
+        total += 1
+        if number >= 0, number < dense.count { dense[Int(number)] += 1 } else { add(number, 1) }
+    }
+
+    mutating func join(_ other: CountTable) {
+        total += other.total
+        others += other.others
+        if other.dense.count > dense.count { grow(to: other.dense.count) }
+        for (number, count) in other.dense.enumerated() where count > 0 { dense[number] += count }
+        for (number, count) in other.sparse { add(number, count) }
+    }
+
+    private mutating func grow(to count: Int) {
+        dense.append(contentsOf: repeatElement(0, count: count - dense.count))
+    }
+
+    private mutating func add(_ number: Int64, _ count: Int) {
+        if number >= 0, number < denseLimit {
+            if number >= dense.count {
+                grow(to: min(max(Int(number) + 1, 2 * dense.count, 256), Int(denseLimit)))
+            }
+            dense[Int(number)] += count
+        } else if sparse[number] != nil || sparse.count < sparseLimit {
+            sparse[number, default: 0] += count
+        } else {
+            others += count
+        }
+    }
+
+    /// The numbers that occur, ascending, with how often each does.
+    var entries: [(number: Int64, count: Int)] {
+        let far = sparse.map { (number: $0.key, count: $0.value) }.sorted { $0.number < $1.number }
+        let border = far.firstIndex { $0.number >= 0 } ?? far.count
+        var entries = Array(far[..<border])
+        for (number, count) in dense.enumerated() where count > 0 { entries.append((Int64(number), count)) }
+        return entries + far[border...]
+    }
+}

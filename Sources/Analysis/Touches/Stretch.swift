@@ -1,0 +1,65 @@
+/// Contact without a break: from the first contact down to the last one up.
+struct Stretch: Sendable {
+    let firstFrame: Int
+    /// The combined force; nil while one contact alone has made the whole stretch, whose own run serves for both.
+    var force: ForceRun?
+}
+
+/// All stretches of contact so far, joined.
+struct CombinedRun: Sendable {
+    private(set) var stretches = 0
+    private var start: Int64 = 0
+    private var frames = 0
+    private var parts: ForceParts?
+    private var peakRaw: Int64?
+    private var peakTime: Int64 = 0
+    /// The greatest counts held to the axis, summed: what the greatest percent comes from.
+    private var peakHeld: Int64 = 0
+    private var isCut = false
+
+    /// Takes the combined counts at a frame.
+    @inline(__always)
+    mutating func note(raw: Int64, held: Int64, at time: Int64) {
+        if held > peakHeld { peakHeld = held }
+        if let peakRaw, raw <= peakRaw { return }
+        (peakRaw, peakTime) = (raw, time)
+    }
+
+    /// A stretch is over.
+    mutating func end(_ stretch: Stretch, _ parts: ForceParts, start: Int64, lastFrame: Int, isCut: Bool) {
+        if stretches == 0 { self.start = start }
+        stretches += 1
+        frames += lastFrame - stretch.firstFrame + 1
+        if self.parts == nil { self.parts = parts } else { self.parts?.join(parts) }
+        self.isCut = isCut
+    }
+
+    /// Joins what came later.
+    mutating func join(_ later: CombinedRun) {
+        if let raw = later.peakRaw { note(raw: raw, held: later.peakHeld, at: later.peakTime) }
+        guard let parts = later.parts else { return }
+        if stretches == 0 { start = later.start }
+        stretches += later.stretches
+        frames += later.frames
+        if self.parts == nil { self.parts = parts } else { self.parts?.join(parts) }
+        isCut = later.isCut
+    }
+
+    /// The spectrum of all stretches of 2 s and more.
+    var density: [Double] { parts?.spectrum?.density ?? [] }
+
+    /// The figures; nil where nothing touched.
+    func analysis(_ configuration: AnalysisConfiguration) -> CombinedAnalysis? {
+        guard let parts, let peakRaw else { return nil }
+        let force = configuration.axis.flatMap { axis in
+            configuration.scale.map { scale in
+                parts.metrics(
+                    percent: 100 * Double(peakHeld) / Double(axis.span),
+                    gramsPerCount: scale.curve.gramsPerCount)
+            }
+        }
+        return CombinedAnalysis(
+            stretches: stretches, start: start, duration: parts.duration, frames: frames, peakRaw: peakRaw,
+            timeToPeak: peakTime - start, force: force, isCut: isCut)
+    }
+}

@@ -1,0 +1,91 @@
+internal import Pressure
+
+/// A contact that is down.
+struct TouchRun: Sendable {
+    let slot: Int
+    let trackingID: Int32
+    /// Since time 0, in microseconds.
+    let start: Int64
+    /// The number of its down frame.
+    private let firstFrame: Int
+    private(set) var force: ForceRun
+    private var peakRaw: Int64
+    private var peakTime: Int64
+    private var path: PathMetrics?
+    private var drawing: DrawingRun?
+    private var picture: TouchPictureRun?
+
+    init(
+        _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, draws: Bool,
+        picture limits: AnalysisPictures.Limits?
+    ) {
+        (slot, trackingID) = (contact.slot, contact.trackingID)
+        (start, firstFrame) = (time, frame)
+        self.force = ForceRun(start: time, force: force)
+        (peakRaw, peakTime) = (raw, time)
+        drawing = draws ? DrawingRun(start: time) : nil
+        picture = limits.map { TouchPictureRun(limits: $0) }
+        follow(contact, force: force, at: time)
+    }
+
+    @inline(__always)
+    func isTouch(of contact: Contact) -> Bool { slot == contact.slot && trackingID == contact.trackingID }
+
+    /// Takes a frame.
+    @inline(__always)
+    mutating func append(_ contact: Contact, raw: Int64, force grams: Double, at time: Int64) {
+        if raw > peakRaw { (peakRaw, peakTime) = (raw, time) }
+        force.append(grams, at: time)
+        follow(contact, force: grams, at: time)
+    }
+
+    @inline(__always)
+    private mutating func follow(_ contact: Contact, force: Double, at time: Int64) {
+        if let x = contact.x, let y = contact.y {
+            if path == nil {
+                path = PathMetrics(length: 0, x0: x, y0: y, x1: x, y1: y)
+            } else {
+                path?.proceed(x, y)
+            }
+            if drawing != nil { drawing?.append(x, y, at: time) }
+        }
+        if picture != nil { picture?.append(contact, force: force, at: time) }
+    }
+
+    /// What it comes to when it ends.
+    ///
+    /// - Parameter frame: the number of the last frame that counts.
+    func end(at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration) -> EndedTouch {
+        let parts = force.end(at: time)
+        let metrics = configuration.axis.flatMap { axis in
+            configuration.scale.map { scale in
+                parts.metrics(percent: axis.percent(ofRaw: peakRaw), gramsPerCount: scale.curve.gramsPerCount)
+            }
+        }
+        let touch = TouchAnalysis(
+            trackingID: trackingID, slot: slot, start: start, duration: time - start,
+            frames: frame - firstFrame + 1, peakRaw: peakRaw, timeToPeak: peakTime - start, force: metrics,
+            path: path, drawing: drawing?.metrics(until: time), isCut: isCut)
+        return EndedTouch(
+            touch: touch, parts: parts,
+            picture: picture?.picture(of: touch, spectrum: parts.spectrum?.density ?? []))
+    }
+}
+
+/// A touch that is over.
+struct EndedTouch {
+    var touch: TouchAnalysis
+    var parts: ForceParts
+    var picture: TouchPicture?
+}
+
+extension PathMetrics {
+    /// Goes on to a place.
+    @inline(__always)
+    fileprivate mutating func proceed(_ x: Int32, _ y: Int32) {
+        guard x != x1 || y != y1 else { return }
+        let (along, across) = (Double(x) - Double(x1), Double(y) - Double(y1))
+        length += (along * along + across * across).squareRoot()
+        (x1, y1) = (x, y)
+    }
+}

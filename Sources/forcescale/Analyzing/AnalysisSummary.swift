@@ -1,0 +1,56 @@
+import Analysis
+import Text
+
+/// What several recordings come to together.
+struct AnalysisSummary {
+    private var files = 0
+    /// Recordings that could not be analyzed.
+    private(set) var failed = 0
+    private var touches = 0
+    private var cut = 0
+    private var frames = 0
+    private var dropped = 0
+    private var duration: Int64 = 0
+    private var contact: Int64 = 0
+
+    mutating func add(_ analysis: RecordingAnalysis) {
+        files += 1
+        touches += analysis.touches
+        cut += analysis.cutTouches
+        frames += analysis.frames
+        dropped += analysis.dropped
+        duration = duration.addingReportingOverflow(analysis.duration).partialValue
+        contact = contact.addingReportingOverflow(analysis.overall?.duration ?? 0).partialValue
+    }
+
+    mutating func addFailure() {
+        files += 1
+        failed += 1
+    }
+
+    /// The last line of machine output.
+    var line: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "summary")
+        json.field("files", files)
+        json.field("failed", failed)
+        json.field("touches", touches)
+        json.field("cut", cut)
+        json.field("frames", frames)
+        json.field("dropped", dropped)
+        json.field("duration_s", microseconds: duration)
+        json.field("contact_s", microseconds: contact)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// The last line for people; nil where there is one recording only.
+    var text: String? {
+        guard files > 1 else { return nil }
+        let bad = failed > 0 ? ", \(failed) could not be analyzed" : ""
+        return "\(files) recordings, \(touches) touches, \((Double(contact) / 1e6).fixed(1)) s of contact in "
+            + "\((Double(duration) / 1e6).fixed(1)) s\(bad)"
+    }
+}

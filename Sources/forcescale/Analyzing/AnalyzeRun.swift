@@ -1,0 +1,92 @@
+import Analysis
+import Pressure
+import Text
+import Traces
+
+/// Recordings from their opening to the summary, several at once, told in the order in which they were given.
+struct AnalyzeRun {
+    let paths: [String]
+    let source: SourceOptions
+    let scale: ScaleOptions
+    let options: AnalysisOptions
+
+    /// Files that are done ahead of the one that is told next.
+    private static let window = 8
+
+    func run() throws {
+        var plan = AnalysisPlan(
+            source: .init(axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
+            scale: scale, options: options, isJSON: options.json, width: options.json ? nil : Wrapping.columns)
+        if options.csv != nil { plan.table = TouchTable(wantsDrawings: true, meta: metaNames(plan)) }
+        var file = try options.csv.map { try TableFile(path: $0) }
+        if let table = plan.table { file?.append(table.header) }
+        do {
+            let failure = try tell(plan, into: &file)
+            try file?.finish()
+            if let failure { throw failure }
+        } catch is OutputBuffer.ReaderIsGone {
+            file?.abandon()
+        } catch {
+            file?.abandon()
+            throw error
+        }
+    }
+
+    /// - Returns: why the first recording that could not be analyzed could not, where there are several.
+    private func tell(_ plan: AnalysisPlan, into file: inout TableFile?) throws -> Failure? {
+        var summary = AnalysisSummary()
+        var out = OutputBuffer(descriptor: 1, name: "standard output")
+        var progress = Progress()
+        var first: Failure?
+        var done = 0
+        let work = { @Sendable [paths] (index: Int) -> Result<AnalyzedFile, Failure> in
+            Result { () throws(Failure) in try FileAnalysis(path: paths[index], plan: plan).run() }
+        }
+        try OrderedWork.run(count: paths.count, window: Self.window, work: work) { result in
+            done += 1
+            switch result {
+            case .success(let analyzed):
+                progress.clear()
+                Notes.write(analyzed.warnings, of: analyzed.path)
+                try write(analyzed, isFirst: done == 1, plan, to: &out)
+                try file?.append(analyzed.rows)
+                summary.add(analyzed.analysis)
+            case .failure(let failure):
+                guard paths.count > 1 else { throw failure }
+                progress.clear()
+                failure.report()
+                summary.addFailure()
+                first = first ?? failure
+            }
+            progress.show("\(done) of \(paths.count) recordings")
+            return true
+        }
+        progress.clear()
+        if options.json {
+            out.append(summary.line)
+        } else if let text = summary.text {
+            out.append("\n\(text)\n".utf8)
+        }
+        try out.flush()
+        return first.map { Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed") }
+    }
+
+    private func write(_ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer) throws
+    {
+        guard !plan.isJSON else { return try analyzed.writeJSON(to: &out) }
+        if !isFirst { out.append("\n".utf8) }
+        try analyzed.writeLines(plan.width, to: &out)
+    }
+
+    /// The names of what people wrote about the recordings, in the order in which they come.
+    private func metaNames(_ plan: AnalysisPlan) -> [String] {
+        var names: [String] = []
+        for path in paths {
+            let place = plan.source
+            let recording = try? SourceOpener.openRecording(
+                path, axis: place.axis, device: place.device, pads: place.pads)
+            for entry in recording?.meta ?? [] where !names.contains(entry.name) { names.append(entry.name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,72 @@
+import Analysis
+import Pressure
+import Text
+import Traces
+
+/// A recording with what was found in it.
+struct AnalyzedFile: Sendable {
+    let path: String
+    let origin: SessionOrigin
+    let configuration: AnalysisConfiguration
+    let meta: [(name: String, value: String)]
+    var analysis: RecordingAnalysis
+    /// The touches, as they go to standard output.
+    var shown: Spool
+    /// The touches, as rows of the table.
+    var rows: Spool
+    var warnings: TraceWarnings
+
+    /// Writes the line of machine output.
+    func writeJSON(to out: inout OutputBuffer) throws {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "analysis")
+        json.field("file", path)
+        json.key("device")
+        json.beginObject()
+        json.fields(of: origin.device)
+        json.endObject()
+        json.field("axis", configuration.axis)
+        json.field("scale", configuration.scale?.provenance.rawValue)
+        json.field("scale_source", configuration.scale?.source)
+        json.key("full_scale_g")
+        if let scale = configuration.scale { json.value(scale.fullScale) } else { json.null() }
+        json.field("combine", configuration.combination.rawValue)
+        json.field("started", origin.started)
+        if !meta.isEmpty {
+            json.key("meta")
+            json.beginObject()
+            for entry in meta { json.field(entry.name, entry.value) }
+            json.endObject()
+        }
+        json.key("touches")
+        json.beginArray()
+        out.append(json.bytes)
+        try shown.write(to: &out, dropping: 1)
+        json.clear()
+        json.endArray()
+        json.fields(of: analysis, span: configuration.axis?.span)
+        json.endObject()
+        json.endLine()
+        out.append(json.bytes)
+        try out.flush()
+    }
+
+    /// Writes the lines for people.
+    func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
+        let lines = TouchLines(
+            width: width, hasGrams: configuration.scale != nil, wantsDrawings: configuration.wantsDrawings)
+        for line in AnalysisText(self).heading {
+            out.append(Wrapping.lines(line, columns: width, rest: "  ").joined(separator: "\n").utf8)
+            out.append("\n".utf8)
+        }
+        if !shown.isEmpty {
+            out.append("\(lines.titles)\n".utf8)
+            try shown.write(to: &out)
+            if analysis.touches > 1, let overall = analysis.overall {
+                out.append("all contacts combined:\n\(lines.line(overall.asTouch))\n".utf8)
+            }
+        }
+        try out.flush()
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// What presses were like, in figures.
+struct AnalyzeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "analyze",
+        abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
+        discussion: """
+            Examples:
+              forcescale analyze press.csv                     a table of its touches
+              forcescale analyze --json *.evemu | jq .overall  all figures, a line a recording
+              forcescale analyze day1.csv day2.csv --csv t.csv a row a touch, for a table program
+              forcescale analyze press.csv --from 2 --to 8     six seconds of it
+              forcescale analyze press.csv --marks start..end  what is between two marks
+              forcescale analyze --demo                        live: each touch as it ends
+              forcescale analyze pen.txt --columns x=0,y=1,pressure=3,time=5,unit=ms --axis 0:1023
+
+            docs/analysis.md defines every figure.
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Argument(help: ArgumentHelp("More recordings.", valueName: "files"))
+    var more: [String] = []
+
+    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Output") var options: AnalysisOptions
+
+    func validate() throws {
+        if !more.isEmpty, source.file == nil || source.file == "-" || more.contains("-") {
+            throw ValidationError("Several recordings must be files.")
+        }
+    }
+
+    func run() throws {
+        guard let first = source.recording, first != "-" else {
+            return
+        }
+        try AnalyzeRun(paths: [first] + more, source: source, scale: scale, options: options).run()
+    }
+}

@@ -137,6 +137,6 @@ public struct CircleModel: Sendable {
         if test.recogniser.isTracing { return "Go round once, between the circles, and lift." }
         if result != nil, isTouched { return "Lift the finger; then the next trace can begin." }
         if tally.tries > 0 { return "Another one? c clears." }
-        return "The marks on the screen are where the pad has them. Put a finger down between the circles."
+        return "The circles lie on the pad as they do here: put a finger between them."
     }
 }

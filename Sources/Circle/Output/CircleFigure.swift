@@ -27,7 +27,8 @@ public enum CircleFigure {
             let way = (point - origin) * scale
             return (margin + (width - size.x * scale) / 2 + way.x, 2.5 * margin + way.y)
         }
-        svg.append(.text(CircleModel.task, x: svg.width / 2, y: 1.5 * margin, anchor: .middle).inClass("strong"))
+        svg.append(
+            .text(CircleModel.task, x: svg.width / 2, y: 1.5 * margin, anchor: .middle).inClass("strong"))
         let corner = place(origin)
         svg.append(
             .rect(x: corner.0, y: corner.1, width: size.x * scale, height: height, radius: 8).inClass("pad"))
@@ -59,9 +60,11 @@ public enum CircleFigure {
 
     private static func captions(_ words: CircleWords, _ session: GaugeSession) -> [String] {
         let simulated = session.source == .demo ? "simulated pad, " : ""
-        return [words.reason, words.coverage, "radius \(words.radius), \(words.duration)"].compactMap(\.self) + [
-            "force \(words.force), tremor \(words.tremor)", "\(simulated)\(session.name), \(session.wording.provenanceNote)",
-        ]
+        return [words.reason, words.coverage, "radius \(words.radius), \(words.duration)"].compactMap(\.self)
+            + [
+                "force \(words.force), tremor \(words.tremor)",
+                "\(simulated)\(session.name), \(session.wording.provenanceNote)",
+            ]
     }
 
     private static func addStyles(to svg: inout SVG) {

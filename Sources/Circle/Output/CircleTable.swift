@@ -5,7 +5,8 @@ internal import Text
 /// The results' file: comma-separated values, a trace a row.
 public enum CircleTable {
     /// Its first row. Radii are in millimetres, the other names are those of machine output.
-    public static let header = "time,outcome,reason,\(quadrants),\(figures),scale,min_radius,max_radius,device"
+    public static let header =
+        "time,outcome,reason,\(quadrants),\(figures),scale,min_radius,max_radius,device"
 
     private static let quadrants = "upper_right,upper_left,lower_left,lower_right"
     private static let figures =

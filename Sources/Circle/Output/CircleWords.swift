@@ -25,28 +25,34 @@ public struct CircleWords: Sendable {
 
     /// `312° clockwise`
     public var coverage: String {
-        let degrees = "\(result.trace.coverage.fixed(0))°"
         guard let isClockwise = result.trace.isClockwise else { return degrees }
         return "\(degrees) \(isClockwise ? "clockwise" : "counterclockwise")"
     }
 
+    /// `312°`
+    var degrees: String { "\(result.trace.coverage.fixed(0))°" }
+
+    /// `148 g`
+    var mean: String { result.trace.force.mean.map { wording.weight($0).text } ?? "–" }
+
     /// `41.2 ± 1.3 mm`: mean and standard deviation.
     public var radius: String {
-        guard let mean = result.trace.radius.mean, let deviation = result.trace.radius.deviation else { return "–" }
+        guard let mean = result.trace.radius.mean, let deviation = result.trace.radius.deviation else {
+            return "–"
+        }
         return "\(mean.fixed(1)) ± \(deviation.fixed(1)) mm"
     }
 
     /// `148 g ± 3.2 %`: mean, and the coefficient of variation.
     public var force: String {
-        guard let mean = result.trace.force.mean else { return "–" }
-        let spread = result.trace.force.variation.map { " ± \((100 * $0).fixed(1)) %" } ?? ""
-        return "\(wording.weight(mean).text)\(spread)"
+        "\(mean)\(result.trace.force.variation.map { " ± \((100 * $0).fixed(1)) %" } ?? "")"
     }
 
     /// `0.42 g rms`: the tremor of 4…12 Hz in the force, and what keeps it from being known.
     public var tremor: String {
         guard let force = result.force, let tremor = force.holdTremor else { return "needs 2.75 s" }
-        return tremor < force.tremorFloor ? "below resolution" : "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
+        return tremor < force.tremorFloor
+            ? "below resolution" : "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
     }
 
     /// `3.2 s`

@@ -31,10 +31,10 @@ struct CircleLayout: Equatable {
             return bottom
         }
         isWhole = columns >= 66 && rows >= 16
-        header = first(rows >= 6 ? 1 : 0)
+        header = first(rows >= 4 ? 1 : 0)
         provenance = first(rows >= 5 ? 1 : 0)
         let isOneLine = columns >= CircleModel.task.utf8.count
-        caption = first(rows >= 3 ? (isOneLine ? 1 : 2) : 0)
+        caption = first(rows >= 6 ? (isOneLine ? 1 : 2) : 0)
         keys = last(rows >= 4 ? 1 : 0)
         message = last(rows >= 14 ? 1 : 0)
         (pad, readout) = (none, rest)

@@ -19,11 +19,14 @@ struct FiguresPanel {
         for line in reasonLines(columns: area.columns) { canvas.write(line, in: next()) }
         if isRoomy { row += 1 }
         let faint = canvas.palette.style(.faint)
-        for (name, value) in figures {
+        for figure in figures {
             let line = next()
             guard !line.isEmpty else { return }
-            canvas.write(name, in: line, style: faint)
-            canvas.write(value, in: line.split(left: 10).rest)
+            canvas.write(figure.name, in: line, style: faint)
+            let room = line.split(left: 9).rest
+            let values = [figure.value, figure.short].compactMap(\.self)
+            let value = values.first { canvas.width(of: $0) <= room.columns } ?? values.last ?? ""
+            canvas.write(value, in: room)
         }
     }
 
@@ -51,19 +54,31 @@ struct FiguresPanel {
         return lines
     }
 
-    private var figures: [(String, String)] {
-        guard let trace = model.trace else { return model.tally.tries > 0 ? [("traces", tally)] : [] }
+    private struct Figure {
+        var name: String
+        var value: String
+        /// Where there is no room for the value.
+        var short: String?
+    }
+
+    private var figures: [Figure] {
+        guard let trace = model.trace else {
+            return model.tally.tries > 0 ? [Figure(name: "traces", value: tally)] : []
+        }
         let words =
             model.result.map { CircleWords($0, model.session.wording) }
             ?? CircleWords(trace, model.session.wording)
         func box(_ quadrant: Int) -> String { trace.quadrants[quadrant] ? "[#]" : "[ ]" }
         var figures = [
-            ("quarters", "\(box(1))\(box(0))"), ("", "\(box(2))\(box(3))"), ("turned", words.coverage),
-            ("radius", words.radius), ("force", words.force),
+            Figure(name: "quarters", value: "\(box(1))\(box(0))"),
+            Figure(name: "", value: "\(box(2))\(box(3))"),
+            Figure(name: "turned", value: words.coverage, short: words.degrees),
+            Figure(name: "radius", value: words.radius),
+            Figure(name: "force", value: words.force, short: words.mean),
         ]
-        if model.result != nil { figures.append(("tremor", words.tremor)) }
-        figures.append(("time", words.duration))
-        if model.tally.tries > 0 { figures.append(("traces", tally)) }
+        if model.result != nil { figures.append(Figure(name: "tremor", value: words.tremor)) }
+        figures.append(Figure(name: "time", value: words.duration))
+        if model.tally.tries > 0 { figures.append(Figure(name: "traces", value: tally)) }
         return figures
     }
 

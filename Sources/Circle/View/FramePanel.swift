@@ -52,7 +52,7 @@ struct FramePanel {
         guard !area.isEmpty else { return }
         let words = CircleModel.task.split(separator: " ")
         guard area.rows > 1 else { return canvas.write(CircleModel.task, in: area, style: .bold) }
-        let half = words.count / 2
+        let half = (words.count + 1) / 2
         canvas.write(words[..<half].joined(separator: " "), in: area.line(0), style: .bold)
         canvas.write(words[half...].joined(separator: " "), in: area.line(1), style: .bold)
     }
@@ -64,7 +64,8 @@ struct FramePanel {
         for (key, word) in [("c", "clear")] + pause + [("q", "quit")] {
             guard next + canvas.width(of: "\(key) \(word)") <= area.endColumn else { return }
             next = canvas.write(key, column: next, row: area.row, style: canvas.palette.style(.accent))
-            next = canvas.write(" \(word)", column: next, row: area.row, style: canvas.palette.style(.faint)) + 2
+            next =
+                canvas.write(" \(word)", column: next, row: area.row, style: canvas.palette.style(.faint)) + 2
         }
     }
 }

@@ -40,7 +40,8 @@ struct TracePanel {
         // From a middle on the grid of half pixels, circles are the same on both sides.
         let center = PixelPoint(x: (middle.x * 2).rounded() / 2, y: (middle.y * 2).rounded() / 2)
         for radius in [model.target.maximum, model.target.minimum] {
-            raster.ring(center: center, radius: max(1, projection.length(radius)), role: .guide, texture: .faint)
+            raster.ring(
+                center: center, radius: max(1, projection.length(radius)), role: .guide, texture: .faint)
         }
         for point in model.trace?.path ?? [] { raster.box(at: place(point.position), role: .trace) }
         canvas.draw(raster, column: inside.column, row: inside.row)

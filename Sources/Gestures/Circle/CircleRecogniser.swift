@@ -43,7 +43,9 @@ public struct CircleRecogniser: Equatable, Sendable {
     }
 
     /// How far the trace has come that goes on or was the last one.
-    public var state: GestureState { phase == .waiting && trace == nil ? .possible : trace?.state ?? .possible }
+    public var state: GestureState {
+        phase == .waiting && trace == nil ? .possible : trace?.state ?? .possible
+    }
 
     /// Whether a trace goes on.
     public var isTracing: Bool { phase == .tracing }
@@ -56,7 +58,8 @@ public struct CircleRecogniser: Equatable, Sendable {
     /// Takes what the pipeline told.
     public mutating func take(_ report: Report, tell: (Event) -> Void) {
         switch report {
-        case .reading(let reading): if !reading.isTick, let time = reading.time { take(reading, at: time, tell) }
+        case .reading(let reading):
+            if !reading.isTick, let time = reading.time { take(reading, at: time, tell) }
         case .touchUp(_, _, let time, isCut: true), .gone(let time):
             takeAway(.cutOff, at: time, tell)
             (phase, contact) = (.waiting, nil)
@@ -113,7 +116,9 @@ public struct CircleRecogniser: Equatable, Sendable {
         switch phase {
         case .tracing:
             let missing = (trace?.quadrants ?? []).indices.filter { trace?.quadrants[$0] == false }
-            finish(missing.isEmpty ? .ended : .failed, missing.isEmpty ? nil : .lacksQuadrants(missing), at: time, tell)
+            finish(
+                missing.isEmpty ? .ended : .failed, missing.isEmpty ? nil : .lacksQuadrants(missing),
+                at: time, tell)
         case .unplaced:
             trace = CircleTrace(in: target, at: landed)
             finish(.failed, .noPosition, at: time, tell)

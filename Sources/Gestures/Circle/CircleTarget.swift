@@ -33,7 +33,8 @@ public struct CircleTarget: Equatable, Sendable {
     ) throws(CircleTargetError) {
         let half = surface.size.map { $0.min() / 2 }
         let place = center ?? (.share(0.5), .share(0.5))
-        guard let x = place.x.millimetres(of: surface.size?.x), let y = place.y.millimetres(of: surface.size?.y)
+        guard let x = place.x.millimetres(of: surface.size?.x),
+            let y = place.y.millimetres(of: surface.size?.y)
         else { throw .unknownSize("the centre", example: "--center 60mm,40mm") }
         guard let inner = minimum.millimetres(of: half) else {
             throw .unknownSize("the inner radius", example: "--min-radius 8mm")

@@ -34,7 +34,8 @@ extension Words {
         case "fades": return .decay(number, part: try amount(["%"]) / 100, over: try duration() ?? 1)
         case let verb:
             throw WordError(
-                "nothing \(verb): rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves, fades")
+                "nothing \(verb): rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves, fades"
+            )
         }
     }
 

@@ -24,7 +24,8 @@ struct AnalysisOptions: ParsableArguments {
 
     func validate() throws {
         for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
-            throw ValidationError("--from and --to want seconds since the first contact, for example --from 1.5.")
+            throw ValidationError(
+                "--from and --to want seconds since the first contact, for example --from 1.5.")
         }
         if let from, let to, to < from { throw ValidationError("--to is before --from.") }
         if marks != nil, from != nil || to != nil {

@@ -48,12 +48,14 @@ struct CircleOutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"),
+            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
+        ),
         completion: .file(extensions: ["csv"]))
     var results: String?
 
     @Option(
-        help: ArgumentHelp("Draw the last trace into an SVG file, in true proportions.", valueName: "file.svg"),
+        help: ArgumentHelp(
+            "Draw the last trace into an SVG file, in true proportions.", valueName: "file.svg"),
         completion: .file(extensions: ["svg"]))
     var svg: String?
 
@@ -79,7 +81,8 @@ struct CircleCenter: Equatable {
     init(parsing text: String) throws(OptionError) {
         let halves = text.split(separator: ",", omittingEmptySubsequences: false)
         guard halves.count == 2, let x = CircleLength(halves[0]), let y = CircleLength(halves[1]) else {
-            throw OptionError("'\(text)' is no place on the pad", example: "--center 80mm,57mm or --center 50%,50%")
+            throw OptionError(
+                "'\(text)' is no place on the pad", example: "--center 80mm,57mm or --center 50%,50%")
         }
         (self.x, self.y) = (x, y)
     }

@@ -71,7 +71,9 @@ final class GaugePresenter: Presenter {
 
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
-        if action == .snapshot, let model { notice(PictureFile.write(model, on: terminal.canvas), at: moment) }
+        if action == .snapshot, let model {
+            notice(PictureFile.write(model, on: terminal.canvas), at: moment)
+        }
     }
 
     /// The keys that mean something: a recording has no other pad, and nobody else reads it.

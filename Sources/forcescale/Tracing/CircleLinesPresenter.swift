@@ -42,7 +42,8 @@ struct CircleLinesPresenter: Presenter {
             say(CircleModel.task)
             say(
                 "Their middle is \(target.center.x.fixed(1)) mm from the left and \(target.center.y.fixed(1)) mm "
-                    + "from the upper edge, their radii are \(target.minimum.fixed(1)) and \(target.maximum.fixed(1)) mm.")
+                    + "from the upper edge, their radii are \(target.minimum.fixed(1)) and \(target.maximum.fixed(1)) mm."
+            )
         }
     }
 

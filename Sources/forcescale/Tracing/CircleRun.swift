@@ -38,7 +38,8 @@ struct CircleRun {
             let presenter = CircleLinesPresenter(
                 isJSON: output.form == .json, target, on: surface, files: files,
                 lines: hasKeys ? LineKeys(fromTerminal: fromTerminal) : nil)
-            try play(session(opened, configuration, clock, waiting, presenter), opened, configuration, waiting)
+            try play(
+                session(opened, configuration, clock, waiting, presenter), opened, configuration, waiting)
         }
     }
 

@@ -62,7 +62,9 @@ final class CircleScreenPresenter: Presenter {
     }
 
     func readKeys() throws -> [SessionAction] {
-        guard let keys = terminal.readKeys(changed: { model?.requestPicture() }) else { return [.gauge(.quit)] }
+        guard let keys = terminal.readKeys(changed: { model?.requestPicture() }) else {
+            return [.gauge(.quit)]
+        }
         return keys.compactMap(action)
     }
 

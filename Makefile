@@ -1,5 +1,6 @@
 # make run: installs what is missing, builds, and weighs. make test: installs what is missing, runs everything.
-# make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them.
+# make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them;
+# make check-dist: runs those in a bare Debian.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -7,7 +8,7 @@ SWIFT ?= swift
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test bench lint install uninstall dist program clean
+.PHONY: run test bench lint install uninstall dist check-dist program clean
 
 run: program
 	@scripts/weigh $(PROGRAM)
@@ -40,6 +41,10 @@ dist:
 	@for archive in libevdev.a libstdc++.a; do ln -sf "$$(cc -print-file-name=$$archive)" .build/archives; done
 	$(BUILD) -Xlinker -L$(CURDIR)/.build/archives
 	@scripts/dist $(PROGRAM) .build/dist
+
+# What dist made, in a bare Debian: make check-dist SUITE=trixie. Root and debootstrap make that.
+check-dist: dist
+	@scripts/check-dist .build/dist $(SUITE)
 
 clean:
 	rm -rf .build

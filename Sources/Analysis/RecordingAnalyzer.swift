@@ -69,7 +69,7 @@ public struct RecordingAnalyzer: Sendable {
         case .gone(let moment):
             guard let timeZero, !isPast else { return }
             cut(at: max(lastTime, moment - timeZero), tell: tell)
-        case .blocked, .waiting, .ended: break
+        case .lost, .blocked, .waiting, .ended: break
         }
     }
 

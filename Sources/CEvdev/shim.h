@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <linux/input.h>
 
@@ -33,6 +34,32 @@ static inline int cevdev_get_slots(int fd, int32_t *words, unsigned int count) {
 /// EVIOCGRAB: holds the device for this descriptor (1) or gives it back (0). 0, or -errno.
 static inline int cevdev_grab(int fd, int held) {
     return ioctl(fd, EVIOCGRAB, (void *)(intptr_t)held) < 0 ? -errno : 0;
+}
+
+/// EVIOCGEFFECTS: how many effects of force feedback the device keeps at a time, or -errno.
+static inline int cevdev_effect_count(int fd) {
+    int count = 0;
+    return ioctl(fd, EVIOCGEFFECTS, &count) < 0 ? -errno : count;
+}
+
+/// EVIOCSFF: gives the device an effect of force feedback: its type, length in ms and the first words of its body.
+/// The effect's number, or -errno.
+/// The kernel waits for the driver's answer, and lets nobody else ask this node anything until then.
+static inline int cevdev_upload(
+    int fd, uint16_t type, uint16_t length, const uint16_t *words, unsigned int count) {
+    struct ff_effect effect;
+    memset(&effect, 0, sizeof effect);
+    effect.type = type;
+    effect.id = -1;
+    effect.replay.length = length;
+    if (count * sizeof *words > sizeof effect.u) return -EINVAL;
+    memcpy(&effect.u, words, count * sizeof *words);
+    return ioctl(fd, EVIOCSFF, &effect) < 0 ? -errno : effect.id;
+}
+
+/// EVIOCRMFF: takes an effect from the device. 0, or -errno.
+static inline int cevdev_erase(int fd, int effect) {
+    return ioctl(fd, EVIOCRMFF, (void *)(intptr_t)effect) < 0 ? -errno : 0;
 }
 
 /// The time stamp in microseconds; the fields behind it differ between word sizes.

@@ -15,7 +15,7 @@ struct Failure: Error, CustomStringConvertible {
         case deviceLost = 69
         case readOrWrite = 74
         case permission = 77
-        case interruptedTwice = 130
+        case interrupted = 130
 
         /// What it means, for the manual.
         var meaning: String {
@@ -26,7 +26,7 @@ struct Failure: Error, CustomStringConvertible {
             case .deviceLost: "the device was lost, or another program holds it"
             case .readOrWrite: "reading or writing failed"
             case .permission: "this user may not; forcescale setup changes that for pads"
-            case .interruptedTwice: "interrupted twice"
+            case .interrupted: "interrupted twice; convert: interrupted before a file was whole"
             }
         }
     }

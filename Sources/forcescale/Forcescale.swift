@@ -15,10 +15,11 @@ struct Forcescale: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            WeighCommand.self, RecordCommand.self, ConvertCommand.self, AnalyzeCommand.self,
+            WeighCommand.self, WatchCommand.self, GesturesCommand.self, CircleCommand.self, RecordCommand.self,
+            ConvertCommand.self, AnalyzeCommand.self,
             DevicesCommand.self,
             SetupCommand.self,
-            CircleCommand.self, ManualCommand.self,
+            ManualCommand.self,
         ],
         defaultSubcommand: WeighCommand.self)
 

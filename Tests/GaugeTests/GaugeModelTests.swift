@@ -48,6 +48,57 @@ struct GaugeModelTests {
         #expect(texts == ["5.2 oz", "1.44 N", "38%", "97 raw", "148 g"])
     }
 
+    @Test func aUnitBesideTheUsualOnesComesBack() throws {
+        var bench = try Bench(unit: .pound)
+        var units = [bench.model.unit]
+        for _ in 0..<6 {
+            bench.key("u")
+            units.append(bench.model.unit)
+        }
+        #expect(units == [.pound, .gram, .ounce, .newton, .percent, .raw, .pound])
+    }
+
+    @Test func allWordsAreInOneUnit() throws {
+        var bench = try Bench(unit: .ounce)
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("t")
+        #expect(GaugeMessage(bench.model).text == "5.2 oz set aside as tare.")
+        #expect(bench.model.summary.text.contains("peak 5.2 oz"))
+        bench.press([Touch(raw: 253)])
+        #expect(GaugeMessage(bench.model).text == "Take the load off: this pad feels no more than 13.6 oz.")
+        for (columns, rows) in [(120, 40), (80, 24), (40, 12), (80, 1)] {
+            let picture = bench.picture(columns, rows).picture.split(separator: "\n").dropFirst(2)
+            for line in picture { #expect(!line.contains(/[0-9] g\b/), "\(line)") }
+        }
+        bench.key("u")
+        #expect(bench.model.summary.text.contains(" N+ "), "\(bench.model.summary.text)")
+    }
+
+    @Test func aRefusalGoesAsSoonAsItIsNoLongerTrue() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 0.2)
+        bench.model.update(.refusal("Not stable yet.", at: bench.time))
+        bench.press([Touch(raw: 97)], seconds: 0.2)
+        #expect(GaugeMessage(bench.model).text == "Not stable yet.")
+        bench.press([Touch(raw: 97)], seconds: 2)
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Steady."))
+        bench.model.update(.notice("A word.", at: bench.time))
+        bench.lift()
+        #expect(GaugeMessage(bench.model).text == "A word.", "other words stand their time")
+    }
+
+    @Test func aReplayThatIsOverInvitesToNoPress() throws {
+        var pad = Pad.trackpad
+        pad.source = .replay
+        var bench = try Bench(pad, actions: GaugeAction.basic.union([.pause]))
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.lift()
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Rest a finger"))
+        bench.model.update(.ended(at: bench.time))
+        #expect(
+            GaugeMessage(bench.model).text == "The recording is over. The left arrow steps back, q leaves.")
+    }
+
     @Test func digitsChangeAtMostTenTimesASecondAndEndExact() throws {
         var bench = try Bench()
         var changes: [Int64] = []

@@ -18,9 +18,9 @@ extension Pictures {
         |          @@     oo::::148 g::::oo       .          @@          |  [=============|#############...|..................|]
         |          @@     ooo:::::::::::ooo       .          @@          |                ^press 25        ^deep 60   full 100^
         |          @@      ooo:::::::::ooo        .oooooo    @@          |
-        |          @@        ooooooooooo         .oo64 goo   @@          |  contact   share   weight    raw    x mm    y mm
-        |           @@          ooooo          .. oo::::oo  @@           |  > slot0     70%    148 g     97    64.4    51.8
-        |           @@            ....      ....    oooo    @@           |    slot1     30%     64 g     42   112.7    69.0
+        |          @@        ooooooooooo         .oo64 goo   @@          |  contact  share    weight    raw    x mm    y mm
+        |           @@          ooooo          .. oo::::oo  @@           |  > slot0    70%     148 g     97    64.4    51.8
+        |           @@            ....      ....    oooo    @@           |    slot1    30%      64 g     42   112.7    69.0
         |            @@@              ......              @@@            |
         |             @@@                                @@@             |
         |               @@@                            @@@               |

@@ -26,6 +26,36 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
     }
 
+    /// Whoever ends a stream that is converted has what came until then, whole and in its place.
+    @Test func interruptWhileAStreamIsConverted() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkfifo pipe
+            forcescale record --demo press --speed max -o whole.csv 2> /dev/null
+            (cat whole.csv; sleep 20) > pipe & writer=$!
+            forcescale convert - made.evemu < pipe & program=$!
+            sleep 3; kill -INT $program; wait $program; code=$?; kill $writer
+            ls *.part 2> /dev/null && exit 1
+            test $code = 0 && tail -n 1 made.evemu
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.contains("E: "), "\(run.output)")
+    }
+
+    /// Before it is known what a pipe brings, all commands hear that they are to end.
+    @Test(arguments: [
+        "weigh pipe --json", "record pipe -o made.csv", "convert pipe made.csv", "weigh pipe --snapshot x",
+    ])
+    func termWhileAPipeIsEmpty(command: String) throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkfifo pipe; sleep 20 > pipe & writer=$!
+            forcescale \(command) & program=$!
+            sleep 1; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
     /// A snapshot goes through a pipe and does not take its place.
     @Test func snapshotIntoAPipe() throws {
         let run = try Program.shell(

@@ -20,6 +20,9 @@ import Testing
         ["record", "--demo", "-o", "x.csv", "--meta", "participant"], ["convert", "a.csv", "b"],
         ["convert", "a.csv", "b.csv", "--axis", "5"], ["record", "-", "-o", "x.csv", "--marks", "-"],
         ["weigh", "--demo", "--device", "x"], ["weigh", "--json", "--plain"], ["weigh", "--demo=nothing"],
+        ["gestures", "--demo", "--only", "tip"], ["gestures", "--demo", "--on", "swipe-off=true"],
+        ["gestures", "--demo", "--orientation", "sideways"], ["gestures", "--demo", "--deep", "60"],
+        ["gestures", "--demo", "--json", "--plain"],
     ])
     func refused(arguments: [String]) throws {
         let run = try Program.run(arguments)
@@ -32,6 +35,7 @@ import Testing
 
     @Test(arguments: [
         ["--help"], ["weigh", "--help"], ["devices", "--help"], ["record", "--help"], ["convert", "--help"],
+        ["gestures", "--help"],
         ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {
@@ -45,6 +49,36 @@ import Testing
         let run = try Program.run(["weigh", "--demo", "--json", "--tare", "386"])
         #expect(run.code == 64)
         #expect(run.notes.contains("--tare 96.25"))
+    }
+
+    @Test(arguments: [
+        (["weihg"], 66, "weihg is neither a command nor a file; did you mean weigh?"),
+        (["frobnicate"], 66, "the commands are weigh, record"), (["help", "frob"], 64, "frob is no command"),
+        (["help", "recrod"], 64, "did you mean record?"), (["weigh", "/tmp"], 66, "this is a folder"),
+        (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),
+        (["weigh", "--limits", "-5.."], 64, "'-5..' is no MIN..MAX"),
+        (["weigh", "--limits", "-5..x", "--demo"], 64, "'x' is no unit of mass"),
+        (["weigh", "--full-scale", "1e7"], 64, "up to 1000000"),
+        (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
+    ])
+    func saysWhatWasWrong(arguments: [String], code: Int32, words: String) throws {
+        let run = try Program.run(arguments)
+        #expect(run.code == code, "\(run.notes)")
+        #expect(run.notes.contains(words), "\(run.notes)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: [["help"], ["help", "weigh"], ["help", "convert"]])
+    func helpIsGiven(arguments: [String]) throws {
+        let run = try Program.run(arguments)
+        #expect(run.code == 0 && run.output.contains("USAGE: forcescale"))
+    }
+
+    /// What the session line says of stability can be given again.
+    @Test(arguments: ["max(2d,2%)/1s", "4g/0.5s", "2.5d/1s", "1%/2s"]) func stable(rule: String) throws {
+        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--stable", rule])
+        let options = try run.lines.first?["options"] as? [String: Any]
+        #expect(options?["stable"] as? String == rule)
     }
 
     /// A scenario may stand as a word of its own or joined by `=`.

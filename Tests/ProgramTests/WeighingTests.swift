@@ -144,6 +144,25 @@ import Testing
             ["for example", "try --", "Usage"].contains { run.notes.contains($0) }, "\(run.notes)")
     }
 
+    /// 153.3 g is 5.41 oz: limits without a unit are in that of --unit.
+    @Test(arguments: [
+        (["--unit", "oz", "--limits", "5..6"], ", ok;"),
+        (["--unit", "oz", "--limits", "140..160"], ", under;"),
+        (["--limits", "140..160"], ", ok;"), (["--unit", "oz", "--limits", "140..160g"], ", ok;"),
+        (["--unit", "%", "--limits", "160..170"], ", under;"),
+    ])
+    func limitsFollowTheUnit(arguments: [String], words: String) throws {
+        let run = try Program.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max"] + arguments)
+        #expect(run.code == 0 && run.output.contains(words), "\(run.output)")
+    }
+
+    @Test func oneUnitThroughout() throws {
+        let run = try Program.run(
+            ["weigh", "--demo", "--guided", "--plain", "--speed", "max", "--unit", "oz"])
+        #expect(run.output.contains("1 result, total 5.405 oz"), "\(run.output)")
+        #expect(run.output.firstMatch(of: /[0-9] g\b/) == nil, "\(run.output)")
+    }
+
     @Test func nothingIsStableSoAfterAnOverload() throws {
         let run = try Program.run(["weigh", "--demo", "--plain", "--speed", "max"])
         #expect(!run.output.contains("stable 385"))

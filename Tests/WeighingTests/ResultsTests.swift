@@ -68,13 +68,37 @@ import Testing
         #expect(ResultsTable.header.split(separator: ",").count == 10)
     }
 
+    @Test(
+        "A label is no formula in a table, and is read back as it was",
+        arguments: [
+            ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"),
+            ("'quoted'", "''quoted'"),
+            ("=A1,\"x\"", "\"'=A1,\"\"x\"\"\""), ("plum - ripe", "plum - ripe"), ("", ""), ("\"", "\"\"\"\""),
+        ])
+    func formula(label: String, field: String) {
+        let row = ResultsTable.row(
+            Self.result(152, label: label), time: "2026-01-31T12:00:00+00:00", device: "=pad")
+        #expect(row.hasPrefix("2026-01-31T12:00:00+00:00,\(field),152.0,"))
+        #expect(row.hasSuffix(",'=pad"))
+        let fields = ResultsTable.fields(of: row[...])
+        #expect(fields.count == 10 && fields[1] == label && fields[9] == "=pad")
+    }
+
+    @Test("Grams go a digit below what is shown", arguments: [(1.0, "152.3,2.6"), (0.1, "152.35,2.57")])
+    func digits(interval: Double, numbers: String) {
+        let row = ResultsTable.row(
+            Self.result(152.3456789, 2.5678, interval: interval), time: "", device: "")
+        #expect(row.hasPrefix(",,\(numbers),assumed"))
+    }
+
     @Test("A day's rows sum up, whatever else is in the file") func day() {
         let text = """
             \(ResultsTable.header)
             2026-01-30T12:00:00+00:00,plum,1000.0,2.5,assumed,force,,,,A pad
             2026-01-31T12:00:00+00:00,"plum, ripe",152.0,2.5,assumed,force,,,,A pad
             2026-01-31T12:01:00+00:00,,62.0,2.5,assumed,force,,,,A pad
-            2026-01-31T12:02:00+00:00,,nan,2.5
+            2026-01-31T12:02:00+00:00,,nan,2.5,assumed,force,,,,A pad
+            2026-01-31T12:03:00+00:00,,15
             2026-01-31T12:0
             """
         let summary = ResultsTable.summary(of: text, day: "2026-01-31")
@@ -83,6 +107,9 @@ import Testing
         #expect(
             summary.text(interval: 1)
                 == "2 results, total 214 g, mean 107 g, least 62 g, greatest 152 g")
+        #expect(
+            summary.text(interval: 1, in: .ounce)
+                == "2 results, total 7.55 oz, mean 3.75 oz, least 2.20 oz, greatest 5.35 oz")
         #expect(ResultsSummary().text(interval: 1) == "no results")
     }
 

@@ -1,4 +1,5 @@
 import Pressure
+import Recordings
 import Testing
 import Traces
 

@@ -62,7 +62,12 @@ import Testing
         }
 
         var notices: [String] {
-            events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+            events.compactMap {
+                switch $0 {
+                case .notice(let text), .refused(let text): text
+                default: nil
+                }
+            }
         }
     }
 

@@ -32,7 +32,8 @@ public struct CircleModel: Sendable {
     private var caption: String?
     private var notice: (text: String, until: Int64)?
     private var time: Int64 = 0
-    private var isDirty = true
+    /// Whether the picture that was drawn last is no longer true.
+    public private(set) var isDirty = true
 
     /// A test before its first trace.
     public init(
@@ -120,8 +121,8 @@ public struct CircleModel: Sendable {
         }
     }
 
-    /// When the next picture is due on the source's clock; nil where nothing will change by itself.
-    public var nextPictureDue: Int64? { isDirty ? time : notice?.until }
+    /// When a notice is over, on the source's clock; nil where there is none.
+    public var noticeEnd: Int64? { notice?.until }
 
     /// The next picture must be drawn whatever happens: the terminal has another size or was lost.
     public mutating func requestPicture() { isDirty = true }

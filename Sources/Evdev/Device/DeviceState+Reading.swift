@@ -21,32 +21,6 @@ extension DeviceState {
             keys.insert(code)
         }
     }
-
-    /// Whether nothing is down whose end another program would wait for.
-    var isIdle: Bool { keys.isEmpty && slots.allSatisfy { $0.trackingID < 0 } }
-
-    /// The events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.
-    func events(at time: Int64) -> [InputEvent] {
-        var events: [InputEvent] = []
-        func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {
-            if let value { events.append(InputEvent(time: time, type: type, code: code, value: value)) }
-        }
-        for (index, slot) in slots.enumerated() where slot.trackingID >= 0 {
-            add(EventType.absolute, AbsoluteCode.slot, Int32(index))
-            add(EventType.absolute, AbsoluteCode.trackingID, slot.trackingID)
-            add(EventType.absolute, AbsoluteCode.positionX, slot.x)
-            add(EventType.absolute, AbsoluteCode.positionY, slot.y)
-            add(EventType.absolute, AbsoluteCode.slotPressure, slot.pressure)
-            add(EventType.absolute, AbsoluteCode.touchMajor, slot.major)
-            add(EventType.absolute, AbsoluteCode.touchMinor, slot.minor)
-            add(EventType.absolute, AbsoluteCode.distance, slot.distance)
-        }
-        if !slots.isEmpty { add(EventType.absolute, AbsoluteCode.slot, Int32(currentSlot)) }
-        for code in axes.keys.sorted() { add(EventType.absolute, code, axes[code]) }
-        for code in keys.codes { add(EventType.key, code, 1) }
-        add(EventType.synchronization, SynchronizationCode.report, 0)
-        return events
-    }
 }
 
 extension SlotState {

@@ -28,14 +28,26 @@ extension EvdevDevice {
     }
 
     /// Gives the device back now, whatever touches, because the program stops or ends.
-    public func releaseAtOnce() {
+    ///
+    /// - Returns: whether it is given back; it is not while its haptics are being asked something.
+    @discardableResult
+    public func releaseAtOnce() -> Bool {
+        guard hold.isHeld else {
+            hold.isWanted = false
+            return true
+        }
+        guard gate.tryTake() else { return false }
+        defer { gate.giveBack() }
         hold.isWanted = false
-        if hold.isHeld { perform(.giveBack) }
+        perform(.giveBack)
+        return true
     }
 
     /// Does what is due; asked only while no event waits, so that what is held is what the device holds.
     func settleHold() {
         guard hold.isWanted != hold.isHeld, pollable != nil, !handle.hasPending else { return }
+        guard gate.tryTake() else { return }
+        defer { gate.giveBack() }
         let isIdle = !probe.isTouched && DeviceState(of: handle, origin.device).isIdle
         if let action = hold.due(isIdle: isIdle) { perform(action) }
     }

@@ -9,8 +9,11 @@ extension EvdevDevice {
     /// - Parameter now: the present time on the clock of the events.
     /// - Returns: `blocked`, once, where what the device holds is not what it sent; else nil.
     public func probe(at now: Int64) -> Arrival? {
-        guard pollable != nil, probe.isDue(at: now), !handle.hasPending, differsFromKernel, !handle.hasPending
-        else { return nil }
+        guard pollable != nil, !gate.isShut, probe.isDue(at: now), !handle.hasPending, gate.tryTake() else {
+            return nil
+        }
+        defer { gate.giveBack() }
+        guard differsFromKernel, !handle.hasPending else { return nil }
         probe.blocked()
         return .blocked(at: now)
     }

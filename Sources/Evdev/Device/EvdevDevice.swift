@@ -16,8 +16,10 @@ public final class EvdevDevice: FrameSource {
     var hold = HoldState()
     var probe = SilenceProbe()
     var handle: LibevdevHandle
+    /// Stands before all that is asked of the node but reading: its haptics ask too, from a thread of their own.
+    let gate = NodeGate()
 
-    private enum Phase { case initialFrame, reading, over }
+    private enum Phase { case initialFrame, reading, lost, over }
 
     private var phase: Phase
     private var tracker: ContactTracker
@@ -47,7 +49,15 @@ public final class EvdevDevice: FrameSource {
     deinit { releaseAtOnce() }
 
     /// A descriptor to poll while `next` says `waiting`.
-    public var pollable: Int32? { phase == .over ? nil : handle.descriptor.number }
+    ///
+    /// Nil also while events were lost and nothing can be asked for: `isAwaitingState`.
+    public var pollable: Int32? { phase == .over || phase == .lost ? nil : handle.descriptor.number }
+
+    /// Whether events were lost and what stands cannot be asked for, since the device's haptics do not answer yet.
+    public var isAwaitingState: Bool { phase == .lost }
+
+    /// Whether the device's haptics are being asked something: closing the device would then wait for them.
+    public var isBusy: Bool { gate.isShut }
 
     /// What comes next.
     ///
@@ -59,10 +69,11 @@ public final class EvdevDevice: FrameSource {
         case .over: return .ended
         case .initialFrame:
             phase = .reading
-            events = initialState.events(at: openedAt)
+            events = initialState.events(of: .touched, at: openedAt)
             complete(&frame, at: openedAt)
             return .frame
         case .reading: return try read(into: &frame)
+        case .lost: return gate.tryTake() ? try resynchronize(&frame) : .waiting
         }
     }
 
@@ -77,7 +88,7 @@ public final class EvdevDevice: FrameSource {
                 return .frame
             case .lost(let event):
                 events.append(event)
-                return try resynchronize(&frame)
+                return try recover(&frame)
             case .empty:
                 settleHold()
                 return .waiting
@@ -105,11 +116,20 @@ public final class EvdevDevice: FrameSource {
             return try end(error.number)
         }
         append(SynchronizationCode.dropped, at: MonotonicClock.now)
-        return try resynchronize(&frame)
+        return try recover(&frame)
     }
 
-    /// Reads back what the device holds; the frame bears the time just before that.
+    /// Reads back what the device holds, now or as soon as its haptics have answered.
+    private func recover(_ frame: inout Frame) throws -> Arrival {
+        if gate.tryTake() { return try resynchronize(&frame) }
+        phase = .lost
+        return .lost(since: lastFrameTime, at: MonotonicClock.now)
+    }
+
+    /// Reads back what the device holds, with the gate taken; the frame bears the time just before that.
     private func resynchronize(_ frame: inout Frame) throws -> Arrival {
+        defer { gate.giveBack() }
+        phase = .reading
         let since = lastFrameTime
         var time = MonotonicClock.now
         do {

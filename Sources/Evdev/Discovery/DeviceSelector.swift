@@ -32,7 +32,7 @@ public enum DeviceSelector: Equatable, Sendable {
     public static func followingLinks(_ path: String) -> String { FileSystem.resolved(path) }
 
     /// The devices that it means: of a name first those that bear it exactly, else those that contain it.
-    func matches(in entries: [CatalogEntry]) -> [CatalogEntry] {
+    public func matches(in entries: [CatalogEntry]) -> [CatalogEntry] {
         switch self {
         case .path(let path): return entries.filter { $0.device.path == path }
         case .ids(let vendor, let product):
@@ -48,7 +48,7 @@ public enum DeviceSelector: Equatable, Sendable {
     }
 
     /// What was asked for, in words.
-    var text: String {
+    public var text: String {
         switch self {
         case .path(let path): path
         case .name(let name): name

@@ -95,7 +95,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .snapshot: "write this picture to a file"
         case .nextPad: "go on with the next pad"
         case .grab: "hold the pad, so that the pointer keeps still"
-        case .count: "count pieces"
+        case .count: "count pieces: what presses is a sample of ten, or of --count"
         case .calibrate: "calibrate this pad with known weights"
         case .pause: "pause the replay"
         case .help: "show or hide this help"

@@ -22,6 +22,12 @@ public enum GaugeEvent: Equatable, Sendable {
     case performed(GaugeAction, Reading, at: Int64)
     /// Something to tell the person, for a few seconds.
     case notice(String, at: Int64)
+    /// Why a key did nothing: as a notice, but gone as soon as the lamp or the contacts are others.
+    case refusal(String, at: Int64)
+    /// The help is to be seen so many lines further down.
+    case scrollHelp(by: Int)
+    /// The recording that is replayed is over.
+    case ended(at: Int64)
 }
 
 /// A recording that runs.

@@ -7,7 +7,7 @@ struct GaugeMessage: Equatable {
 
     init(_ model: GaugeModel) {
         let can = model.availableActions.contains
-        let limit = Wording.limit(model.session.wording)
+        let limit = model.session.wording.limit(in: model.massUnit)
         if model.link == .lost {
             (text, isUrgent) = ("The pad is gone. Plug it in again, or q leaves.", true)
         } else if model.link == .blocked {
@@ -20,6 +20,11 @@ struct GaugeMessage: Equatable {
             text = "The numbers are held. h lets them go on."
         } else if let caption = model.caption {
             text = caption
+        } else if model.isOver {
+            text =
+                can(.pause)
+                ? "The recording is over. The left arrow steps back, q leaves."
+                : "The recording is over. q leaves."
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
         } else if case .stable = model.lamp.state {
@@ -51,7 +56,8 @@ struct GaugeMessage: Equatable {
 }
 
 extension Wording {
-    fileprivate static func limit(_ wording: Wording) -> String {
-        wording.isContactSize ? "100%" : "\(wording.fullScale().number) g"
+    fileprivate func limit(in unit: MassUnit) -> String {
+        let limit = fullScale(in: unit)
+        return isContactSize ? "100%" : "\(limit.number) \(limit.unit)"
     }
 }

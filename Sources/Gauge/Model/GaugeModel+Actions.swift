@@ -6,7 +6,7 @@ extension GaugeModel {
         pass(to: time)
         isDirty = true
         switch action {
-        case .help: showsHelp.toggle()
+        case .help: (showsHelp, helpOffset) = (!showsHelp, 0)
         case .unit: nextUnit()
         case .hold: heldReading = heldReading == nil ? self.reading : nil
         case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
@@ -22,7 +22,7 @@ extension GaugeModel {
         reading = next
         switch action {
         case .tare:
-            let tare = session.wording.weight(next.tare).text
+            let tare = session.wording.weight(next.tare, in: massUnit).text
             say(hadContact ? "\(tare) set aside as tare." : "Nothing presses that could be set aside.")
         case .clearTare: say("Nothing is set aside any more.")
         default: say("The peak begins anew.")
@@ -33,8 +33,10 @@ extension GaugeModel {
     }
 
     private mutating func nextUnit() {
-        let units: [MassUnit] = [.gram, .ounce, .newton, .percent, .raw]
+        var units: [MassUnit] = [.gram, .ounce, .newton, .percent, .raw]
+        if let wantedUnit, !units.contains(wantedUnit) { units.insert(wantedUnit, at: 0) }
         let place = units.firstIndex(of: unit).map { ($0 + 1) % units.count } ?? 0
         unit = units[place]
+        summary.unit = massUnit
     }
 }

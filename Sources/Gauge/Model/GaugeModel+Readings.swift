@@ -27,6 +27,7 @@ extension GaugeModel {
         let isOtherTouch = !hasSameTouches(as: next)
         if isOtherTouch { keepLifted(next) }
         let becameStable = next.isStable && !reading.isStable
+        if isRefusal, isOtherTouch || next.isStable != reading.isStable { notice = nil }
         reading = next
         overload = .heavier(overload, next)
         if isOtherTouch { lamp.restart(at: time, net: next.net) }

@@ -29,6 +29,17 @@ extension GaugeModel {
         case .notice(let text, let time):
             pass(to: time)
             say(text.printable())
+        case .refusal(let text, let time):
+            pass(to: time)
+            say(text.printable())
+            isRefusal = true
+        case .scrollHelp(let lines):
+            helpOffset = min(max(helpOffset + min(max(lines, -helpReach), helpReach), 0), helpReach)
+            isDirty = true
+        case .ended(let time):
+            pass(to: time)
+            isOver = true
+            isDirty = true
         }
     }
 
@@ -66,6 +77,7 @@ extension GaugeModel {
         if session != self.session {
             if session.wording.leadingUnit != self.session.wording.leadingUnit {
                 unit = session.wording.leadingUnit
+                summary.unit = massUnit
             }
             self.session = session
             summary.wording = session.wording
@@ -97,6 +109,7 @@ extension GaugeModel {
 
     mutating func say(_ text: String) {
         notice = (text, time + Self.noticeDuration)
+        isRefusal = false
         isDirty = true
     }
 }

@@ -13,6 +13,8 @@ public struct GaugeModel: Equatable, Sendable {
     public let availableActions: Set<GaugeAction>
     /// The unit of the large number.
     public internal(set) var unit: MassUnit
+    /// The unit that was asked for at the start.
+    let wantedUnit: MassUnit?
     /// The last reading, with the force as it is now.
     public internal(set) var reading = Reading()
     /// The reading at which the numbers were frozen.
@@ -29,6 +31,9 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var isPadHeld: Bool
     /// Whether the help is shown instead of the gauge.
     public internal(set) var showsHelp = false
+    /// The lines of the help that lie above the picture, and the most that can.
+    var helpOffset = 0
+    var helpReach = 0
     /// What the demo says to the picture.
     public internal(set) var caption: String?
     /// Whether readings can come.
@@ -51,6 +56,10 @@ public struct GaugeModel: Equatable, Sendable {
         get { noticeText.map { ($0, noticeUntil) } }
         set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
     }
+    /// Whether the notice says why a key did nothing, which holds only as long as nothing changes.
+    var isRefusal = false
+    /// Whether the recording that is replayed is over.
+    var isOver = false
     private var noticeText: String?
     private var noticeUntil: Int64 = 0
     var lastPicture: Int64?
@@ -83,10 +92,12 @@ public struct GaugeModel: Equatable, Sendable {
         self.availableActions = availableActions
         self.isPadHeld = isPadHeld
         self.pictureInterval = max(1, pictureInterval)
+        wantedUnit = unit
         let unit = unit ?? session.wording.leadingUnit
         self.unit = unit
         digits = SteadyDigits(session.wording, Reading(), in: unit)
         summary = SessionSummary(wording: session.wording)
+        summary.unit = massUnit
     }
 
     /// The reading whose numbers are shown.

@@ -4,6 +4,8 @@ public import Pressure
 public struct SessionSummary: Equatable, Sendable {
     /// The words for its numbers.
     public var wording: Wording
+    /// The unit of mass for its weights.
+    public var unit = MassUnit.gram
     /// What was weighed, oldest first.
     public var results: [GaugeResult] = []
     /// The greatest net weight, in grams; nil where nothing pressed.
@@ -42,7 +44,7 @@ public struct SessionSummary: Equatable, Sendable {
         guard touches > 0 || peak != nil else {
             return (parts + ["nothing pressed"]).joined(separator: " · ")
         }
-        if let amount = wording.peak(peak, beyond: overload) { parts.append("peak \(amount.text)") }
+        if let amount = wording.peak(peak, beyond: overload, in: unit) { parts.append("peak \(amount.text)") }
         parts.append(touches == 1 ? "1 touch" : "\(touches) touches")
         parts.append(Elapsed.words(microseconds: duration))
         parts.append(wording.provenanceNote)

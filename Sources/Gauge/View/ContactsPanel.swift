@@ -64,7 +64,7 @@ struct ContactsPanel {
     }
 
     private func writeRow(_ texts: [String], _ line: Area, style: Style, into canvas: inout Canvas) {
-        let widths = [9, 6, 9, 7, 8, 8]
+        let widths = [8, 6, 10, 7, 8, 8]
         var column = line.column
         for (index, text) in texts.enumerated() {
             let cell = Area(column: column, row: line.row, columns: widths[index])

@@ -26,26 +26,34 @@ struct ResultsPanel {
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
-        writeRow(["weighed", "", "scale", "when"], area.line(0), style: faint, into: &canvas)
         let shown = model.results.suffix(area.rows - 2).reversed()
+        let widest = shown.map { canvas.width(of: $0.weight) }.max() ?? 0
+        let weight = min(max(Self.weightColumns, widest + 1), Self.nameColumns)
+        let widths = [Self.nameColumns - weight, weight, 11, 10]
+        writeRow(["weighed", "", "scale", "when"], widths, area.line(0), style: faint, into: &canvas)
         var row = 1
         for result in shown {
             writeRow(
-                ["  \(result.label)", result.weight, result.scale.rawValue, result.when], area.line(row),
-                style: .plain, into: &canvas)
+                ["  \(result.label)", result.weight, result.scale.rawValue, result.when], widths,
+                area.line(row), style: .plain, into: &canvas)
             row += 1
         }
         let total = model.results.reduce(0) { $0 + $1.grams }
         let wording = model.session.wording
         let count = model.results.count
-        let mean = wording.weight(total / Double(count)).text
-        let text =
-            "  \(count) \(count == 1 ? "result" : "results"), total \(wording.weight(total).text), mean \(mean)"
+        let mean = wording.weight(total / Double(count), in: model.massUnit).text
+        let sum = wording.weight(total, in: model.massUnit).text
+        let text = "  \(count) \(count == 1 ? "result" : "results"), total \(sum), mean \(mean)"
         canvas.write(text, in: area.line(row), style: faint)
     }
 
-    private func writeRow(_ texts: [String], _ line: Area, style: Style, into canvas: inout Canvas) {
-        let widths = [14, 16, 11, 10]
+    /// Label and weight together, and the least of it for the weight.
+    private static let nameColumns = 30
+    private static let weightColumns = 16
+
+    private func writeRow(
+        _ texts: [String], _ widths: [Int], _ line: Area, style: Style, into canvas: inout Canvas
+    ) {
         var column = line.column
         for (index, text) in texts.enumerated() {
             let cell = Area(

@@ -30,8 +30,8 @@ struct StatusPanel {
         let wording = model.session.wording
         guard model.lamp.state != .off, !wording.isContactSize else { return }
         let band = model.session.stability.grams(interval: wording.interval, gross: reading.force.grams)
-        append("within \(Self.exact(band, wording))", gap: 3, style: faint)
-        append("shown to \(Self.exact(wording.interval, wording))", gap: 2, style: faint)
+        append("within \(exact(band))", gap: 3, style: faint)
+        append("shown to \(exact(wording.interval))", gap: 2, style: faint)
     }
 
     func drawWeights(in area: Area, into canvas: inout Canvas) {
@@ -79,8 +79,15 @@ struct StatusPanel {
         canvas.write(text, in: area, style: .bold)
     }
 
-    /// A width in grams, not rounded to the interval.
-    private static func exact(_ grams: Double, _ wording: Wording) -> String {
-        grams < 10 && grams != grams.rounded() ? "\(grams.fixed(1)) g" : "\(grams.fixed(0)) g"
+    /// A width, not rounded to the interval in grams, in another unit to as many decimals as weights have.
+    private func exact(_ grams: Double) -> String {
+        let unit = model.massUnit
+        guard unit == .gram else {
+            let wording = model.session.wording
+            let decimals = Wording.decimals(of: wording.interval(in: unit))
+            let size = grams == wording.interval ? wording.interval(in: unit) : grams / (unit.grams ?? 1)
+            return "\(size.fixed(decimals)) \(unit.rawValue)"
+        }
+        return grams < 10 && grams != grams.rounded() ? "\(grams.fixed(1)) g" : "\(grams.fixed(0)) g"
     }
 }

@@ -57,7 +57,8 @@ struct TrendPanel {
         }
         if lowest != area.rows - 1 { name("0", 0) }
         for mark in marks where mark.share < top || area.rows < 6 { name(mark.name, mark.share) }
-        if area.rows >= 6 { name(model.session.wording.fullScale().text, 1) }
+        let limit = model.session.wording.fullScale(in: model.massUnit).text
+        if area.rows >= 6 { name(canvas.width(of: limit) <= area.columns - 2 ? limit : "full", 1) }
     }
 
     private func drawTimes(_ area: Area, into canvas: inout Canvas) {

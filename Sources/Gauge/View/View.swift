@@ -8,7 +8,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     guard canvas.columns > 0, canvas.rows > 0 else { return }
     let pad = model.session.pad
     let layout = Layout(canvas, padRatio: pad.width / pad.height)
-    if model.showsHelp, layout.shape != .line {
+    if model.showsHelp {
         HelpPanel(model).draw(into: &canvas)
         return
     }
@@ -27,6 +27,8 @@ extension GaugeModel {
     /// Notes on what its pictures are drawn from now on, because what they have no room for needs no pictures.
     public mutating func willBeDrawn(on canvas: Canvas) {
         showsTrend = !Layout(canvas, padRatio: session.pad.width / session.pad.height).trend.isEmpty
+        helpReach = HelpPanel(self).reach(on: canvas)
+        helpOffset = min(helpOffset, helpReach)
         requestPicture()
     }
 }

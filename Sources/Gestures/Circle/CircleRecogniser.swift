@@ -83,15 +83,9 @@ public struct CircleRecogniser: Equatable, Sendable {
             phase = .waiting
             return
         }
-        switch phase {
-        case .waiting:
-            (contact, landed) = (first.contact, time)
-            phase = .unplaced
-            proceed(first, at: time, tell)
-        case .unplaced, .tracing: proceed(first, at: time, tell)
-        case .spent: break
-        }
-        if reading.contacts.count > 1 { takeAway(.secondContact, at: time, tell) }
+        if phase == .waiting { (contact, landed, phase) = (first.contact, time, .unplaced) }
+        guard reading.contacts.count == 1 else { return takeAway(.secondContact, at: time, tell) }
+        if phase != .spent { proceed(first, at: time, tell) }
     }
 
     private mutating func proceed(_ measured: MeasuredContact, at time: Int64, _ tell: (Event) -> Void) {

@@ -7,8 +7,8 @@ extension GestureKind {
 
 /// A press of a physical button, with the fingers that were there: on a pad with one button two of them make it the
 /// right one and three the middle one (libinput's clickfinger).
-public struct ClickRecogniser: Recogniser {
-    public static let kinds = [GestureKind.click]
+struct ClickRecogniser: Recogniser {
+    static let kinds = [GestureKind.click]
 
     private var running: Click?
 
@@ -21,9 +21,9 @@ public struct ClickRecogniser: Recogniser {
         var counts: Point
     }
 
-    public init(_ conditions: GestureConditions) {}
+    init(_ conditions: GestureConditions) {}
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         guard let button = frame.buttons.first, !frame.contacts.isEmpty else {
             return finish(.ended, at: frame.time, tell: tell)
         }
@@ -45,7 +45,7 @@ public struct ClickRecogniser: Recogniser {
         running = click
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         finish(.cancelled, at: time, tell: tell)
     }
 

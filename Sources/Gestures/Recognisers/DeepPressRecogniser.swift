@@ -1,4 +1,4 @@
-public import Pressure
+import Pressure
 
 extension GestureKind {
     /// Fingers press past a threshold.
@@ -8,19 +8,19 @@ extension GestureKind {
 /// A press past the threshold `deep`, until it falls below it again.
 ///
 /// The thresholds are the pipeline's own, so that `--threshold deep=150g` holds here too.
-public struct DeepPressRecogniser: Recogniser {
-    public static let kinds = [GestureKind.deepPress]
+struct DeepPressRecogniser: Recogniser {
+    static let kinds = [GestureKind.deepPress]
 
     /// The name of the threshold.
-    public static let threshold = "deep"
+    static let threshold = "deep"
 
     private var frame: TouchFrame?
     private var group: FingerGroup?
     private var force: ForceTally?
 
-    public init(_ conditions: GestureConditions) {}
+    init(_ conditions: GestureConditions) {}
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         self.frame = frame
         if let next = frame.group {
             if force != nil { force?.take(next.grams, at: frame.time) }
@@ -32,7 +32,7 @@ public struct DeepPressRecogniser: Recogniser {
         }
     }
 
-    public mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {
+    mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {
         guard edge.name == Self.threshold, let frame else { return }
         guard edge.isPress else { return finish(.ended, at: frame.time, tell: tell) }
         guard force == nil, let group = frame.group, !frame.contacts.contains(where: { $0.role == .palm })
@@ -43,7 +43,7 @@ public struct DeepPressRecogniser: Recogniser {
         finishOrBegin(.began, at: frame.time, tell: tell)
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         finish(.cancelled, at: time, tell: tell)
     }
 

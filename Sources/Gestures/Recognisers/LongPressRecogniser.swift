@@ -4,21 +4,21 @@ extension GestureKind {
 }
 
 /// Fingers that rest: told as they have rested for half a second, over as one lifts or another joins.
-public struct LongPressRecogniser: Recogniser {
-    public static let kinds = [GestureKind.longPress]
+struct LongPressRecogniser: Recogniser {
+    static let kinds = [GestureKind.longPress]
 
     /// How long they rest, in microseconds (UIKit's minimumPressDuration and Android's long press before 2022: 0.5 s).
-    public static let time: Int64 = 500_000
+    static let time: Int64 = 500_000
     /// How far they may move before, in millimetres (UIKit's allowableMovement: 10 pt, 1.6 mm on a phone; more here,
     /// for a fingertip that rolls).
-    public static let slop = 2.5
+    static let slop = 2.5
 
     private let surface: Surface
     private var running: FingerGroup?
 
-    public init(_ conditions: GestureConditions) { surface = conditions.surface }
+    init(_ conditions: GestureConditions) { surface = conditions.surface }
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role == .palm }
             tell(Gesture(.longPress, isPalm ? .cancelled : .ended, of: group, time: frame.time))
@@ -35,7 +35,7 @@ public struct LongPressRecogniser: Recogniser {
         }
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         guard let group = running else { return }
         tell(Gesture(.longPress, .cancelled, of: group, time: time))
         running = nil

@@ -4,15 +4,15 @@ extension GestureKind {
 }
 
 /// Palms, from the first that is known to be one until the last has lifted.
-public struct PalmRecogniser: Recogniser {
-    public static let kinds = [GestureKind.palm]
+struct PalmRecogniser: Recogniser {
+    static let kinds = [GestureKind.palm]
 
     private var force: ForceTally?
     private var palms: [TrackedContact] = []
 
-    public init(_ conditions: GestureConditions) {}
+    init(_ conditions: GestureConditions) {}
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         let now = frame.contacts.filter { $0.role == .palm }
         guard !now.isEmpty else { return finish(.ended, at: frame.time, tell: tell) }
         let grams = now.reduce(0) { $0 + $1.grams }
@@ -25,7 +25,7 @@ public struct PalmRecogniser: Recogniser {
         }
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         finish(.cancelled, at: time, tell: tell)
     }
 

@@ -4,21 +4,21 @@ extension GestureKind {
 }
 
 /// Fingers that move together: one moves a pointer, two scroll; with the button held it is a drag.
-public struct PanRecogniser: Recogniser {
-    public static let kinds = [GestureKind.pan]
+struct PanRecogniser: Recogniser {
+    static let kinds = [GestureKind.pan]
 
     /// How far their middle moves before it is a pan and no tap that rolls, in millimetres, while a tap is possible.
-    public static let earlySlop = TapRecogniser.slop
+    static let earlySlop = TapRecogniser.slop
     /// How far afterwards.
-    public static let slop = 2.0
+    static let slop = 2.0
 
     private let orientation: Orientation
     private var running: FingerGroup?
     private var button: String?
 
-    public init(_ conditions: GestureConditions) { orientation = conditions.orientation }
+    init(_ conditions: GestureConditions) { orientation = conditions.orientation }
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
             tell(gesture(isPalm ? .cancelled : .ended, of: group, at: frame.time))
@@ -38,7 +38,7 @@ public struct PanRecogniser: Recogniser {
         }
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         if let group = running { tell(gesture(.cancelled, of: group, at: time)) }
         running = nil
     }

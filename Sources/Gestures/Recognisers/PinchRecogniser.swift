@@ -6,23 +6,23 @@ extension GestureKind {
 /// Two fingers or more whose distance changes as they move against each other.
 ///
 /// A finger that rests beside one that moves makes a scroll, not a pinch: on a touchpad it holds the hand.
-public struct PinchRecogniser: Recogniser {
-    public static let kinds = [GestureKind.pinch]
+struct PinchRecogniser: Recogniser {
+    static let kinds = [GestureKind.pinch]
 
     /// How much their mean distance from their middle changes first, in millimetres.
-    public static let slop = 1.5
+    static let slop = 1.5
 
     private var run = OpposedRun(.pinch)
 
-    public init(_ conditions: GestureConditions) {}
+    init(_ conditions: GestureConditions) {}
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         run.take(
-            frame, isBeginning: { abs($0.spread - $0.startSpread) >= Self.slop },
+            frame, isBeginning: { abs($0.spread - $0.settledSpread) >= Self.slop },
             hasChanged: { $0.spread != $1.spread }, describe: Self.describe, tell: tell)
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
     }
 

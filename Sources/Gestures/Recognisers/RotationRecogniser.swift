@@ -4,19 +4,19 @@ extension GestureKind {
 }
 
 /// Two fingers or more that turn about their middle as they move against each other.
-public struct RotationRecogniser: Recogniser {
-    public static let kinds = [GestureKind.rotation]
+struct RotationRecogniser: Recogniser {
+    static let kinds = [GestureKind.rotation]
 
     /// The least angle, in degrees.
-    public static let leastAngle = 8.0
+    static let leastAngle = 8.0
     /// The least way of a finger along its arc, in millimetres.
-    public static let slop = 1.5
+    static let slop = 1.5
 
     private var run = OpposedRun(.rotation)
 
-    public init(_ conditions: GestureConditions) {}
+    init(_ conditions: GestureConditions) {}
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         run.take(
             frame,
             isBeginning: { group in
@@ -26,7 +26,7 @@ public struct RotationRecogniser: Recogniser {
             hasChanged: { $0.angle != $1.angle }, describe: Self.describe, tell: tell)
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
     }
 

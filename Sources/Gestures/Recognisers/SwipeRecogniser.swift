@@ -4,19 +4,19 @@ extension GestureKind {
 }
 
 /// A quick straight way of all fingers that ends with their lift in full motion.
-public struct SwipeRecogniser: Recogniser {
-    public static let kinds = [GestureKind.swipe]
+struct SwipeRecogniser: Recogniser {
+    static let kinds = [GestureKind.swipe]
 
     /// The longest from the first landing to the last lift, in microseconds (UIKit allows half a second).
-    public static let longest: Int64 = 500_000
+    static let longest: Int64 = 500_000
     /// The shortest way, in millimetres (UIKit: 50 pt, 7.8 mm on a phone).
-    public static let shortest = 8.0
+    static let shortest = 8.0
     /// The least velocity at the lift, in millimetres a second.
-    public static let leastVelocity = 50.0
+    static let leastVelocity = 50.0
     /// The farthest from straight: the way's short side in proportion to its long one (30°).
-    public static let slant = 0.577
+    static let slant = 0.577
     /// The longest path in proportion to the way.
-    public static let detour = 1.25
+    static let detour = 1.25
 
     private let orientation: Orientation
     private var flight: Flight?
@@ -30,17 +30,18 @@ public struct SwipeRecogniser: Recogniser {
         var hasFailed = false
     }
 
-    public init(_ conditions: GestureConditions) { orientation = conditions.orientation }
+    init(_ conditions: GestureConditions) { orientation = conditions.orientation }
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         if flight == nil, frame.contacts.contains(where: \.isNew) {
             flight = Flight(startTime: frame.time, force: ForceTally(at: frame.time, grams: 0))
         }
         guard var flight else { return }
         let others =
             frame.contacts.contains { $0.role != .finger } || frame.lifted.contains { $0.role != .finger }
-        flight.hasFailed = flight.hasFailed || others || !frame.buttons.isEmpty
-        flight.ways += frame.lifted
+        let isLate = frame.time - flight.startTime > Self.longest
+        flight.hasFailed = flight.hasFailed || others || isLate || !frame.buttons.isEmpty
+        if !flight.hasFailed { flight.ways += frame.lifted }
         if let group = frame.group {
             flight.fingers = max(flight.fingers, group.fingers)
             flight.force.take(group.grams, at: frame.time)
@@ -49,10 +50,10 @@ public struct SwipeRecogniser: Recogniser {
         if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { tell(swipe) }
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) { flight = nil }
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) { flight = nil }
 
     private func swipe(of flight: Flight, at time: Int64) -> Gesture? {
-        guard !flight.hasFailed, time - flight.startTime <= Self.longest,
+        guard !flight.hasFailed,
             flight.ways.allSatisfy({ $0.pathLength <= Self.detour * $0.translation.length })
         else { return nil }
         let way = flight.ways.map(\.translation).mean

@@ -8,20 +8,20 @@ extension GestureKind {
 /// Taps of one to five fingers, and of two taps the double tap.
 ///
 /// A double tap is told beside its second tap, so that nobody waits for a tap to be none.
-public struct TapRecogniser: Recogniser {
-    public static let kinds = [GestureKind.tap, .doubleTap]
+struct TapRecogniser: Recogniser {
+    static let kinds = [GestureKind.tap, .doubleTap]
 
     /// The longest that a finger of a tap stays down, in microseconds: half of what makes a long press.
-    public static let longest: Int64 = 250_000
+    static let longest: Int64 = 250_000
     /// The farthest that one moves, in millimetres: a fingertip that lands flat and rolls moves its middle by so much.
-    public static let slop = 4.0
+    static let slop = 4.0
     /// The longest from landing to landing within a tap, in microseconds.
-    public static let landing: Int64 = 80_000
+    static let landing: Int64 = 80_000
     /// The longest from the lift of one tap to the landing of the next, in microseconds (Android's
     /// ViewConfiguration.DOUBLE_TAP_TIMEOUT).
-    public static let pause: Int64 = 300_000
+    static let pause: Int64 = 300_000
     /// The farthest from one tap to the next, in millimetres (near Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
-    public static let distance = 15.0
+    static let distance = 15.0
     private static let mostFingers = 5
 
     private let surface: Surface
@@ -35,15 +35,16 @@ public struct TapRecogniser: Recogniser {
         var force: ForceTally
         var positions: [Point] = []
         var counts: [Point] = []
-        var unseen = 0
+        /// The most that were down at one time, those without a slot included.
+        var fingers = 0
         var hasFailed = false
         /// Whether one lies where palms do.
         var isAtSide = false
     }
 
-    public init(_ conditions: GestureConditions) { surface = conditions.surface }
+    init(_ conditions: GestureConditions) { surface = conditions.surface }
 
-    public mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         for contact in frame.contacts where contact.isNew { land(contact, at: frame.time) }
         for index in clusters.indices { clusters[index].observe(frame) }
         for contact in frame.lifted { lift(contact, at: frame.time) }
@@ -53,7 +54,7 @@ public struct TapRecogniser: Recogniser {
         clusters.removeAll(where: \.members.isEmpty)
     }
 
-    public mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
         clusters.removeAll()
         last = nil
     }
@@ -76,7 +77,6 @@ public struct TapRecogniser: Recogniser {
     private mutating func lift(_ contact: TrackedContact, at time: Int64) {
         guard let index = clusters.firstIndex(where: { $0.members.contains(contact.number) }) else { return }
         clusters[index].members.removeAll { $0 == contact.number }
-        if contact.role == .palm { return }
         clusters[index].positions.append(contact.position)
         clusters[index].counts.append(contact.counts)
         if contact.reach > Self.slop || contact.age(at: time) > Self.longest {
@@ -86,7 +86,7 @@ public struct TapRecogniser: Recogniser {
 
     private mutating func conclude(_ cluster: Cluster, at time: Int64, tell: (Gesture) -> Void) {
         guard !cluster.hasFailed, !cluster.isAtSide, !cluster.positions.isEmpty else { return }
-        let fingers = cluster.positions.count + cluster.unseen
+        let fingers = max(cluster.fingers, cluster.positions.count)
         guard fingers <= Self.mostFingers else { return }
         var tap = Gesture(.tap, .ended, fingers: fingers, time: time)
         tap.position = cluster.positions.mean
@@ -108,9 +108,13 @@ public struct TapRecogniser: Recogniser {
 extension TapRecogniser.Cluster {
     mutating func observe(_ frame: TouchFrame) {
         if !frame.buttons.isEmpty { hasFailed = true }
+        // What lands with a palm is a part of it.
+        if frame.contacts.contains(where: { $0.role == .palm && members.contains($0.number) }) {
+            hasFailed = true
+        }
         guard !frame.contacts.isEmpty else { return }
         let mine = frame.contacts.filter { members.contains($0.number) }
         force.take(mine.reduce(0) { $0 + $1.grams }, at: frame.time)
-        unseen = max(unseen, frame.unseenFingers())
+        fingers = max(fingers, mine.count + frame.unseenFingers())
     }
 }

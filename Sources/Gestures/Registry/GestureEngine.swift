@@ -35,7 +35,8 @@ public struct GestureEngine: Sendable {
             }
         case .touchUp(_, _, let time, isCut: true): cancel(at: time, tell: tell)
         case .gone(let time): cancel(at: time, tell: tell)
-        case .touchUp, .touchDown, .dropped, .blocked, .mark: break
+        case .dropped: tracker.expectLoss()
+        case .touchUp, .touchDown, .blocked, .mark: break
         }
     }
 

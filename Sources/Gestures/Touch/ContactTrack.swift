@@ -11,6 +11,9 @@ struct ContactTrack: Sendable {
     private static let window: Int64 = 50_000
     /// The least time between two remembered places, which bounds how many there are.
     private static let spacing: Int64 = 2_000
+    /// No finger moves so far, in millimetres, between two frames: the pad took another finger for it (libinput's
+    /// tp_detect_jumps has 20 mm within 24 ms).
+    private static let jump = 20.0
 
     var contact: TrackedContact
     private var samples: [Sample]
@@ -19,12 +22,20 @@ struct ContactTrack: Sendable {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         contact = TrackedContact(
             number: number, measured: measured, position: position, start: position, startTime: time,
-            size: surface.size(of: measured.contact))
+            highest: position.y, size: surface.size(of: measured.contact))
         samples = [Sample(time: time, position: position)]
     }
 
     func isSameTouch(_ measured: MeasuredContact) -> Bool {
         contact.measured.contact.isSameTouch(as: measured.contact)
+    }
+
+    /// Whether it is elsewhere at once, and so another finger under the same id.
+    func isJump(to measured: MeasuredContact, on surface: Surface) -> Bool {
+        let known = contact.measured.contact
+        guard known.x != nil, known.y != nil else { return false }
+        let position = surface.point(x: measured.contact.x, y: measured.contact.y)
+        return contact.position.distance(to: position) >= Self.jump
     }
 
     mutating func take(_ measured: MeasuredContact, on surface: Surface, at time: Int64) {
@@ -34,6 +45,7 @@ struct ContactTrack: Sendable {
         if known.x == nil && measured.contact.x != nil || known.y == nil && measured.contact.y != nil {
             // Where it came down is told only now.
             contact.start = position
+            contact.highest = position.y
             samples = [Sample(time: time, position: position)]
         } else {
             contact.pathLength += contact.position.distance(to: position)
@@ -41,12 +53,16 @@ struct ContactTrack: Sendable {
         contact.measured = measured
         contact.position = position
         contact.reach = max(contact.reach, contact.translation.length)
+        contact.highest = min(contact.highest, position.y)
         contact.size = surface.size(of: measured.contact)
         if let last = samples.last, time - last.time >= Self.spacing {
             samples.append(Sample(time: time, position: position))
         }
         contact.velocity = velocity(at: time)
     }
+
+    /// It stayed where it was until a time: who rests before lifting does not move at the lift.
+    mutating func hold(until time: Int64) { contact.velocity = velocity(at: time) }
 
     /// The way since the place held 50 ms ago, or since the start of a younger contact.
     private mutating func velocity(at time: Int64) -> Point {

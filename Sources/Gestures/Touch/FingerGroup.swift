@@ -40,6 +40,11 @@ public struct FingerGroup: Equatable, Sendable {
     public private(set) var grams: Double
     /// What its fingers press together, since it came to be.
     public private(set) var force: ForceTally
+    /// The mean distance of its fingers from its middle, and the angle, when they moved together last: what an opposed
+    /// movement is measured from, since a long scroll changes both a little.
+    public private(set) var settledSpread: Double
+    /// The angle then.
+    public private(set) var settledAngle = 0.0
     /// Whether its fingers move against each other and not together.
     public private(set) var isOpposed = false
 
@@ -49,6 +54,8 @@ public struct FingerGroup: Equatable, Sendable {
     /// How many of its fingers move less than their mean, in proportion: below this they move against each other. One
     /// that rests beside one that moves is at 1.
     private static let opposition = 0.6
+    /// What is slower, in millimetres a second, is unrest.
+    private static let leastSpeed = 10.0
 
     private init(of contacts: [TrackedContact], fingers: Int, at time: Int64, settled: Int64, hasLanded: Bool)
     {
@@ -63,6 +70,7 @@ public struct FingerGroup: Equatable, Sendable {
         counts = contacts.map(\.counts).mean
         spread = places.spread
         startSpread = spread
+        settledSpread = spread
         grams = contacts.reduce(0) { $0 + $1.grams }
         force = ForceTally(at: time, grams: grams)
     }
@@ -101,7 +109,9 @@ public struct FingerGroup: Equatable, Sendable {
         force.take(grams, at: time)
         let velocities = contacts.map(\.velocity)
         velocity = velocities.mean
-        isOpposed = velocity.length < Self.opposition * velocities.spread
+        let difference = velocities.spread
+        isOpposed = difference >= Self.leastSpeed && velocity.length < Self.opposition * difference
+        if !isOpposed, velocity.length >= Self.leastSpeed { (settledSpread, settledAngle) = (spread, angle) }
     }
 }
 

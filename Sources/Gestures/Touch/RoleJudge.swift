@@ -13,8 +13,10 @@ struct RoleJudge: Equatable, Sendable {
     static let thumbLine = 0.92
     /// How long a contact rests there before it is taken for a thumb (libinput's THUMB_MOVE_TIMEOUT).
     static let thumbTime: Int64 = 300_000
-    /// How far a thumb moves, in millimetres, before it is a finger again.
-    static let thumbSlop = 5.0
+    /// How far upwards a thumb may have moved, in millimetres; at twice of that it is a finger again.
+    static let thumbSlop = 2.5
+    /// What moves faster is no thumb, in millimetres a second (libinput's THUMB_IGNORE_SPEED_THRESHOLD).
+    static let thumbSpeed = 20.0
     /// How long after a press another finger still belongs to the click.
     static let clickWindow: Int64 = 200_000
 
@@ -48,7 +50,7 @@ struct RoleJudge: Equatable, Sendable {
             } else if isDragging, let press, press.fingers == [contact.number] {
                 frame.contacts[index].role = .holding
             } else {
-                frame.contacts[index].role = isThumb(contact, at: frame.time) ? .thumb : .finger
+                frame.contacts[index].role = isThumb(contact, in: frame) ? .thumb : .finger
             }
         }
     }
@@ -60,11 +62,16 @@ struct RoleJudge: Equatable, Sendable {
         return contact.measured.force.percent >= Self.palmPercent && leastPercent < Self.palmPercent / 2
     }
 
-    private func isThumb(_ contact: TrackedContact, at time: Int64) -> Bool {
+    private func isThumb(_ contact: TrackedContact, in frame: TouchFrame) -> Bool {
         guard let height = surface.size?.y, contact.start.y >= height * Self.thumbLine else { return false }
-        if contact.role == .thumb { return contact.position.y >= contact.start.y - Self.thumbSlop }
-        return contact.age(at: time) >= Self.thumbTime
-            && contact.position.y >= min(height * Self.thumbLine, contact.start.y - Self.thumbSlop)
+        if contact.role == .thumb { return contact.highest >= contact.start.y - 2 * Self.thumbSlop }
+        // Fingers that land together mean something by it.
+        let isAlone = !frame.contacts.contains {
+            $0.number != contact.number && abs($0.startTime - contact.startTime) <= FingerGroup.liftingTime
+        }
+        return isAlone && contact.age(at: frame.time) >= Self.thumbTime
+            && contact.highest >= min(height * Self.thumbLine, contact.start.y - Self.thumbSlop)
+            && contact.velocity.length < Self.thumbSpeed
     }
 
     /// Whether a contact came down too long after the press to have a part in it.

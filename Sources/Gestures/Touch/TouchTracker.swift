@@ -8,6 +8,13 @@ public struct TouchTracker: Sendable {
     private var judge: RoleJudge
     private var group: FingerGroup?
     private var count = 0
+    /// The least time between two frames so far, in microseconds.
+    private var leastInterval = Int64.max
+    private var hasLoss = false
+
+    /// Frames must come as often as this, in microseconds, for a long way between two to be a jump: what is changed
+    /// comes at once, so that a silence before it means nothing.
+    private static let jumpInterval: Int64 = 24_000
 
     /// A tracker of a surface that nothing touches.
     public init(_ surface: Surface) {
@@ -21,6 +28,8 @@ public struct TouchTracker: Sendable {
     public mutating func take(_ reading: Reading) -> TouchFrame? {
         guard let time = reading.time else { return nil }
         let hadButtons = !frame.buttons.isEmpty
+        if !reading.isTick, time > frame.time { leastInterval = min(leastInterval, time - frame.time) }
+        defer { hasLoss = false }
         frame.time = time
         frame.isTick = reading.isTick
         frame.buttons = reading.buttons
@@ -28,8 +37,9 @@ public struct TouchTracker: Sendable {
         frame.load = reading.load
         frame.contacts.removeAll(keepingCapacity: true)
         frame.lifted.removeAll(keepingCapacity: true)
-        for track in tracks where !reading.contacts.contains(where: track.isSameTouch) {
-            frame.lifted.append(track.contact)
+        for index in tracks.indices where !reading.contacts.contains(where: tracks[index].isSameTouch) {
+            tracks[index].hold(until: time)
+            frame.lifted.append(tracks[index].contact)
         }
         tracks.removeAll { track in !reading.contacts.contains(where: track.isSameTouch) }
         for measured in reading.contacts { follow(measured, at: time) }
@@ -48,12 +58,23 @@ public struct TouchTracker: Sendable {
         frame.buttons = []
     }
 
+    /// Events were lost: what the next frame tells may be far from what was told last.
+    public mutating func expectLoss() { hasLoss = true }
+
+    private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpInterval }
+
     private mutating func follow(_ measured: MeasuredContact, at time: Int64) {
         // Tracks stand in the order of the reading's contacts, by slot.
         let index = frame.contacts.count
         if let known = tracks[index...].firstIndex(where: { $0.isSameTouch(measured) }) {
             if known != index { tracks.swapAt(known, index) }
-            tracks[index].take(measured, on: surface, at: time)
+            if seesJumps, tracks[index].isJump(to: measured, on: surface) {
+                frame.lifted.append(tracks[index].contact)
+                count += 1
+                tracks[index] = ContactTrack(number: count, measured, on: surface, at: time)
+            } else {
+                tracks[index].take(measured, on: surface, at: time)
+            }
         } else {
             count += 1
             tracks.insert(ContactTrack(number: count, measured, on: surface, at: time), at: index)

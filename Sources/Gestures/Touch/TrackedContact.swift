@@ -16,6 +16,8 @@ public struct TrackedContact: Equatable, Sendable {
     public var pathLength = 0.0
     /// The greatest distance from its start so far.
     public var reach = 0.0
+    /// The nearest to the upper edge that it has been.
+    public var highest: Double
     /// Its velocity over the last 50 ms, in millimetres a second.
     public var velocity = Point.zero
     /// Length and breadth of the touch, where the device tells them in a way that can be trusted.

@@ -100,4 +100,10 @@ public enum ForceFeedbackCode {
     public static let rumble: UInt16 = 0x50
     /// `FF_PERIODIC`
     public static let periodic: UInt16 = 0x51
+    /// `FF_SQUARE`
+    public static let square: UInt16 = 0x58
+    /// `FF_TRIANGLE`
+    public static let triangle: UInt16 = 0x59
+    /// `FF_SINE`
+    public static let sine: UInt16 = 0x5A
 }

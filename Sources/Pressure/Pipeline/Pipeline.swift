@@ -22,6 +22,8 @@ public struct Pipeline: Sendable {
     /// The last frame, or the last tick told or missed since, on the source's clock.
     private var tickOrigin: Int64?
     private var isBlocked = false
+    /// A loss was told before what stands was known.
+    private var lossIsTold = false
 
     /// A pipeline that has seen nothing.
     ///
@@ -30,7 +32,8 @@ public struct Pipeline: Sendable {
         self.configuration = configuration
         self.timeZero = timeZero
         detector = ThresholdDetector(
-            configuration.thresholds, axis: configuration.axis, scale: configuration.scale)
+            configuration.thresholds, of: configuration.thresholdSubject, axis: configuration.axis,
+            scale: configuration.scale)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
         reading.tare = configuration.tare
     }
@@ -61,6 +64,11 @@ public struct Pipeline: Sendable {
         case .dropped(let since):
             tick(before: frame.time, missingTicksBefore: missed, tell: tell)
             process(frame, isAfterLoss: true, since: since, tell: tell)
+        case .lost(let since, let moment):
+            tick(before: moment, missingTicksBefore: missed, tell: tell)
+            tellLoss(since: since, at: heldTime(of: moment), tell: tell)
+            // Nobody knows what presses: no ticks until a frame says it.
+            (isBlocked, lossIsTold) = (true, true)
         case .gone(let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
             let time = heldTime(of: moment)
@@ -137,10 +145,8 @@ public struct Pipeline: Sendable {
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
         let time = heldTime(of: frame.time)
-        if isAfterLoss {
-            let since = since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }
-            tell(.dropped(since: since, time: time))
-        }
+        if isAfterLoss, !lossIsTold { tellLoss(since: since, at: time, tell: tell) }
+        lossIsTold = false
         if let time, !contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
@@ -165,10 +171,15 @@ public struct Pipeline: Sendable {
         reading.isTick = false
         show(at: time)
         tell(.reading(reading))
-        let load = reading.load
-        detector.update(with: load) { name, isPress in
-            tell(.threshold(ThresholdEdge(name: name, isPress: isPress, time: time, force: load.force)))
+        detector.update(with: reading) { name, isPress, force, contact in
+            tell(
+                .threshold(
+                    ThresholdEdge(name: name, isPress: isPress, time: time, force: force, contact: contact)))
         }
+    }
+
+    private func tellLoss(since: Int64?, at time: Int64?, tell: (Report) -> Void) {
+        tell(.dropped(since: since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }, time: time))
     }
 
     private mutating func measure(_ frame: Frame) {

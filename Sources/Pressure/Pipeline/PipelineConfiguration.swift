@@ -12,6 +12,8 @@ public struct PipelineConfiguration: Equatable, Sendable {
     public var stability: StabilityRule
     /// The thresholds.
     public var thresholds: [Threshold]
+    /// What the thresholds are held against.
+    public var thresholdSubject = ThresholdSubject.load
     /// The display interval in grams.
     public var interval: Double
     /// What is set aside from the start, in grams.

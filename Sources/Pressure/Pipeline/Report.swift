@@ -58,6 +58,8 @@ public struct ThresholdEdge: Equatable, Sendable {
     public var isPress: Bool
     /// Microseconds since time 0.
     public var time: Int64?
-    /// The unsmoothed force at the frame.
+    /// The unsmoothed force at the frame: of the contact, where one passed it, else of the load.
     public var force: Force
+    /// The contact that passed it; nil where the load did.
+    public var contact: ContactIdentity?
 }

@@ -31,6 +31,8 @@ public enum Arrival: Equatable, Sendable {
     case frame
     /// Events were lost since the frame at `since` (nil: since the start); a frame of what stands now is given too.
     case dropped(since: Int64?)
+    /// Events were lost since the frame at `since`, and what stands cannot be asked for yet: `dropped` will say it.
+    case lost(since: Int64?, at: Int64)
     /// The device was lost at this time.
     case gone(at: Int64)
     /// Another program holds the device: what is held here is no longer true, and readings stop until a frame comes.

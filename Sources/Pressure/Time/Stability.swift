@@ -23,36 +23,64 @@ public struct StabilityRule: Equatable, Sendable {
     }
 
     /// A rule as it is written: `BAND/SECONDS`, the band in display intervals (`2d`), grams (`4g`) or percent of
-    /// gross (`2%`).
+    /// gross (`2%`), or the larger of the first and the last (`max(2d,2%)`).
     ///
     /// - Throws: `OptionError` that says what was wrong and shows what works.
     public init(parsing text: String) throws(OptionError) {
         let example = "--stable 2d/1s, --stable 4g/0.5s or --stable 2%/1s"
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let mark = parts[0].last, let size = Double(parts[0].dropLast()), size > 0,
-            size.isFinite
-        else { throw OptionError("'\(text)' is no band and time", example: example) }
+        guard parts.count == 2 else { throw OptionError("'\(text)' is no band and time", example: example) }
         let time = parts[1].hasSuffix("s") ? parts[1].dropLast() : parts[1]
         guard let seconds = Double(time), seconds >= 0.05, seconds <= 60 else {
             throw OptionError("'\(parts[1])' is no time from 0.05 to 60 seconds", example: example)
         }
         self.seconds = seconds
-        switch mark {
-        case "d": band = .intervals(size, orPercentOfGross: 0)
-        case "g": band = .grams(size)
-        case "%": band = .intervals(0, orPercentOfGross: size)
-        default: throw OptionError("'\(parts[0])' is neither 2d, 4g nor 2%", example: example)
+        if let size = Self.size(parts[0], "d") {
+            band = .intervals(size, orPercentOfGross: 0)
+        } else if let size = Self.size(parts[0], "g") {
+            band = .grams(size)
+        } else if let size = Self.size(parts[0], "%") {
+            band = .intervals(0, orPercentOfGross: size)
+        } else if let larger = Self.larger(parts[0]) {
+            band = larger
+        } else {
+            throw OptionError("'\(parts[0])' is none of 2d, 4g, 2% and max(2d,2%)", example: example)
         }
+    }
+
+    private static func size(_ text: Substring, _ mark: String) -> Double? {
+        guard text.hasSuffix(mark), let size = Double(text.dropLast(mark.count)), size > 0, size.isFinite
+        else {
+            return nil
+        }
+        return size
+    }
+
+    private static func larger(_ text: Substring) -> Band? {
+        guard text.hasPrefix("max("), text.hasSuffix(")") else { return nil }
+        let bands = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+        guard bands.count == 2, let count = size(bands[0], "d"), let percent = size(bands[1], "%") else {
+            return nil
+        }
+        return .intervals(count, orPercentOfGross: percent)
     }
 
     /// As it is written.
     public var text: String {
-        switch band {
-        case .intervals(let count, let percent) where percent == 0: "\(count)d/\(seconds)s"
-        case .intervals(let count, let percent) where count == 0: "\(percent)%/\(seconds)s"
-        case .intervals(let count, let percent): "max(\(count)d,\(percent)%)/\(seconds)s"
-        case .grams(let grams): "\(grams)g/\(seconds)s"
-        }
+        let size =
+            switch band {
+            case .intervals(let count, let percent) where percent == 0: "\(Self.plain(count))d"
+            case .intervals(let count, let percent) where count == 0: "\(Self.plain(percent))%"
+            case .intervals(let count, let percent): "max(\(Self.plain(count))d,\(Self.plain(percent))%)"
+            case .grams(let grams): "\(Self.plain(grams))g"
+            }
+        return "\(size)/\(Self.plain(seconds))s"
+    }
+
+    /// A whole number without its fraction, as people write it.
+    private static func plain(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// The band in grams.

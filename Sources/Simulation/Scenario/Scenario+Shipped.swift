@@ -1,8 +1,8 @@
 extension Scenario {
     /// The shipped scenarios in the order of `--demo list`.
-    static let listed = [
+    public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
-        "circle",
+        "gestures", "circle",
     ]
 
     /// Reads a shipped scenario.
@@ -29,6 +29,7 @@ extension Scenario {
         case "creep": PackageResources.creep_txt
         case "noisy": PackageResources.noisy_txt
         case "pen": PackageResources.pen_txt
+        case "gestures": PackageResources.gestures_txt
         case "circle": PackageResources.circle_txt
         default: nil
         }

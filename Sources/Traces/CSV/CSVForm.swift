@@ -17,9 +17,6 @@ struct CSVForm: TraceForm {
     private(set) var losses = TraceLosses()
     private(set) var rows = 0
 
-    /// Marks that wait for time 0: more than anybody makes before touching anything.
-    private static let marksLimit = 1000
-
     init(_ description: TraceDescription) {
         self.description = description
         axis = description.origin.axis
@@ -40,12 +37,13 @@ struct CSVForm: TraceForm {
         case .mark(let label, let time):
             if timeZero != nil {
                 appendMark(label, at: time, &bytes)
-            } else if marks.count < Self.marksLimit {
+            } else if marks.count < TraceDescription.earlyMarks {
                 marks.append((label, time))
             }
         case .gone(let time): appendNote("gone", at: time, &bytes)
         case .blocked(let time): appendNote("blocked", at: time, &bytes)
-        case .waiting, .ended: break
+        // The loss stands where what is held is known again.
+        case .lost, .waiting, .ended: break
         }
     }
 

@@ -2,24 +2,12 @@
 extension Span<UInt8> {
     /// A whole number, also with a fraction of zeros as tables with gaps write it; nil where the field is empty.
     func wholeField(_ position: inout Int) throws(LineError) -> Int64? {
-        let start = position
-        let isNegative = position < count && self[position] == UInt8(ascii: "-")
-        if isNegative { position += 1 }
-        let first = position
-        var value: Int64 = 0
-        while position < count {
-            let digit = self[position] &- UInt8(ascii: "0")
-            guard digit < 10 else { break }
-            value = value &* 10 &+ Int64(digit)
-            position += 1
+        guard let value = try whole(&position) else {
+            guard isFieldEnd(position) else { throw expected("a digit", at: position) }
+            return nil
         }
-        guard position > first else {
-            if !isNegative, isFieldEnd(position) { return nil }
-            throw expected("a digit", at: position)
-        }
-        guard position - first <= 18 else { throw LineError(at: start, "the number is too large") }
         if !isFieldEnd(position) { try skipZeroFraction(&position) }
-        return isNegative ? 0 &- value : value
+        return value
     }
 
     /// A whole number of 32 bits; nil where the field is empty.

@@ -124,6 +124,8 @@ final class InputFile: Sendable {
         let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
         switch number {
         case ENOENT, ENOTDIR, ENXIO: return TraceError(.notFound, file: name, reason: reason)
+        case EISDIR:
+            return TraceError(.notFound, file: name, reason: "this is a folder, and no recording")
         case EACCES, EPERM: return TraceError(.denied, file: name, reason: reason)
         default: return TraceError(.reading, file: name, reason: reason)
         }

@@ -31,13 +31,13 @@ extension LibinputReader {
         var position = 0
         if line.skip("version:", &position) {
             line.skipBlanks(&position)
-            guard try line.bareNumber(&position) == 1 else {
+            guard try line.whole(&position) == 1 else {
                 throw LineError(
                     at: position, "version \(line.text(from: 8)) of libinput record is not known, only 1 is")
             }
         } else if line.skip("ndevices:", &position) {
             line.skipBlanks(&position)
-            header.announcedDevices = Int(clamping: try line.bareNumber(&position) ?? 1)
+            header.announcedDevices = Int(clamping: try line.whole(&position) ?? 1)
         } else if !["libinput:", "system:", "devices:", "---", "..."].contains(where: { line.has($0) }) {
             throw LineError(at: 0, "a line that libinput record does not write")
         }
@@ -56,7 +56,7 @@ extension LibinputReader {
         var position = indent
         if indent >= 6 {
             // Numbers and lists under `codes:` and `absinfo:`.
-            guard let number = try line.bareNumber(&position), let code = UInt16(exactly: number) else {
+            guard let number = try line.whole(&position), let code = UInt16(exactly: number) else {
                 throw line.expected("a number", at: position)
             }
             try line.require(":", &position)
@@ -108,7 +108,7 @@ extension LibinputReader {
         while !line.skip("]", &position) {
             if !numbers.isEmpty { try line.require(",", &position) }
             line.skipBlanks(&position)
-            guard let number = try line.bareNumber(&position), numbers.count < 4096 else {
+            guard let number = try line.whole(&position), numbers.count < 4096 else {
                 throw line.expected("a number", at: position)
             }
             numbers.append(number)

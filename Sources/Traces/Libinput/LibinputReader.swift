@@ -62,7 +62,7 @@ enum LibinputReader {
         let code = try number(line, &position)
         let valuePlace = position
         line.skipBlanks(&position)
-        guard let value = try line.bareNumber(&position) else {
+        guard let value = try line.whole(&position) else {
             throw line.expected("a number", at: position)
         }
         line.skipBlanks(&position)
@@ -87,7 +87,7 @@ enum LibinputReader {
     /// A number of a list and the comma behind it.
     private static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Int64 {
         line.skipBlanks(&position)
-        guard let number = try line.bareNumber(&position) else {
+        guard let number = try line.whole(&position) else {
             throw line.expected("a number", at: position)
         }
         guard position < line.count, line[position] == UInt8(ascii: ",") else {
@@ -95,25 +95,5 @@ enum LibinputReader {
         }
         position += 1
         return number
-    }
-}
-
-extension Span<UInt8> {
-    /// A whole number as it stands in lists; nil where none stands.
-    func bareNumber(_ position: inout Int) throws(LineError) -> Int64? {
-        let start = position
-        let isNegative = position < count && self[position] == UInt8(ascii: "-")
-        if isNegative { position += 1 }
-        let first = position
-        var value: Int64 = 0
-        while position < count {
-            let digit = self[position] &- UInt8(ascii: "0")
-            guard digit < 10 else { break }
-            value = value &* 10 &+ Int64(digit)
-            position += 1
-        }
-        guard position > first else { return nil }
-        guard position - first <= 18 else { throw LineError(at: start, "the number is too large") }
-        return isNegative ? 0 &- value : value
     }
 }

@@ -74,6 +74,21 @@ extension Span<UInt8> {
         return LineError(at: position, "\(found) stands where \(what) should")
     }
 
+    /// A whole number, which may be signed; nil, with the place where it was, where none stands.
+    ///
+    /// - Throws: where it has more than 18 digits.
+    func whole(_ position: inout Int) throws(LineError) -> Int64? {
+        let start = position
+        let isNegative = position < count && self[position] == UInt8(ascii: "-")
+        if isNegative { position += 1 }
+        guard position < count, Self.digit(self[position]) != nil else {
+            position = start
+            return nil
+        }
+        let magnitude = try digits(&position, from: start)
+        return isNegative ? 0 &- magnitude : magnitude
+    }
+
     private func digits(_ position: inout Int, from start: Int) throws(LineError) -> Int64 {
         let first = position
         var value: Int64 = 0

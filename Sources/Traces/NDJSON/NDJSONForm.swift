@@ -8,6 +8,7 @@ struct NDJSONForm: TraceForm {
     private var encoder: ReportEncoder
     private var hasHead = false
     private var offset: Int64 = 0
+    private var marks: [(label: String, time: Int64)] = []
     private(set) var losses = TraceLosses()
     private(set) var rows = 0
 
@@ -25,6 +26,10 @@ struct NDJSONForm: TraceForm {
 
     mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8]) {
         let hadTimeZero = pipeline.timeZero != nil
+        if case .mark(let label, let time) = arrival, !hadTimeZero {
+            if marks.count < TraceDescription.earlyMarks { marks.append((label, time)) }
+            return
+        }
         take(arrival, frame)
         if !hadTimeZero, let zero = pipeline.timeZero {
             if hasHead {
@@ -32,6 +37,7 @@ struct NDJSONForm: TraceForm {
             } else {
                 writeHead(&bytes)
             }
+            appendMarks(after: zero, &bytes)
         }
         guard hasHead else { return }
         bytes.append(contentsOf: encoder.json.bytes)
@@ -40,6 +46,7 @@ struct NDJSONForm: TraceForm {
 
     mutating func finish(_ bytes: inout [UInt8]) {
         if !hasHead { writeHead(&bytes) }
+        appendMarks(after: nil, &bytes)
         bytes.append(contentsOf: encoder.json.bytes)
         encoder.json.clear()
     }
@@ -48,6 +55,16 @@ struct NDJSONForm: TraceForm {
         hasHead = true
         offset = end.offset
         pipeline = Pipeline(configuration, timeZero: end.timeZero)
+    }
+
+    /// The marks that waited for time 0; without any they bear no time.
+    private mutating func appendMarks(after zero: Int64?, _ bytes: inout [UInt8]) {
+        var early = ReportEncoder(scale: configuration.scale)
+        for mark in marks {
+            early.append(.mark(label: mark.label, time: zero.map { mark.time &+ offset &- $0 }))
+        }
+        bytes.append(contentsOf: early.json.bytes)
+        marks.removeAll()
     }
 
     private mutating func take(_ arrival: Arrival, _ frame: Frame) {
@@ -85,6 +102,7 @@ extension Arrival {
     func moved(by offset: Int64) -> Arrival {
         switch self {
         case .dropped(let since): .dropped(since: since.map { $0 &+ offset })
+        case .lost(let since, let time): .lost(since: since.map { $0 &+ offset }, at: time &+ offset)
         case .gone(let time): .gone(at: time &+ offset)
         case .blocked(let time): .blocked(at: time &+ offset)
         case .mark(let label, let time): .mark(label: label, at: time &+ offset)

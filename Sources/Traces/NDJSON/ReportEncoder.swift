@@ -29,6 +29,10 @@ public struct ReportEncoder: Sendable {
             json.field("t", microseconds: edge.time)
             json.field("percent", edge.force.percent)
             json.field("gross_g", edge.force.grams)
+            if let contact = edge.contact {
+                json.field("slot", contact.slot)
+                json.field("id", contact.trackingID)
+            }
         case .dropped(let since, let time):
             json.field("type", "dropped")
             json.field("since", microseconds: since)

@@ -80,6 +80,7 @@ public struct SessionHeader: Sendable {
             json.endObject()
         }
         json.endArray()
+        if configuration.thresholdSubject == .contact { json.field("per_contact", true) }
         guard configuration.smoothing.stages.contains(.oneEuro) else { return }
         let filter = OneEuroFilter()
         json.key("one_euro")

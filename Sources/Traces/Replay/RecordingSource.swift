@@ -78,9 +78,6 @@ public struct RecordingSource: FrameSource {
         }
     }
 
-    /// Waits until a pipe has something, or ends.
-    public func waitForMore() { reader.file.poll(milliseconds: -1) }
-
     private mutating func advance(into frame: inout Frame) throws(TraceError) -> Arrival {
         if let held {
             self.held = nil

@@ -42,15 +42,14 @@ struct EventForm<Lines: EventLines>: TraceForm {
         case .mark(let label, let time): note("mark", at: time, label: label, &bytes)
         case .gone(let time): note("gone", at: time, &bytes)
         case .blocked(let time): note("blocked", at: time, &bytes)
-        case .waiting, .ended: break
+        // The loss stands where what is held is known again.
+        case .lost, .waiting, .ended: break
         }
     }
 
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {
         liftWhatWasLeft(at: time, &bytes)
-        made.removeAll(keepingCapacity: true)
-        state.appendEvents(at: time, to: &made)
-        write(made, &bytes)
+        write(state.events(of: .used, at: time), &bytes)
     }
 
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {

@@ -28,7 +28,7 @@ public struct FrameSampler: Sendable {
             if case .dropped(let since) = arrival { lossSince = .some(since) }
             held = frame
             held.events.removeAll(keepingCapacity: true)
-        case .mark(_, let moment), .gone(let moment), .blocked(let moment):
+        case .mark(_, let moment), .gone(let moment), .blocked(let moment), .lost(_, let moment):
             pass(to: moment, give: give)
             give(arrival, frame)
         case .ended:

@@ -13,6 +13,9 @@ public struct TraceDescription: Sendable {
     /// Whether somebody reads the trace while it is written: then its head does not wait for time 0.
     public var isLive: Bool
 
+    /// Marks that wait for time 0: more than anybody makes before touching anything.
+    static let earlyMarks = 1000
+
     /// A description.
     public init(
         version: String, origin: SessionOrigin, configuration: PipelineConfiguration?,

@@ -18,15 +18,18 @@ public struct Limits: Equatable, Sendable {
     /// Limits in grams.
     public init(_ grams: ClosedRange<Double>) { self.grams = grams }
 
-    /// Limits as they are written: `MIN..MAX` in grams, or with the unit behind each or behind the last.
+    /// Limits as they are written: `MIN..MAX`, with a unit of mass behind each, behind the last or behind none.
     ///
+    /// - Parameter usual: the unit where none is written; grams where that is none of mass.
     /// - Throws: `OptionError` that says what was wrong and shows what works.
-    public init(parsing text: String) throws(OptionError) {
+    public init(parsing text: String, in usual: MassUnit = .gram) throws(OptionError) {
         let example = "--limits 140..160 or --limits 5oz..6oz"
         let dots = text.indices.first { text[$0...].hasPrefix("..") }
-        guard let dots else { throw OptionError("'\(text)' is no MIN..MAX", example: example) }
+        guard let dots, dots != text.startIndex, !text.hasSuffix("..") else {
+            throw OptionError("'\(text)' is no MIN..MAX", example: example)
+        }
         let last = text[text.index(dots, offsetBy: 2)...]
-        let (most, unit) = try Self.mass(last, unit: nil, example: example)
+        let (most, unit) = try Self.mass(last, unit: usual.grams == nil ? .gram : usual, example: example)
         let (least, _) = try Self.mass(text[..<dots], unit: unit, example: example)
         guard least < most else {
             throw OptionError("'\(text)' begins above where it ends", example: example)

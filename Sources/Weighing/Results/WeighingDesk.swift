@@ -26,8 +26,10 @@ public struct WeighingDesk: Sendable {
         case guided(GuidedEvent)
         /// Something was weighed.
         case result(WeighingResult)
-        /// A sentence about what a key did, or why it did nothing.
+        /// A sentence about what a key did.
         case notice(String)
+        /// Why a key did nothing with what presses now.
+        case refused(String)
     }
 
     /// What it is for.
@@ -122,16 +124,16 @@ public struct WeighingDesk: Sendable {
             guided.confirm { told.append($0) }
             return told.forEach { pass($0, tell) }
         }
-        guard let weight = stableWeight else { return tell(.notice(whyNothingIsNoted)) }
+        guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
         tell(.result(result(of: weight, label: label ?? purpose.label)))
     }
 
     /// Takes what presses for a sample of equal pieces, and counts them from now on.
     public mutating func countPieces(tell: (Event) -> Void) {
-        guard let weight = stableWeight else { return tell(.notice(whyNothingIsNoted)) }
+        guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
         var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
         guard next.take(sample: weight) else {
-            return tell(.notice("A sample must weigh more than nothing: set the finger aside with t first."))
+            return tell(.refused("A sample must weigh more than nothing: set the finger aside with t first."))
         }
         counter = next
         let piece = configuration.rounded(next.piece ?? 0)

@@ -46,11 +46,15 @@ extension WeighingResult {
 extension ResultsSummary {
     /// `3 results, total 412 g, mean 137 g, least 62 g, greatest 198 g`
     ///
-    /// - Parameter interval: the display interval in grams.
-    public func text(interval: Double) -> String {
-        let decimals = DisplayInterval.decimals(of: interval)
+    /// - Parameters:
+    ///   - interval: the display interval in grams.
+    ///   - unit: the unit of the weights; grams where it is none of mass.
+    public func text(interval: Double, in unit: MassUnit = .gram) -> String {
+        let unit = unit.grams == nil ? .gram : unit
+        let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
         func words(_ name: String, _ grams: Double?) -> String {
-            "\(name) \(DisplayInterval.round(grams ?? 0, to: interval).fixed(decimals)) g"
+            let shown = DisplayInterval.round((grams ?? 0) / (unit.grams ?? 1), to: step)
+            return "\(name) \(shown.fixed(DisplayInterval.decimals(of: step))) \(unit.rawValue)"
         }
         guard count > 0 else { return "no results" }
         return [

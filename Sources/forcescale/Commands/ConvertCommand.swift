@@ -15,13 +15,14 @@ struct ConvertCommand: ParsableCommand {
               forcescale convert press.csv                         read it all, and say what is in it
             """)
 
-    @Argument(help: ArgumentHelp("The recording; '-' is standard input.", valueName: "in"))
+    @Argument(
+        help: ArgumentHelp("The recording; '-' is standard input.", valueName: "in"), completion: .file())
     var input: String
 
     @Argument(
         help: ArgumentHelp(
             "The file to write; '-' is standard output. Without it the recording is checked only.",
-            valueName: "out"))
+            valueName: "out"), completion: .file())
     var output: String?
 
     @OptionGroup(title: "Source") var source: ConvertSourceOptions

@@ -17,6 +17,7 @@ struct RecordCommand: ParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Events") var thresholds: ThresholdOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
 
@@ -34,7 +35,8 @@ struct RecordCommand: ParsableCommand {
             existing: recording.append ? .append : trace.force ? .replace : .refuse,
             rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
         try RecordRun(
-            source: source, scale: scale, plan: plan, takesMarks: recording.marks != nil
+            source: source, scale: scale, thresholds: thresholds, plan: plan,
+            takesMarks: recording.marks != nil
         ).run()
     }
 }

@@ -43,11 +43,7 @@ struct DeviceReport {
 
     /// The force feedback that it offers, the best first; nil for none.
     var haptics: String? {
-        let effects = entry.device.capabilities.forceFeedback
-        if effects.contains(ForceFeedbackCode.haptic) { return "click" }
-        if effects.contains(ForceFeedbackCode.rumble) { return "rumble" }
-        if effects.contains(ForceFeedbackCode.periodic) { return "periodic" }
-        return nil
+        HapticKind.offered(by: entry.device.capabilities.forceFeedback).first?.rawValue
     }
 
     /// The line of machine output.

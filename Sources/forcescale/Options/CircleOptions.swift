@@ -69,7 +69,7 @@ struct CircleOutputOptions: ParsableArguments {
     }
 
     /// The form that was asked for or that fits where the output goes.
-    var form: OutputOptions.Form { OutputOptions.form(json: json, plain: plain) }
+    var form: OutputOptions.Form { OutputOptions.Form(json: json, plain: plain) }
 }
 
 /// A place on the pad, as it is given.

@@ -1,13 +1,19 @@
 import ArgumentParser
+import Text
 
 /// The words that the commands are made from: what is remembered, then what was typed.
 enum CommandLineWords {
     /// What was typed, with what is remembered behind the name of the command.
     static func all() throws -> [String] {
+        // The runtime reads the words of the command line from there.
+        guard !CommandLine.arguments.isEmpty else {
+            throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
+        }
         var typed = typed
         if typed.first == CircleCommand.configuration.commandName {
             typed = naming(scenario: CircleCommand.scenario, in: typed)
         }
+        try checkCommand(typed)
         let asksForHelp = typed.contains {
             ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen")
         }
@@ -28,6 +34,24 @@ enum CommandLineWords {
         let help = HelpText(Forcescale.helpMessage(for: command, columns: 10_000))
         let labels = help.sections.flatMap(\.entries).map(\.label)
         return Set(labels.flatMap { $0.split { " /,".contains($0) }.map(String.init) })
+    }
+
+    /// A bare word in the place of a command is one, or a file.
+    private static func checkCommand(_ typed: [String]) throws {
+        let isHelp = typed.first == "help"
+        guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty,
+            word.allSatisfy({ $0.isLetter || $0 == "-" }), !word.hasPrefix("-")
+        else { return }
+        let all = Forcescale.configuration.subcommands.map { $0.configuration }
+        let commands = all.compactMap { $0.commandName } + ["help"]
+        guard !commands.contains(word), isHelp || !TraceFile.exists(word) else { return }
+        let shown = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+        let advice =
+            Spelling.nearest(to: word, among: commands).map { "did you mean \($0)?" }
+            ?? "the commands are \(shown.joined(separator: ", "))"
+        throw isHelp
+            ? Failure(.usage, "\(word.printable()) is no command; \(advice)")
+            : Failure(.noInput, "\(word.printable()) is neither a command nor a file; \(advice)")
     }
 
     /// What was typed. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to

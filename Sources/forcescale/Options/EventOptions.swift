@@ -1,35 +1,23 @@
 import ArgumentParser
+import Hooks
 import Pressure
 
-/// What counts as an event.
+/// What counts as an event, and what it does besides being told.
 struct EventOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A threshold in %, g, N or raw; repeatable; none for none. In place of press=25%, deep=60%, full=100%.",
-            valueName: "name=press[:release]"))
-    var threshold: [String] = []
+    @OptionGroup var thresholdOptions: ThresholdOptions
+    @OptionGroup var haptic: HapticOptions
+    @OptionGroup var hook: HookOptions
 
-    func validate() throws { _ = try thresholds }
+    func validate() throws { _ = try hooks }
 
     /// The thresholds that hold.
-    var thresholds: [Threshold] {
-        get throws {
-            guard !threshold.isEmpty else { return Threshold.standard }
-            if threshold == ["none"] { return [] }
-            var given: [Threshold] = []
-            for text in threshold {
-                do {
-                    given.append(try Threshold(parsing: text))
-                } catch {
-                    throw ValidationError("--threshold: \(error)")
-                }
-            }
-            guard Set(given.map(\.name)).count == given.count else {
-                throw ValidationError(
-                    "Two thresholds have one name; give each its own, as in --threshold a=20% --threshold b=50%."
-                )
-            }
-            return given
-        }
+    var thresholds: [Threshold] { get throws { try thresholdOptions.thresholds } }
+
+    /// What they are held against.
+    var subject: ThresholdSubject { thresholdOptions.subject }
+
+    /// The commands that their presses run.
+    var hooks: [Hook] {
+        get throws { try hook.hooks(among: try thresholds.map(\.name)) }
     }
 }

@@ -7,21 +7,27 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Lines of JSON, one object a line, on standard output.")
     var json = false
 
-    @Flag(help: "Lines of words; what is shown where standard output is no terminal.")
+    @Flag(
+        help:
+            "Lines of words, at most one a second, so that not every event has one; what is shown where standard output is no terminal."
+    )
     var plain = false
 
     @Flag(help: "At the end, the time from the kernel's stamp of a frame until its line was written.")
     var stats = false
 
     @Option(
-        help: ArgumentHelp("The unit of weights: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        help: ArgumentHelp(
+            "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
+            valueName: "unit"),
+        completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
 
     @Option(
         help: ArgumentHelp(
             "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.",
-            valueName: "file.svg"))
+            valueName: "file.svg"), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
     func validate() throws {
@@ -33,21 +39,21 @@ struct OutputOptions: ParsableArguments {
         case gauge
         case plain
         case json
+
+        /// The form that was asked for or that fits where the output goes.
+        init(json: Bool, plain: Bool) {
+            let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
+            self = json ? .json : plain || isAccessible || isatty(1) == 0 ? .plain : .gauge
+        }
     }
 
     /// The form that was asked for or that fits where the output goes.
-    var form: Form { Self.form(json: json, plain: plain) }
-
-    /// The form by the two flags that ask for one.
-    static func form(json: Bool, plain: Bool) -> Form {
-        if json { return .json }
-        let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
-        return plain || isAccessible || isatty(1) == 0 ? .plain : .gauge
-    }
+    var form: Form { Form(json: json, plain: plain) }
 }
 
 extension MassUnit {
-    fileprivate init(parsing text: String) throws(OptionError) {
+    /// A unit by its symbol, whatever the case of its letters.
+    init(parsing text: String) throws(OptionError) {
         guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
         else {
             throw OptionError("'\(text)' is no unit", example: "--unit g, oz, lb, N, ct, gr, % or raw")

@@ -4,7 +4,7 @@ import ArgumentParser
 struct RecordOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
+        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"), completion: .file())
     var output: String
 
     @Flag(help: "Go on with a file that is there; what its end lacks is repaired.")

@@ -16,7 +16,8 @@ struct RememberedOptions {
 
     /// The options that may be remembered: those that say how to weigh, none that says what or where to.
     static let known: Set<String> = [
-        "--full-scale", "--combine", "--smooth", "--stable", "--interval", "--threshold", "--unit",
+        "--full-scale", "--combine", "--smooth", "--stable", "--interval", "--threshold", "--per-contact",
+        "--unit",
         "--grab", "--no-grab", "--haptics",
     ]
 

@@ -7,23 +7,28 @@ import Traces
 struct ScaleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Grams at the axis maximum where nothing better is known (385).", valueName: "grams"))
+            "Grams at the axis maximum where nothing better is known (default: 385).", valueName: "grams"))
     var fullScale: Double?
 
     @Option(
-        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
+        help: ArgumentHelp(
+            "How several contacts come to one load: sum, max or first (default: sum).", valueName: "rule"),
+        completion: .list(["sum", "max", "first"]),
         transform: { try Combination(parsing: $0) })
     var combine: Combination = .sum
 
     @Option(
         help: ArgumentHelp(
-            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas.", valueName: "filters"),
+            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas (default: one-euro to look at, none in JSON and files).",
+            valueName: "filters"),
+        completion: .list(["one-euro", "none"]),
         transform: { try Smoothing(parsing: $0) })
     var smooth: Smoothing?
 
     @Option(
         help: ArgumentHelp(
-            "When a weight is stable: band and time, such as 2d/1s or 4g/0.5s.", valueName: "rule"),
+            "When a weight is stable: band and time, such as 2d/1s or 4g/0.5s (default: \(StabilityRule.standard.text)).",
+            valueName: "rule"),
         transform: { try StabilityRule(parsing: $0) })
     var stable: StabilityRule?
 
@@ -38,13 +43,15 @@ struct ScaleOptions: ParsableArguments {
 
     func validate() throws {
         if let fullScale, !(fullScale > 0 && fullScale <= 1e6) {
-            throw ValidationError("--full-scale wants grams above 0, for example --full-scale 385.")
+            throw ValidationError(
+                "--full-scale wants grams above 0 and up to 1000000, for example --full-scale 385.")
         }
         if let interval, !(interval >= 1e-6 && interval <= 1e6) {
-            throw ValidationError("--interval wants grams above 0, for example --interval 1.")
+            throw ValidationError(
+                "--interval wants grams from 0.000001 to 1000000, for example --interval 1.")
         }
         guard tare.isFinite, abs(tare) <= 1e6 else {
-            throw ValidationError("--tare wants grams, for example --tare 46.")
+            throw ValidationError("--tare wants grams from -1000000 to 1000000, for example --tare 46.")
         }
     }
 
@@ -66,7 +73,8 @@ struct ScaleOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` where the source does not tell its axis.
     func configuration(
-        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold]
+        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject
     ) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(
@@ -74,12 +82,13 @@ struct ScaleOptions: ParsableArguments {
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
-        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds)
+        return try configuration(axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
     }
 
     /// The pipeline's configuration on an axis.
     func configuration(
-        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold]
+        axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         let scale = scale(of: axis)
         guard tare <= scale.fullScale else {
@@ -88,10 +97,12 @@ struct ScaleOptions: ParsableArguments {
                 "--tare \(tare) is beyond the scale's \(scale.fullScale) g; try --tare \(scale.fullScale / 4)"
             )
         }
-        return PipelineConfiguration(
+        var configuration = PipelineConfiguration(
             axis: axis, scale: scale, combination: combine, smoothing: smooth ?? standard,
             stability: stable ?? .standard,
             thresholds: thresholds, interval: interval, tare: tare)
+        configuration.thresholdSubject = subject
+        return configuration
     }
 }
 

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Pressure
+import Simulation
 
 /// Where readings come from; common to all commands that read.
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "A recording to replay, in any format it can be read in; '-' is standard input.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var file: String?
 
     @Option(
@@ -19,10 +20,12 @@ struct SourceOptions: ParsableArguments {
     @Flag(help: "Wait for the device to appear, also after it was lost.")
     var wait = false
 
-    @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"))
+    @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"), completion: .file())
     var replay: String?
 
-    @Option(help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"))
+    @Option(
+        help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"),
+        completion: .list(["max"]))
     var speed: String?
 
     @Option(
@@ -32,7 +35,8 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         name: .customLong("demo"), defaultAsFlag: "plum",
-        help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"))
+        help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"),
+        completion: .list(Scenario.listed + ["list"]))
     var demo: String?
 
     @Option(
@@ -50,7 +54,8 @@ struct SourceOptions: ParsableArguments {
             throw ValidationError("Give one source: --device, a recording or --demo.")
         }
         if let duration, !(duration > 0 && duration.isFinite && duration < 1e9) {
-            throw ValidationError("--duration wants seconds above 0, for example --duration 10.")
+            throw ValidationError(
+                "--duration wants seconds above 0 and below 1000000000, for example --duration 10.")
         }
         _ = try replaySpeed
         _ = try replayAxis
@@ -65,7 +70,8 @@ struct SourceOptions: ParsableArguments {
             guard let speed else { return 1 }
             if speed == "max" { return nil }
             guard let factor = Double(speed), factor > 0, factor <= 1e6, factor.isFinite else {
-                throw ValidationError("--speed wants a factor above 0 or max, for example --speed 2.")
+                throw ValidationError(
+                    "--speed wants a factor above 0 and up to 1000000, or max, for example --speed 2.")
             }
             return factor
         }

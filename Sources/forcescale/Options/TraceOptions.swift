@@ -6,6 +6,7 @@ struct TraceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "csv, ndjson, evemu or libinput; by default what the file's ending says.", valueName: "format"),
+        completion: .list(TraceFormat.written.map(\.rawValue)),
         transform: { try TraceFormat(writing: $0) })
     var format: TraceFormat?
 
@@ -20,7 +21,8 @@ struct TraceOptions: ParsableArguments {
 
     func validate() throws {
         if let rate, !(rate > 0 && rate <= 1_000_000) {
-            throw ValidationError("--rate wants frames a second, above 0, for example --rate 100.")
+            throw ValidationError(
+                "--rate wants frames a second, above 0 and up to 1000000, for example --rate 100.")
         }
         _ = try entries
     }

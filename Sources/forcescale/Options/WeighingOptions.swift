@@ -10,27 +10,33 @@ struct WeighingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
-        ))
+        ), completion: .file(extensions: ["csv"]))
     var results: String?
 
     @Option(help: ArgumentHelp("What is weighed; stands with each result.", valueName: "name"))
     var label: String?
 
     @Option(
-        help: ArgumentHelp("The weights that will do: results say under, ok or over.", valueName: "min..max"),
-        transform: { try Limits(parsing: $0) })
-    var limits: Limits?
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The weights that will do, such as 140..160 or 5oz..6oz, without a unit in that of --unit: results say "
+                + "under, ok or over.",
+            valueName: "min..max"))
+    var limits: String?
 
     @Option(
         help: ArgumentHelp(
-            "Count pieces: the first result is a sample of so many, and those after it are counted.",
+            "Count pieces: the first result is a sample of so many, and those after it are counted. Key c takes what "
+                + "presses for the sample, of ten pieces without this.",
             valueName: "n"))
     var count: Int?
 
     func validate() throws {
+        _ = try limits(in: .gram)
         if let count, !(1...PieceCounter.most).contains(count) {
             throw ValidationError(
-                "--count wants the pieces in the sample, 1 or more, for example --count 10.")
+                "--count wants the pieces in the sample, from 1 to \(PieceCounter.most), for example --count 10."
+            )
         }
         if let label, label.isEmpty {
             throw ValidationError("--label wants a name, for example --label plum.")
@@ -44,12 +50,22 @@ struct WeighingOptions: ParsableArguments {
     var wantsResults: Bool { results != nil || label != nil || limits != nil || count != nil }
 
     /// The purpose of the desk.
-    var purpose: WeighingDesk.Purpose {
+    ///
+    /// - Parameter unit: the unit of limits that bear none.
+    func purpose(in unit: MassUnit) throws -> WeighingDesk.Purpose {
         var purpose = WeighingDesk.Purpose()
         purpose.label = label ?? ""
-        purpose.limits = limits
+        purpose.limits = try limits(in: unit)
         purpose.sample = count
         purpose.isGuided = guided
         return purpose
+    }
+
+    private func limits(in unit: MassUnit) throws -> Limits? {
+        do throws(OptionError) {
+            return try limits.map { text throws(OptionError) in try Limits(parsing: text, in: unit) }
+        } catch {
+            throw ValidationError("--limits: \(error)")
+        }
     }
 }

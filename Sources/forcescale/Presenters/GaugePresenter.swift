@@ -1,5 +1,6 @@
 import Canvas
 import Gauge
+import Glibc
 import Pressure
 import Terminal
 import Traces
@@ -8,8 +9,19 @@ import Weighing
 /// The live gauge in a terminal.
 final class GaugePresenter: Presenter {
     private let unit: MassUnit?
-    private let terminal: TerminalScreen
+    private var capabilities: TerminalCapabilities
+    private var terminal: RawTerminal
+    private var decoder = KeyDecoder()
+    private var screen = ScreenWriter()
+    private var line: LineWriter
+    private var canvas: Canvas
     private var model: GaugeModel?
+    private var bytes: [UInt8] = []
+    private var lastPicture: Int64 = 0
+    /// What was recorded in this session, for the ordinary screen.
+    private var recorded: [String] = []
+    private var pictures = 0
+    private(set) var nextShow: Int64?
     private let tellsStatistics: Bool
 
     /// Takes the terminal.
@@ -18,12 +30,25 @@ final class GaugePresenter: Presenter {
     init(unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool) throws {
         self.unit = unit
         self.tellsStatistics = tellsStatistics
-        terminal = try TerminalScreen(keysFromTerminal: keysFromTerminal)
+        let capabilities = TerminalCapabilities { name in
+            unsafe getenv(name).map { unsafe String(cString: $0) }
+        }
+        self.capabilities = capabilities
+        do throws(TerminalError) {
+            terminal = try RawTerminal(
+                capabilities.isAddressable ? .fullScreen : .dumbLine,
+                keys: keysFromTerminal ? .controllingTerminal : .automatic,
+                asksQuestions: capabilities.answersQuestions)
+        } catch {
+            throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
+        }
+        line = LineWriter(isAddressable: capabilities.isAddressable)
+        canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
+        resize()
     }
 
     var isWatched: Bool { true }
-    var keys: Int32? { terminal.keys }
-    var nextShow: Int64? { terminal.nextShow }
+    var keys: Int32? { terminal.inputDescriptor }
 
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -34,7 +59,7 @@ final class GaugePresenter: Presenter {
         } else {
             model?.update(.device(session, at: moment))
         }
-        model?.willBeDrawn(on: terminal.canvas)
+        model?.willBeDrawn(on: canvas)
     }
 
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
@@ -45,9 +70,16 @@ final class GaugePresenter: Presenter {
 
     func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
 
+    func recorded(_ text: String, at moment: Int64) {
+        recorded.append(text)
+        notice(text, at: moment)
+    }
+
+    func sourceIsOver(at moment: Int64) { model?.update(.ended(at: moment)) }
+
     func restart() {
         model = nil
-        terminal.redraw()
+        screen.invalidate()
     }
 
     func tell(_ event: WeighingDesk.Event, at moment: Int64) {
@@ -59,10 +91,20 @@ final class GaugePresenter: Presenter {
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
             model?.update(.notice(text, at: moment))
+        case .refused(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.refusal(text, at: moment))
         case .result(let result):
-            model?.update(.result(GaugeResult(result, unit: unit ?? .gram), at: moment))
-            model?.update(.notice("\(result.sentence(in: unit ?? .gram)).", at: moment))
+            // Before the model is written: it must not be read meanwhile.
+            let unit = model?.unit ?? unit ?? .gram
+            model?.update(.result(GaugeResult(result, unit: unit), at: moment))
+            model?.update(.notice("\(result.sentence(in: unit)).", at: moment))
         }
+    }
+
+    /// Among the pictures' own bytes: within a sequence of them a bell would mean something else.
+    func ring() -> Bool {
+        (try? terminal.send([7])) != nil
     }
 
     func padIsHeld(_ isHeld: Bool) {
@@ -71,9 +113,7 @@ final class GaugePresenter: Presenter {
 
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
-        if action == .snapshot, let model {
-            notice(PictureFile.write(model, on: terminal.canvas), at: moment)
-        }
+        if action == .snapshot, let model { notice(PictureFile.write(model, on: canvas), at: moment) }
     }
 
     /// The keys that mean something: a recording has no other pad, and nobody else reads it.
@@ -87,39 +127,120 @@ final class GaugePresenter: Presenter {
     }
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        guard model != nil else { return }
-        try terminal.show(due: { model?.nextPictureDue }, at: moment, clock: clock) { canvas in
-            model?.update(.moment(moment, force: pipeline.force(at: moment)))
-            if let model { view(model, into: &canvas) }
-            model?.pictureWasDrawn(at: moment)
+        guard terminal.isHeld, model != nil else { return }
+        try expireKeys()
+        if terminal.hasPendingBytes {
+            try send([])
+            if terminal.hasPendingBytes {
+                nextShow = SessionClock.machineNow + pictureInterval
+                return
+            }
         }
+        nextShow = due(clock, at: moment)
+        let now = SessionClock.machineNow
+        guard let due = nextShow, due <= now else { return }
+        draw(pipeline, at: moment)
+        try send(bytes)
+        lastPicture = now
+        nextShow = self.due(clock, at: moment)
     }
 
     func readKeys() throws -> [SessionAction] {
-        guard let keys = terminal.readKeys(changed: { model?.willBeDrawn(on: terminal.canvas) }) else {
+        var actions: [SessionAction] = []
+        do throws(TerminalError) {
+            try terminal.read(into: &bytes)
+        } catch {
             return [.gauge(.quit)]
         }
-        return keys.compactMap(action)
+        let inputs = collect { decoder, take in decoder.feed(bytes, at: SessionClock.machineNow, take) }
+        for input in inputs {
+            switch input {
+            case .key(let key): if let action = action(of: key) { actions.append(action) }
+            case .reply(let reply): learn(reply)
+            case .paste: break
+            }
+        }
+        return actions
     }
 
-    func giveBack() { terminal.giveBack() }
+    func giveBack() { terminal.suspend() }
 
     func takeAgain() throws {
-        try terminal.takeAgain()
-        model?.willBeDrawn(on: terminal.canvas)
+        do throws(TerminalError) {
+            try terminal.resume()
+        } catch {
+            throw Failure(.readOrWrite, "\(error)")
+        }
+        resize()
     }
 
     func resize() {
-        terminal.resize()
-        model?.willBeDrawn(on: terminal.canvas)
+        let size = terminal.size
+        var appearance = capabilities.appearance
+        appearance.cellAspect = size.cellAspect
+        let columns = capabilities.isAddressable ? size.columns : max(1, size.columns - 1)
+        canvas = Canvas(
+            columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
+        screen.invalidate()
+        line.invalidate()
+        model?.willBeDrawn(on: canvas)
     }
 
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }
         var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append("\(model.summary.text)\n".utf8)
+        for line in [model.summary.text] + recorded { output.append("\(line)\n".utf8) }
         try output.flush()
-        if tellsStatistics { Notes.write(terminal.statistics) }
+        if tellsStatistics {
+            let total = capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal
+            Notes.write("pictures: \(pictures), \(pictures == 0 ? 0 : total / pictures) bytes each")
+        }
+    }
+
+    private var pictureInterval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
+
+    private func due(_ clock: SessionClock, at moment: Int64) -> Int64? {
+        let picture = model?.nextPictureDue.flatMap { due -> Int64? in
+            let soonest = lastPicture + pictureInterval
+            if let machine = clock.machine(atSource: due) { return max(machine, soonest) }
+            // A clock that does not run by itself brings nothing on: only what stands already can be due.
+            return due <= moment + 1 ? soonest : nil
+        }
+        return [picture, decoder.deadline].compactMap { $0 }.min()
+    }
+
+    private func draw(_ pipeline: Pipeline, at moment: Int64) {
+        model?.update(.moment(moment, force: pipeline.force(at: moment)))
+        bytes.removeAll(keepingCapacity: true)
+        guard let model else { return }
+        view(model, into: &canvas)
+        if capabilities.isAddressable {
+            screen.isSynchronized = terminal.isSynchronized
+            screen.show(canvas, into: &bytes)
+        } else {
+            line.show(canvas, into: &bytes)
+        }
+        if !bytes.isEmpty { pictures += 1 }
+        self.model?.pictureWasDrawn(at: moment)
+    }
+
+    private func send(_ bytes: [UInt8]) throws {
+        do throws(TerminalError) {
+            try terminal.send(bytes)
+        } catch {
+            throw Failure(.readOrWrite, "\(error)")
+        }
+    }
+
+    private func expireKeys() throws {
+        guard let deadline = decoder.deadline, deadline <= SessionClock.machineNow else { return }
+        _ = collect { decoder, take in decoder.expire(at: SessionClock.machineNow, take) }
+    }
+
+    private func collect(_ feed: (inout KeyDecoder, (TerminalInput) -> Void) -> Void) -> [TerminalInput] {
+        var inputs: [TerminalInput] = []
+        feed(&decoder) { inputs.append($0) }
+        return inputs
     }
 
     private func action(of key: Key) -> SessionAction? {
@@ -133,6 +254,9 @@ final class GaugePresenter: Presenter {
         case .left, .right:
             guard model?.availableActions.contains(.pause) == true else { return nil }
             return .step(key == .left ? -1 : 1)
+        case .up, .down, .pageUp, .pageDown, .home, .end:
+            scrollHelp(key)
+            return nil
         case .control("l"):
             resize()
             return nil
@@ -143,6 +267,29 @@ final class GaugePresenter: Presenter {
             return nil
         }
         return .gauge(action)
+    }
+
+    private func scrollHelp(_ key: Key) {
+        guard model?.showsHelp == true else { return }
+        let page = max(1, canvas.rows - 2)
+        let lines =
+            switch key {
+            case .up: -1
+            case .pageUp: -page
+            case .pageDown: page
+            case .home: -Int(Int16.max)
+            case .end: Int(Int16.max)
+            default: 1
+            }
+        model?.update(.scrollHelp(by: lines))
+    }
+
+    private func learn(_ reply: TerminalReply) {
+        terminal.learn(reply)
+        if case .background(let color) = reply, capabilities.appearance.background != color {
+            capabilities.appearance.background = color
+            resize()
+        }
     }
 }
 

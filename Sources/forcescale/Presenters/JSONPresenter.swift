@@ -36,7 +36,7 @@ struct JSONPresenter: Presenter {
         switch event {
         case .guided(let event): append(event.line)
         case .result(let result): append(result.line)
-        case .notice: break
+        case .notice, .refused: break
         }
     }
 

@@ -47,12 +47,12 @@ struct PlainPresenter: Presenter {
         case .guided(.trouble(let flag, _)): append("No weight: \(flag.words).")
         case .guided(.weight): break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
-        case .notice(let text): append(text)
+        case .notice(let text), .refused(let text): append(text)
         }
     }
 
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {
-        append("\(summary.text(interval: interval)).")
+        append("\(summary.text(interval: interval, in: unit ?? .gram)).")
     }
 
     mutating func end(_ pipeline: Pipeline) throws {

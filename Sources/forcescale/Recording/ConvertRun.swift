@@ -14,9 +14,12 @@ struct ConvertRun {
     private static let chunk = 1 << 18
 
     func run() throws {
-        var recording = try SourceOpener.openRecording(
-            input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads())
-        guard let output else { return try check(&recording) }
+        let signals = try SignalQueue()
+        let opened = try SourceOpener.openRecording(
+            input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads(),
+            hearing: signals)
+        guard var recording = opened else { return }
+        guard let output else { return try check(&recording, hearing: signals) }
         let format = try trace.format(of: output)
         if output != "-", !trace.force, TraceFile.exists(output) {
             throw Failure(.usage, "\(output.printable()) is there already; --force overwrites it")
@@ -31,7 +34,7 @@ struct ConvertRun {
                     + "NDJSON needs; give it, for example --axis 0:255")
         }
         do {
-            try convert(&recording, encoder, into: output)
+            try convert(&recording, encoder, into: output, hearing: signals)
         } catch is OutputBuffer.ReaderIsGone {
             return
         } catch {
@@ -39,9 +42,10 @@ struct ConvertRun {
         }
     }
 
-    private func convert(_ recording: inout RecordingSource, _ encoder: TraceEncoder, into path: String)
-        throws
-    {
+    private func convert(
+        _ recording: inout RecordingSource, _ encoder: TraceEncoder, into path: String,
+        hearing signals: SignalQueue
+    ) throws {
         var encoder = encoder
         let target = try ConvertTarget(path)
         var sampler = trace.rate.map { FrameSampler(rate: $0) }
@@ -53,7 +57,8 @@ struct ConvertRun {
             arrival = try recording.next(into: &frame)
             if arrival == .waiting {
                 try target.write(&encoder)
-                recording.waitForMore()
+                // Whoever ends a stream wants what came until then.
+                if signals.wait(for: recording.pollable) { break }
                 continue
             }
             if sampler == nil {
@@ -64,6 +69,10 @@ struct ConvertRun {
             if encoder.bytes.count >= Self.chunk {
                 try target.write(&encoder)
                 progress.show("\(name): \(encoder.rows) so far")
+                if signals.asksToEnd() {
+                    progress.clear()
+                    throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
+                }
             }
         }
         encoder.finish()
@@ -77,11 +86,15 @@ struct ConvertRun {
         }
     }
 
-    private func check(_ recording: inout RecordingSource) throws {
+    private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {
+        // Nothing is lost where the reading of a file is interrupted; a stream is told as far as it came.
+        if recording.pollable == nil { signals.giveBack() }
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
             // Nearly all files have the usual shape and go through all cores; the others are read line by line.
-            if input != "-", let totals = try RecordingScan.totals(path: input, format: recording.format) {
+            if recording.pollable == nil,
+                let totals = try RecordingScan.totals(path: input, format: recording.format)
+            {
                 summary.take(totals)
                 return try print(summary)
             }
@@ -89,7 +102,7 @@ struct ConvertRun {
             var arrival = Arrival.waiting
             while arrival != .ended {
                 arrival = try recording.next(into: &frame)
-                if arrival == .waiting { recording.waitForMore() }
+                if arrival == .waiting, signals.wait(for: recording.pollable) { break }
                 summary.take(arrival, frame)
             }
         } catch {

@@ -9,6 +9,7 @@ import Traces
 struct RecordRun {
     let source: SourceOptions
     let scale: ScaleOptions
+    let thresholds: ThresholdOptions
     let plan: RecordingPlan
     let takesMarks: Bool
 
@@ -54,16 +55,14 @@ struct RecordRun {
         _ session: Session<RecordPresenter>, _ recorder: Recorder, lost opened: any FrameSource
     ) throws {
         try finish(session, recorder)
-        throw Failure(
-            .deviceLost,
-            "\(opened.origin.device.name.printable()) (\(opened.origin.device.path.printable())) was lost; "
-                + "all that it sent is written. With --wait it is waited for.")
+        throw Failure(lost: opened.origin.device)
     }
 
     /// What makes grams of counts; nil where the recording does not say its axis.
     private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
         guard let axis = origin.axis else { return nil }
-        return try scale.configuration(axis: axis, smoothing: .none, thresholds: Threshold.standard)
+        return try scale.configuration(
+            axis: axis, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
     }
 
     /// What the session finds its time 0 by; nothing of it is shown.

@@ -34,6 +34,12 @@ protocol Presenter {
     /// A recording of the session began, or ended.
     mutating func recording(_ recording: GaugeRecording?)
 
+    /// A recording of the session ended, and came to this.
+    mutating func recorded(_ text: String, at moment: Int64)
+
+    /// The recording that is replayed is over, and its last picture stays.
+    mutating func sourceIsOver(at moment: Int64)
+
     /// Something to tell the person.
     mutating func notice(_ text: String, at moment: Int64)
 
@@ -51,6 +57,14 @@ protocol Presenter {
 
     /// The results of the session come to this; `end` follows.
     mutating func conclude(_ summary: ResultsSummary, interval: Double)
+
+    /// Rings the terminal's bell.
+    ///
+    /// - Returns: whether there is one.
+    mutating func ring() -> Bool
+
+    /// Whether somebody is guided through a weighing, which a buzz would disturb.
+    var isGuiding: Bool { get }
 
     /// Whether the pad is held for this program alone.
     mutating func padIsHeld(_ isHeld: Bool)
@@ -91,11 +105,15 @@ extension Presenter {
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func caption(_ text: String?, at moment: Int64) {}
     mutating func recording(_ recording: GaugeRecording?) {}
+    mutating func recorded(_ text: String, at moment: Int64) { notice(text, at: moment) }
+    mutating func sourceIsOver(at moment: Int64) {}
     mutating func notice(_ text: String, at moment: Int64) {}
     mutating func restart() {}
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
     mutating func labelNext(_ label: String) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
+    mutating func ring() -> Bool { TerminalBell.ring() }
+    var isGuiding: Bool { false }
     mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func giveBack() {}
     mutating func takeAgain() throws {}

@@ -56,9 +56,9 @@ extension Session {
         presenter.recording(nil)
         do {
             try recorder.finish(quietly: true)
-            presenter.notice("\(recorder.path.printable(limit: 60)): \(recorder.rows) rows", at: moment)
+            presenter.recorded("\(recorder.path.printable(limit: 60)): \(recorder.rows) rows", at: moment)
         } catch {
-            presenter.notice("\(error)", at: moment)
+            presenter.recorded("\(error)", at: moment)
         }
     }
 

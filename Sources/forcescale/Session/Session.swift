@@ -27,6 +27,10 @@ final class Session<Shown: Presenter> {
     var presenter: Shown
     /// Writes what comes before anything is made of it; nil while nothing is recorded.
     var recorder: Recorder?
+    /// What presses do besides being shown; nil where they do nothing.
+    var reactions: Reactions?
+    /// Devices that could not be closed yet without waiting for their haptics.
+    private var retired: [EvdevDevice] = []
     /// Begins a recording of what is shown; nil where that cannot be asked for.
     var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
     /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
@@ -74,6 +78,8 @@ final class Session<Shown: Presenter> {
             tellTicks(isBusy: isBusy)
             followStory()
             if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+            sayWhatReactionsSay()
+            retired.removeAll { !$0.isBusy }
             try recorder?.check()
             try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
             if let ending { return ending }
@@ -85,7 +91,10 @@ final class Session<Shown: Presenter> {
     ///
     /// - Parameter isSame: whether it is the same device, so that what was set aside still holds.
     func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration, isSame: Bool = true) {
-        (self.source as? EvdevDevice)?.releaseAtOnce()
+        if let device = self.source as? EvdevDevice {
+            device.releaseAtOnce()
+            if device.isBusy { retired.append(device) }
+        }
         self.source = source
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
@@ -101,7 +110,22 @@ final class Session<Shown: Presenter> {
         if let recording = source as? RecordingSource {
             Notes.write(recording.warnings, of: recording.origin.device.path)
         }
+        defer { endReactions() }
         try presenter.end(pipeline)
+    }
+
+    /// Gives back what belongs to others where nobody reads any more.
+    func abandon() {
+        presenter.giveBack()
+        endReactions()
+    }
+
+    /// Comes last: until a device's haptics have answered, whoever closes the device waits.
+    private func endReactions() {
+        sayWhatReactionsSay()
+        reactions?.end()
+        if let device = source as? EvdevDevice, device.isBusy { BusyDevices.leave(device) }
+        for device in retired { BusyDevices.leave(device) }
     }
 
     /// Whether nothing moves any more because the recording is over.
@@ -143,6 +167,7 @@ final class Session<Shown: Presenter> {
                 // The last picture of a recording stays; its open contacts are not taken away.
                 isOver = true
                 lastMoment = moment
+                presenter.sourceIsOver(at: moment)
                 return false
             }
             let now = moment
@@ -150,15 +175,35 @@ final class Session<Shown: Presenter> {
             follow(arrival)
             recorder?.take(arrival, frame)
             let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
-            pipeline.take(arrival, frame, missingTicksBefore: missed) { presenter.take($0, at: now) }
+            pipeline.take(arrival, frame, missingTicksBefore: missed) { tell($0, at: now) }
             nextProbe = now + Self.probeInterval
             switch arrival {
             case .gone: return finish(.lost)
             case .ended: return finish(.done)
+            case .lost: say("Events were lost; the pad is read again as soon as its haptics have answered.")
             default: break
             }
         }
         return true
+    }
+
+    /// Tells a report to whoever feels it, sees it and acts on it, in this order.
+    private func tell(_ report: Report, at now: Int64) {
+        guard let reactions, case .threshold(let edge) = report else {
+            return presenter.take(report, at: now)
+        }
+        reactions.feel(edge, isDisturbing: presenter.isGuiding) { presenter.ring() }
+        presenter.take(report, at: now)
+        reactions.act(on: edge)
+    }
+
+    /// Says something to the person: in the picture, or on standard error.
+    private func say(_ text: String) {
+        if presenter.isWatched { presenter.notice(text, at: moment) } else { Notes.write(text) }
+    }
+
+    private func sayWhatReactionsSay() {
+        for note in reactions?.takeNotes() ?? [] { say(note) }
     }
 
     private func finish(_ ending: Ending) -> Bool {
@@ -211,6 +256,9 @@ final class Session<Shown: Presenter> {
     private func wait(isBusy: Bool) throws {
         var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         if let keys = presenter.keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
+        let newsIndex = polled.count
+        let news = reactions?.pollable
+        if let news { polled.append(pollfd(fd: news, events: Int16(POLLIN), revents: 0)) }
         let isWaitingForSource = pending == nil && !isOver
         if isWaitingForSource, let descriptor = source.pollable {
             polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
@@ -225,6 +273,7 @@ final class Session<Shown: Presenter> {
         guard count > 0 else { return }
         while polled[0].revents != 0, let signal = signals.next() { _ = try obey(signal) }
         if presenter.keys != nil, polled[1].revents != 0 { _ = try obey(nil) }
+        if news != nil, polled[newsIndex].revents != 0 { reactions?.listen() }
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
@@ -240,6 +289,7 @@ final class Session<Shown: Presenter> {
         }
         // Captions and cues fall between frames.
         if presenter.isWatched, source is SimulatedPad { sooner(SessionClock.machineNow + 50_000) }
+        if (source as? EvdevDevice)?.isAwaitingState == true { sooner(SessionClock.machineNow + 20_000) }
         if let duration, let zero = pipeline.timeZero { sooner(clock.machine(atSource: zero + duration + 1)) }
         return due
     }
@@ -254,6 +304,7 @@ final class Session<Shown: Presenter> {
         case SIGWINCH: presenter.resize()
         case SIGTSTP: try suspend()
         case SIGCONT: break
+        case SIGCHLD: reactions?.reap()
         default: ending = .done
         }
         return ending == .done
@@ -279,7 +330,12 @@ final class Session<Shown: Presenter> {
         pipeline.perform(action)
         switch action {
         case .quit: ending = .done
-        case .nextPad: ending = .nextPad
+        case .nextPad:
+            guard (source as? EvdevDevice)?.isBusy != true else {
+                return say(
+                    "The pad's haptics do not answer, so no other can be looked for; try again in a while.")
+            }
+            ending = .nextPad
         case .grab: toggleHold()
         case .record: toggleRecording()
         case .mark: markRecording()
@@ -307,7 +363,10 @@ final class Session<Shown: Presenter> {
     private func suspend() throws {
         let device = source as? EvdevDevice
         let wasHeld = device?.isHeld ?? false
-        device?.releaseAtOnce()
+        guard device?.releaseAtOnce() ?? true else {
+            return say(
+                "The pad's haptics do not answer, so it cannot be given back yet; try again in a while.")
+        }
         presenter.giveBack()
         raise(SIGSTOP)
         try presenter.takeAgain()
@@ -331,7 +390,7 @@ extension Arrival {
     func moment(of frame: Frame) -> Int64? {
         switch self {
         case .frame, .dropped: frame.time
-        case .gone(let moment), .blocked(let moment), .mark(_, let moment): moment
+        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment
         case .waiting, .ended: nil
         }
     }

@@ -10,7 +10,7 @@ final class SignalQueue {
     let descriptor: Int32
 
     private let entrance: Int32
-    private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
+    private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGCHLD]
     /// The pipe's entrance, for the handler; −1 where nobody listens.
     private static let listener = Atomic<Int32>(-1)
     private static let demandsToEnd = Atomic<Int>(0)
@@ -32,16 +32,41 @@ final class SignalQueue {
     }
 
     deinit {
-        for number in Self.taken { signal(number, SIG_DFL) }
+        giveBack()
         Self.listener.store(-1, ordering: .releasing)
         close(descriptor)
         close(entrance)
+    }
+
+    /// Gives the signals back to their default actions.
+    func giveBack() {
+        for number in Self.taken { signal(number, SIG_DFL) }
     }
 
     /// The next signal that came; nil where none did.
     func next() -> Int32? {
         var number: UInt8 = 0
         return unsafe read(descriptor, &number, 1) == 1 ? Int32(number) : nil
+    }
+
+    /// Waits until a descriptor has something, or a signal comes.
+    ///
+    /// - Returns: whether the person asks to end; a demand to stop is obeyed here.
+    func wait(for other: Int32?) -> Bool {
+        var polled = [descriptor, other].compactMap(\.self).map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+        return asksToEnd()
+    }
+
+    /// Whether one of the signals that came asks to end; a demand to stop is obeyed here.
+    func asksToEnd() -> Bool {
+        while let signal = next() {
+            if signal == SIGTSTP { raise(SIGSTOP) }
+            if Self.ends(signal) { return true }
+        }
+        return false
     }
 
     /// Whether a signal asks the program to end.
@@ -55,7 +80,7 @@ final class SignalQueue {
     /// The handler: everything here is async-signal-safe.
     private static func note(_ number: Int32) {
         if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
-            _exit(Failure.Code.interruptedTwice.rawValue)
+            _exit(Failure.Code.interrupted.rawValue)
         }
         let before = errno
         var byte = UInt8(truncatingIfNeeded: number)

@@ -35,9 +35,8 @@ struct SourceOpener {
         return .paced(speed: speed, anchor: start)
     }
 
-    /// Opens a recording or the simulated pad; nil where the options ask for a device.
-    func openWithoutDevice(loops: Bool) throws -> (any FrameSource)? {
-        if let recording = try openRecording() { return recording }
+    /// Opens the simulated pad; nil where the options ask for none.
+    func openSimulatedPad(loops: Bool) throws -> SimulatedPad? {
         guard let scenario = options.demo else { return nil }
         do {
             return try SimulatedPad(scenario: scenario, loops: loops)
@@ -87,8 +86,8 @@ struct SourceOpener {
 
     /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
     func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any FrameSource)? {
-        if options.recording == "-" { return try openStandardInput(waiting.signals) }
-        if let opened = try openWithoutDevice(loops: loops) { return opened }
+        if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
+        if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
             return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
                 if signal == SIGTSTP { raise(SIGSTOP) }
@@ -102,38 +101,34 @@ struct SourceOpener {
         }
     }
 
-    /// Opens what comes through standard input as soon as it is known what it is of.
+    /// Opens a recording with what the options say of it; nil where the person left before.
+    func openRecording(_ path: String, hearing signals: SignalQueue) throws -> RecordingSource? {
+        try Self.openRecording(
+            path, axis: try options.replayAxis, device: options.device, pads: pads, hearing: signals)
+    }
+
+    /// Opens a recording as soon as it is known what it is of; `-` is standard input.
     ///
-    /// - Returns: nil where the person left before.
-    private func openStandardInput(_ signals: SignalQueue) throws -> RecordingSource? {
-        let pads = pads
-        let replay = ReplayOptions(axis: try options.replayAxis, device: options.device) {
-            pads.isForcePad($0)
-        }
+    /// - Returns: nil where the person left before: a pipe may have nothing yet.
+    static func openRecording(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, hearing signals: SignalQueue
+    ) throws -> RecordingSource? {
+        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
         do throws(TraceError) {
-            var opening = RecordingOpening(descriptor: 0, options: replay)
+            var opening =
+                path == "-"
+                ? RecordingOpening(descriptor: 0, options: replay)
+                : try RecordingOpening(path: path, options: replay)
             while true {
                 if let source = try opening.advance() { return source }
-                var polled = [signals.descriptor, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-                _ = unsafe poll(&polled, nfds_t(polled.count), -1)
-                while let signal = signals.next() {
-                    if signal == SIGTSTP { raise(SIGSTOP) }
-                    if SignalQueue.ends(signal) { return nil }
-                }
+                if signals.wait(for: opening.pollable) { return nil }
             }
         } catch {
             throw Failure(error)
         }
     }
 
-    /// Opens the recording that the options name; nil where they name none.
-    func openRecording() throws -> RecordingSource? {
-        guard let path = options.recording else { return nil }
-        return try Self.openRecording(
-            path, axis: try options.replayAxis, device: options.device, pads: pads)
-    }
-
-    /// Opens a recording; `-` is standard input.
+    /// Opens a recording and waits for as much of it as says what it is.
     static func openRecording(
         _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
     ) throws -> RecordingSource {

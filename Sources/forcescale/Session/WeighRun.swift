@@ -54,12 +54,13 @@ struct WeighRun {
                 guard let found else { break }
                 let configuration = try configuration(of: found.origin, smoothing: smoothing)
                 session.proceed(with: found, configuration)
+                session.reactions?.reopen(for: found, configuration)
                 begin(session, with: found, configuration)
             }
             session.endRecording()
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
-            session.presenter.giveBack()
+            session.abandon()
         } catch {
             session.endRecording()
             try? session.close()
@@ -78,24 +79,33 @@ struct WeighRun {
                 "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
                     + "Add --guided.")
         }
+        let reactions = try Reactions(
+            events, feltAutomatically: [Threshold.atMaximum],
+            output: output.form == .gauge ? .nowhere : .standardError)
+        // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
+        if !weighing.guided || output.form == .gauge { try reactions.open(for: opened, configuration) }
         // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
         let presenter = WeighingPresenter(
-            try shown(), purpose: weighing.purpose,
-            file: try weighing.results.map { try ResultsFile(path: $0) },
+            try shown(), purpose: try weighing.purpose(in: output.unit ?? .gram),
+            file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
             lines: lineKeys)
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: waiting.signals, presenter: presenter)
+        session.reactions = reactions
         begin(session, with: opened, configuration)
-        if output.form == .gauge { prepareRecording(of: session, opener) }
+        if output.form == .gauge { prepareRecording(of: session, opener, waiting.signals) }
         return session
     }
 
     /// What the keys for recording and stepping need.
-    private func prepareRecording<Shown: Presenter>(of session: Session<Shown>, _ opener: SourceOpener) {
-        session.beginRecording = { [scale] origin, state, moment in
+    private func prepareRecording<Shown: Presenter>(
+        of session: Session<Shown>, _ opener: SourceOpener, _ signals: SignalQueue
+    ) {
+        session.beginRecording = { [scale, events] origin, state, moment in
             let configuration = try origin.axis.map {
-                try scale.configuration(axis: $0, smoothing: .none, thresholds: Threshold.standard)
+                try scale.configuration(
+                    axis: $0, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
             }
             let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
             let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
@@ -103,7 +113,7 @@ struct WeighRun {
         }
         guard let path = source.recording, path != "-" else { return }
         session.reopen = {
-            guard let again = try opener.openRecording(), again.pollable == nil else {
+            guard let again = try opener.openRecording(path, hearing: signals), again.pollable == nil else {
                 throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
             }
             return again
@@ -119,11 +129,14 @@ struct WeighRun {
     }
 
     private func draw(into file: String) throws {
-        guard let opened = try SourceOpener(options: source).openWithoutDevice(loops: false) else {
+        guard source.recording != nil || source.demo != nil else {
             throw Failure(
                 .usage,
                 "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
+        let opener = try SourceOpener(options: source)
+        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
+        guard let opened = try opener.open(waiting) else { return }
         let run = SnapshotRun(
             source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
             unit: output.unit)
@@ -137,6 +150,7 @@ struct WeighRun {
             SessionHeader(
                 version: Version.current, origin: opened.origin, configuration: configuration,
                 timeZero: session.timeZero), at: session.now)
+        defer { session.reactions?.start() }
         guard let device = opened as? EvdevDevice,
             source.grab ?? ((output.form == .gauge || weighing.guided) && device.isTouchpad)
         else { return }
@@ -158,6 +172,7 @@ struct WeighRun {
         }
         let configuration = try configuration(of: found.origin, smoothing: .oneEuro)
         session.proceed(with: found, configuration, isSame: false)
+        session.reactions?.reopen(for: found, configuration)
         begin(session, with: found, configuration)
     }
 
@@ -168,7 +183,8 @@ struct WeighRun {
 
     private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
     {
-        try scale.configuration(of: origin, smoothing: smoothing, thresholds: try events.thresholds)
+        try scale.configuration(
+            of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
     }
 }
 

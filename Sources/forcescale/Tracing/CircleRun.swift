@@ -18,7 +18,7 @@ struct CircleRun {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)
-        let isLive = output.form == .gauge
+        let isLive = form == .gauge
         guard let opened = try opener.open(waiting, loops: isLive) else { return }
         let configuration = try configuration(of: opened.origin)
         let surface = Surface(of: opened.origin.device, axis: opened.origin.axis)
@@ -31,12 +31,12 @@ struct CircleRun {
             let presenter = try CircleScreenPresenter(
                 target, on: surface, files: files, keysFromTerminal: fromTerminal)
             let session = session(opened, configuration, clock, waiting, presenter)
-            session.reopen = reopening(opener)
+            session.reopen = reopening(opener, signals)
             try play(session, opened, configuration, waiting)
         } else {
-            let hasKeys = output.form == .plain && isatty(0) != 0
+            let hasKeys = form == .plain && isatty(0) != 0
             let presenter = CircleLinesPresenter(
-                isJSON: output.form == .json, target, on: surface, files: files,
+                isJSON: form == .json, target, on: surface, files: files,
                 lines: hasKeys ? LineKeys(fromTerminal: fromTerminal) : nil)
             try play(
                 session(opened, configuration, clock, waiting, presenter), opened, configuration, waiting)
@@ -73,7 +73,7 @@ struct CircleRun {
             }
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
-            session.presenter.giveBack()
+            session.abandon()
         } catch let failure as Failure where failure.code == .deviceLost {
             throw failure
         } catch {
@@ -90,7 +90,7 @@ struct CircleRun {
                 version: Version.current, origin: opened.origin, configuration: configuration,
                 timeZero: session.timeZero), at: session.now)
         guard let device = opened as? EvdevDevice,
-            source.grab ?? (output.form == .gauge && device.isTouchpad)
+            source.grab ?? (form == .gauge && device.isTouchpad)
         else { return }
         do throws(EvdevError) {
             try device.holdWhenIdle()
@@ -99,11 +99,17 @@ struct CircleRun {
         }
     }
 
+    /// What was asked for; where no picture can be shown, lines are.
+    private var form: OutputOptions.Form {
+        output.form == .gauge && !TerminalPicture.isPossible ? .plain : output.form
+    }
+
     /// Opens a replay anew, for steps back; nil where it cannot be read twice.
-    private func reopening(_ opener: SourceOpener) -> (() throws -> any FrameSource)? {
+    private func reopening(_ opener: SourceOpener, _ signals: SignalQueue) -> (() throws -> any FrameSource)?
+    {
         guard let path = source.recording, path != "-" else { return nil }
         return {
-            guard let again = try opener.openRecording(), again.pollable == nil else {
+            guard let again = try opener.openRecording(path, hearing: signals), again.pollable == nil else {
                 throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
             }
             return again
@@ -112,6 +118,6 @@ struct CircleRun {
 
     /// The reports of the pipeline are looked at before smoothing, and no threshold matters.
     private func configuration(of origin: SessionOrigin) throws -> PipelineConfiguration {
-        try scale.configuration(of: origin, smoothing: .none, thresholds: [])
+        try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
     }
 }

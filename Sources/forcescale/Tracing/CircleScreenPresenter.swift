@@ -11,7 +11,7 @@ final class CircleScreenPresenter: Presenter {
     private let target: CircleTarget
     private let surface: Surface
     private let files: CircleFiles
-    private let terminal: TerminalScreen
+    private let terminal: TerminalPicture
     private var model: CircleModel?
     private var failure: (any Error)?
 
@@ -22,12 +22,12 @@ final class CircleScreenPresenter: Presenter {
         self.target = target
         self.surface = surface
         self.files = files
-        terminal = try TerminalScreen(keysFromTerminal: keysFromTerminal)
+        terminal = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
     var isWatched: Bool { true }
     var keys: Int32? { terminal.keys }
-    var nextShow: Int64? { terminal.nextShow }
+    private(set) var nextShow: Int64?
 
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -55,16 +55,20 @@ final class CircleScreenPresenter: Presenter {
         if let failure { throw failure }
         guard model != nil else { return }
         model?.pass(to: moment)
-        try terminal.show(due: { model?.nextPictureDue }, at: moment, clock: clock) { canvas in
+        let isDrawn = try terminal.show(isChanged: model?.isDirty ?? false) { canvas in
             if let model { view(model, into: &canvas) }
-            model?.pictureWasDrawn()
+        }
+        if isDrawn { model?.pictureWasDrawn() }
+        nextShow = terminal.due(isChanged: model?.isDirty ?? false)
+        if let end = model?.noticeEnd.flatMap({ clock.machine(atSource: $0) }) {
+            nextShow = min(nextShow ?? end, end)
         }
     }
 
     func readKeys() throws -> [SessionAction] {
-        guard let keys = terminal.readKeys(changed: { model?.requestPicture() }) else {
-            return [.gauge(.quit)]
-        }
+        guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }
+        // A reply may have told another background.
+        if keys.isEmpty { model?.requestPicture() }
         return keys.compactMap(action)
     }
 
@@ -85,7 +89,6 @@ final class CircleScreenPresenter: Presenter {
 
     func restart() {
         model = nil
-        terminal.redraw()
     }
 
     func end(_ pipeline: Pipeline) throws {

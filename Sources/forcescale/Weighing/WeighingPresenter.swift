@@ -11,6 +11,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     private var shown: Shown
     private let purpose: WeighingDesk.Purpose
     private let file: ResultsFile?
+    private let unit: MassUnit
     private var lines: LineKeys?
     private var desk: WeighingDesk?
     private var device = ""
@@ -23,11 +24,16 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     /// - Parameters:
     ///   - shown: what shows the session.
     ///   - file: where results go besides; nil for nowhere.
+    ///   - unit: the unit in which today's results are told.
     ///   - lines: keys for those who see lines.
-    init(_ shown: Shown, purpose: WeighingDesk.Purpose, file: ResultsFile?, lines: LineKeys?) {
+    init(
+        _ shown: Shown, purpose: WeighingDesk.Purpose, file: ResultsFile?, unit: MassUnit = .gram,
+        lines: LineKeys?
+    ) {
         self.shown = shown
         self.purpose = purpose
         self.file = file
+        self.unit = unit
         self.lines = lines
     }
 
@@ -83,6 +89,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     }
 
     mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
+    mutating func recorded(_ text: String, at moment: Int64) { shown.recorded(text, at: moment) }
+    mutating func sourceIsOver(at moment: Int64) { shown.sourceIsOver(at: moment) }
     mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
     mutating func restart() {
         shown.restart()
@@ -102,13 +110,16 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         }
         try shown.end(pipeline)
         if let file, let desk {
-            Notes.write("Today's results in the file: \(try file.today.text(interval: desk.interval)).")
+            let today = try file.today.text(interval: desk.interval, in: unit)
+            Notes.write("Today's results in the file: \(today).")
         }
     }
 
     var nextShow: Int64? { shown.nextShow }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }
+    mutating func ring() -> Bool { shown.ring() }
+    var isGuiding: Bool { desk?.isGuiding ?? purpose.isGuided }
     mutating func padIsHeld(_ isHeld: Bool) { shown.padIsHeld(isHeld) }
     mutating func giveBack() { shown.giveBack() }
     mutating func takeAgain() throws { try shown.takeAgain() }

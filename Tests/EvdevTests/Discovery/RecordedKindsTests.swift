@@ -1,11 +1,12 @@
 import Foundation
 import Pressure
+import Recordings
 import Testing
 
 @testable import Evdev
 
 /// Table A over every description of a real device among the recordings.
-@Suite(.enabled(if: Recordings.folder != nil, "the folder of recordings is absent"))
+@Suite(.enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)))
 struct RecordedKindsTests {
     private let expected: [String: DeviceKind?] = [
         "evemu": .contactSize, "not-touch": DeviceKind?.none, "pens": .pen,
@@ -23,7 +24,7 @@ struct RecordedKindsTests {
                 ?? header.resolutions[AbsoluteCode.pressure])
     }
 
-    @Test(arguments: Recordings.descriptions) func kindIsWhatTheFolderSays(file: String) throws {
+    @Test(arguments: RecordingsFolder.descriptions) func kindIsWhatTheFolderSays(file: String) throws {
         let header = try EvemuHeader(file)
         let folder = try #require(file.split(separator: "/").first.map(String.init))
         #expect(header.identity.vendor != 0 || Self.cutShort.contains(file))
@@ -34,13 +35,13 @@ struct RecordedKindsTests {
 
     @Test func allFoldersWithDescriptionsAreThere() {
         let folders = Set(
-            Recordings.descriptions.compactMap { $0.split(separator: "/").first.map(String.init) })
+            RecordingsFolder.descriptions.compactMap { $0.split(separator: "/").first.map(String.init) })
         #expect(folders == Set(expected.keys))
-        #expect(Recordings.descriptions.filter { $0.hasPrefix("not-touch/") }.count == 4)
+        #expect(RecordingsFolder.descriptions.filter { $0.hasPrefix("not-touch/") }.count == 4)
     }
 
     /// The same bits written as sysfs writes them lead to the same kind.
-    @Test(arguments: Recordings.descriptions) func sysfsTellsTheSame(file: String) throws {
+    @Test(arguments: RecordingsFolder.descriptions) func sysfsTellsTheSame(file: String) throws {
         let header = try EvemuHeader(file)
         let tree = try MadeUpTree()
         let bits = header.capabilities

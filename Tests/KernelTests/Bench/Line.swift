@@ -58,6 +58,14 @@ struct Line: Decodable, Sendable {
     var step: String?
     var flag: String?
 
+    /// Of a gesture.
+    var state: String?
+    var fingers: Int?
+    var direction: String?
+    var button: String?
+    var dyMm: Double?
+    var peakG: Double?
+
     /// What stands in the contacts beside their values, in the same order.
     var flags: [Flags] = []
 
@@ -66,6 +74,7 @@ struct Line: Decodable, Sendable {
         case phase, slot, id, cut, since
         case device, scale, scaleSource, name, kind, access, verdict
         case label, uncertaintyG, step, flag
+        case state, fingers, direction, button, dyMm, peakG
         case said = "flags"
     }
 

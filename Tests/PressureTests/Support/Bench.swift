@@ -14,12 +14,13 @@ struct Bench {
     init(
         axis: PressureAxis = .test(0, 1000), scale: Scale = .gramPerCount, combination: Combination = .sum,
         smoothing: Smoothing = .none, stability: StabilityRule = .standard, thresholds: [Threshold] = [],
-        tare: Double = 0, timeZero: Int64? = nil
+        of subject: ThresholdSubject = .load, tare: Double = 0, timeZero: Int64? = nil
     ) {
-        pipeline = Pipeline(
-            PipelineConfiguration(
-                axis: axis, scale: scale, combination: combination, smoothing: smoothing,
-                stability: stability, thresholds: thresholds, tare: tare), timeZero: timeZero)
+        var configuration = PipelineConfiguration(
+            axis: axis, scale: scale, combination: combination, smoothing: smoothing,
+            stability: stability, thresholds: thresholds, tare: tare)
+        configuration.thresholdSubject = subject
+        pipeline = Pipeline(configuration, timeZero: timeZero)
     }
 
     static func moment(_ milliseconds: Double) -> Int64 { start + Int64((milliseconds * 1000).rounded()) }
@@ -72,6 +73,7 @@ extension Report {
             "\(time.inMilliseconds) up \(slot)/\(id)\(isCut ? " cut" : "")"
         case .threshold(let edge):
             "\(edge.time.inMilliseconds) \(edge.isPress ? "press" : "release") \(edge.name)"
+                + (edge.contact.map { " of \($0.slot)/\($0.trackingID)" } ?? "")
         case .dropped(let since, let time): "\(time.inMilliseconds) dropped since \(since.inMilliseconds)"
         case .blocked(let time): "\(time.inMilliseconds) blocked"
         case .gone(let time): "\(time.inMilliseconds) gone"

@@ -1,25 +1,6 @@
 import Foundation
 import Pressure
-
-/// The folder of real recordings, which stays out of this tree.
-enum Recordings {
-    /// FORCESCALE_RECORDINGS, else ../shared/recordings beside the package; nil where absent.
-    static let folder: URL? = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let folder =
-            ProcessInfo.processInfo.environment["FORCESCALE_RECORDINGS"].map { URL(filePath: $0) }
-            ?? root.deletingLastPathComponent().appending(path: "shared/recordings")
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-    }()
-
-    /// The files with a header that describes a device, by their place in the folder.
-    static var descriptions: [String] {
-        guard let folder, let files = FileManager.default.enumerator(atPath: folder.path) else { return [] }
-        return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".desc") || $0.hasSuffix(".evemu") }
-            .sorted()
-    }
-}
+import Recordings
 
 /// The header of an evemu file, as far as table A needs it.
 struct EvemuHeader {
@@ -28,8 +9,9 @@ struct EvemuHeader {
     var resolutions: [UInt16: Int32] = [:]
 
     init(_ file: String) throws {
-        guard let folder = Recordings.folder else { return }
-        let text = String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
+        guard let path = RecordingsFolder.path else { return }
+        let text = String(
+            decoding: try Data(contentsOf: URL(filePath: path).appending(path: file)), as: UTF8.self)
         var bytes: [String: [UInt8]] = [:]
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)

@@ -75,6 +75,10 @@ import Testing
             ("a=40%:30%", Threshold(name: "a", press: .init(40, .percent), release: .init(30, .percent))),
             ("plum=150g", Threshold(name: "plum", press: .init(150, .gram), release: .init(135, .gram))),
             ("n=2N:1.5N", Threshold(name: "n", press: .init(2, .newton), release: .init(1.5, .newton))),
+            (
+                "libinput",
+                Threshold(name: "libinput", press: .init(12, .percent), release: .init(10, .percent))
+            ),
             ("r=100raw", Threshold(name: "r", press: .init(100, .raw), release: .init(90, .raw))),
             ("all=10g:0g", Threshold(name: "all", press: .init(10, .gram), release: .init(0, .gram))),
             (

@@ -13,13 +13,18 @@ public struct Threshold: Equatable, Sendable {
             self.unit = unit
         }
 
-        /// The same quantity of a load.
-        func quantity(of load: Load) -> Double {
+        /// The same quantity of what presses.
+        func quantity(of force: Force, raw: Int64) -> Double {
             switch unit {
-            case .percent: load.force.percent
-            case .raw: Double(load.raw)
-            default: load.force.grams / (unit.grams ?? 1)
+            case .percent: force.percent
+            case .raw: Double(raw)
+            default: force.grams / (unit.grams ?? 1)
             }
+        }
+
+        /// Where the level lies on a scale, as a share of its full scale; above 1 where the pad never gets there.
+        public func share(ofFullScaleOf axis: PressureAxis, _ scale: Scale) -> Double {
+            scale.fullScale > 0 ? grams(axis: axis, scale: scale) / scale.fullScale : 0
         }
 
         /// Where the level lies on a scale, in grams, for ordering.
@@ -46,20 +51,36 @@ public struct Threshold: Equatable, Sendable {
         self.release = release
     }
 
+    /// The name of the one at the axis maximum.
+    public static let atMaximum = "full"
+
     /// The three that hold where none are given: releases at 90 % of presses.
-    public static let standard = [("press", 25.0), ("deep", 60), ("full", 100)].map { name, percent in
+    public static let standard = [("press", 25.0), ("deep", 60), (atMaximum, 100)].map { name, percent in
         Threshold(name: name, press: Level(percent, .percent), release: Level(percent * 0.9, .percent))
     }
 
-    /// A pair as it is written: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`.
+    /// The bounds by which libinput takes pressure for a touch, where no quirk says otherwise: 12 % and 10 %
+    /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_pressure).
+    public static let libinput = Threshold(
+        name: "libinput", press: Level(12, .percent), release: Level(10, .percent))
+
+    /// A pair as it is written: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`, or the word `libinput`.
     ///
     /// - Throws: `OptionError` that says what was wrong and shows what works.
     public init(parsing text: String) throws(OptionError) {
+        if text == Self.libinput.name {
+            self = Self.libinput
+            return
+        }
         let example = "--threshold squeeze=40%:30% or --threshold plum=150g"
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, !halves[0].isEmpty else {
             throw OptionError("'\(text)' names no threshold and force", example: example)
         }
+        // A name stands in every output, in a hook's environment and on the command line of `--on`.
+        guard halves[0].unicodeScalars.allSatisfy({ $0.properties.generalCategory.isOfText }),
+            halves[0].contains(where: { !$0.isWhitespace })
+        else { throw OptionError("a threshold's name must be text that can be seen", example: example) }
         let levels = halves[1].split(separator: ":", omittingEmptySubsequences: false)
         guard let first = levels.first, levels.count <= 2 else {
             throw OptionError("'\(halves[1])' is no PRESS[:RELEASE]", example: example)
@@ -88,44 +109,12 @@ public struct Threshold: Equatable, Sendable {
     }
 }
 
-/// Says when thresholds are passed; it sees the force before smoothing.
-struct ThresholdDetector: Equatable, Sendable {
-    private let thresholds: [Threshold]
-    private var isPressed: [Bool]
-
-    /// A detector with nothing pressed; thresholds in ascending order of their press levels.
-    init(_ thresholds: [Threshold], axis: PressureAxis, scale: Scale) {
-        self.thresholds = thresholds.sorted {
-            $0.press.grams(axis: axis, scale: scale) < $1.press.grams(axis: axis, scale: scale)
-        }
-        isPressed = Array(repeating: false, count: thresholds.count)
-    }
-
-    /// The name of the highest threshold that is pressed.
-    var highestPressed: String? {
-        isPressed.lastIndex(of: true).map { thresholds[$0].name }
-    }
-
-    /// Nothing is pressed any more, and nobody is told.
-    mutating func reset() {
-        for index in isPressed.indices { isPressed[index] = false }
-    }
-
-    /// Takes a load and tells each edge: releases from the highest down, presses from the lowest up.
-    mutating func update(with load: Load, tell: (_ name: String, _ isPress: Bool) -> Void) {
-        for index in thresholds.indices.reversed() where isPressed[index] {
-            let release = thresholds[index].release
-            if release.quantity(of: load) <= release.value {
-                isPressed[index] = false
-                tell(thresholds[index].name, false)
-            }
-        }
-        for index in thresholds.indices where !isPressed[index] {
-            let press = thresholds[index].press
-            if press.quantity(of: load) >= press.value {
-                isPressed[index] = true
-                tell(thresholds[index].name, true)
-            }
+extension Unicode.GeneralCategory {
+    /// Whether characters of this category are written: no controls, no invisible formatting, no line ends.
+    fileprivate var isOfText: Bool {
+        switch self {
+        case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: true
         }
     }
 }

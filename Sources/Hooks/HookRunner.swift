@@ -1,0 +1,83 @@
+import Glibc
+
+/// Runs the commands of hooks beside the reading, which they can neither hold up nor end.
+///
+/// Each runs in `/bin/sh` and a process group of its own, with nothing on its standard input, with no other
+/// descriptor of this program and with the default actions of all signals. Nobody waits for it: whoever polls calls
+/// `reap` when a child has ended, and what still runs at the end is left to itself.
+public final class HookRunner {
+    /// What became of a command.
+    public enum Outcome: Equatable, Sendable {
+        /// It runs.
+        case started
+        /// As many as may run at a time were running, and it was not.
+        case crowded
+        /// It could not be started; the system's error number.
+        case failed(Int32)
+    }
+
+    /// How many run at a time where nothing else is asked for.
+    public static let usualLimit = 8
+
+    private let hooks: [Hook]
+    private let limit: Int
+    private let output: HookOutput
+    private(set) var running: [pid_t] = []
+
+    /// A runner of some hooks.
+    ///
+    /// - Parameters:
+    ///   - hooks: what is bound to what; several may have one name.
+    ///   - limit: how many commands may run at a time, 1 and more.
+    ///   - output: where the commands' output goes.
+    public init(_ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput) {
+        self.hooks = hooks
+        self.limit = max(1, limit)
+        self.output = output
+    }
+
+    /// Whether there is none to run.
+    public var isEmpty: Bool { hooks.isEmpty }
+
+    /// How many run now, as far as `reap` has seen.
+    public var runningCount: Int { running.count }
+
+    /// Runs what is bound to a name.
+    ///
+    /// - Parameters:
+    ///   - name: the name of what happened.
+    ///   - variables: what the commands are told.
+    ///   - tell: takes what became of each.
+    public func run(_ name: String, _ variables: [HookVariable], tell: (Hook, Outcome) -> Void) {
+        for hook in hooks where hook.name == name {
+            if running.count >= limit { reap() }
+            guard running.count < limit else {
+                tell(hook, .crowded)
+                continue
+            }
+            switch ChildProcess.start(hook.command, variables, output: output) {
+            case .success(let process):
+                running.append(process)
+                tell(hook, .started)
+            case .failure(let error): tell(hook, .failed(error.number))
+            }
+        }
+    }
+
+    /// Takes the ends of commands that have ended; it never waits.
+    public func reap() {
+        running.removeAll { process in
+            var status: Int32 = 0
+            let ended = unsafe waitpid(process, &status, WNOHANG)
+            return ended == process || (ended < 0 && errno == ECHILD)
+        }
+    }
+}
+
+/// Where the output of hooks goes.
+public enum HookOutput: Sendable {
+    /// To standard error: standard output belongs to the readings.
+    case standardError
+    /// Nowhere: the terminal shows a picture.
+    case nowhere
+}

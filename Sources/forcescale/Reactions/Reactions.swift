@@ -1,0 +1,79 @@
+import Glibc
+import Hooks
+import Pressure
+
+/// What presses do besides being shown: they are felt, and run commands.
+final class Reactions {
+    private var voice: HapticVoice
+    private var hooks: HookDesk
+    private var notes: [String] = []
+
+    /// - Parameters:
+    ///   - names: the thresholds that are felt where nobody chose; nil for all.
+    ///   - output: where what hooks print goes.
+    init(_ events: EventOptions, feltAutomatically names: Set<String>?, output: HookOutput) throws {
+        voice = HapticVoice(events.haptic.haptics, automatically: names)
+        hooks = HookDesk(try events.hooks, output: output)
+    }
+
+    /// Opens what will be played on beside a source.
+    func open(for source: any FrameSource, _ configuration: PipelineConfiguration) throws {
+        if let note = try voice.open(for: source, configuration) { notes.append(note) }
+    }
+
+    /// The same for a source that takes another's place: what cannot be is said, and all goes on.
+    func reopen(for source: any FrameSource, _ configuration: PipelineConfiguration) {
+        do {
+            try open(for: source, configuration)
+        } catch {
+            notes.append("Presses cannot be felt: \(error)")
+        }
+    }
+
+    /// Begins to play, after all else that is asked of the source's node.
+    func start() { voice.start() }
+
+    /// A descriptor to poll; `listen` takes what it has.
+    var pollable: Int32? { voice.pollable }
+
+    /// Takes what the player has to say.
+    func listen() {
+        if let note = voice.news() { notes.append(note) }
+    }
+
+    /// Lets a press be felt: at once, before it is shown.
+    ///
+    /// - Parameters:
+    ///   - isDisturbing: whether a buzz would move a weight that is being taken.
+    ///   - ring: rings the terminal's bell; says whether there is one.
+    func feel(_ edge: ThresholdEdge, isDisturbing: Bool, ring: () -> Bool) {
+        guard edge.isPress else { return }
+        if !isDisturbing { voice.play(edge.name) }
+        guard voice.isBell, saysSilence, !ring() else { return }
+        saysSilence = false
+        notes.append("There is no terminal here whose bell could ring.")
+    }
+
+    private var saysSilence = true
+
+    /// Runs what is bound to a press.
+    func act(on edge: ThresholdEdge) {
+        guard edge.isPress else { return }
+        hooks.run(
+            edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
+            time: edge.time
+        ) { notes.append($0) }
+    }
+
+    /// A command has ended.
+    func reap() { hooks.reap() }
+
+    /// What the person should know, once.
+    func takeNotes() -> [String] {
+        defer { notes.removeAll() }
+        return notes
+    }
+
+    /// The session is over: nothing is played any more.
+    func end() { voice.end() }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import Testing
+
+@testable import Hooks
+
+/// Commands that run beside the reading.
+@Suite(.serialized) struct HookRunnerTests {
+    @Test("What happened reaches a command by its environment, and nothing of it is ever run")
+    func hostileValues() throws {
+        let hostile = "$(touch pwned); `touch pwned` '\" \n -rf * \\ \u{1B}[2J"
+        let file = try ScratchFile()
+        let hook = Hook(name: "press", command: "printf %s \"$FORCESCALE_NAME\" > '\(file.path)'")
+        let runner = HookRunner([hook], output: .nowhere)
+        var outcomes: [HookRunner.Outcome] = []
+        runner.run("press", [HookVariable("FORCESCALE_NAME", hostile)]) { outcomes.append($1) }
+        #expect(outcomes == [.started])
+        runner.waitForAll()
+        #expect(try file.text() == hostile)
+    }
+
+    @Test("A name runs all that is bound to it, and nothing else") func names() throws {
+        let files = [try ScratchFile(), try ScratchFile(), try ScratchFile()]
+        let hooks = zip(["a", "a", "b"], files).map { Hook(name: $0, command: "echo x > '\($1.path)'") }
+        let runner = HookRunner(hooks, output: .nowhere)
+        runner.run("a", []) { _, _ in }
+        runner.waitForAll()
+        #expect(try files.map { try $0.text() } == ["x\n", "x\n", ""])
+    }
+
+    @Test("One that hangs holds up nobody; beyond the limit none is started, and that is told")
+    func crowded() {
+        let runner = HookRunner([Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere)
+        var outcomes: [HookRunner.Outcome] = []
+        for _ in 0..<3 { runner.run("a", []) { outcomes.append($1) } }
+        #expect(outcomes == [.started, .started, .crowded])
+        #expect(runner.runningCount == 2)
+        runner.endAll()
+        #expect(runner.runningCount == 0)
+        runner.run("a", []) { outcomes.append($1) }
+        #expect(outcomes.last == .started)
+        runner.endAll()
+    }
+
+    @Test("A command has no descriptor of ours, the default actions of signals and a group of its own")
+    func isolation() throws {
+        let file = try ScratchFile()
+        // SIGPIPE is bit 12 of the mask of ignored signals (proc(5)).
+        let command = """
+            { ls /proc/self/fd | wc -l; grep SigIgn /proc/self/status; ps -o pgid= -p $$ | tr -d ' '; echo $$; } \
+            > '\(file.path)'
+            """
+        signal(SIGPIPE, SIG_IGN)
+        let held = unsafe open("/dev/null", O_RDONLY)
+        defer { close(held) }
+        let runner = HookRunner([Hook(name: "a", command: command)], output: .nowhere)
+        runner.run("a", []) { _, _ in }
+        runner.waitForAll()
+        let lines = try file.text().split(separator: "\n")
+        try #require(lines.count == 4)
+        // 0, 1, 2 and the folder that ls reads.
+        #expect(lines[0] == "4")
+        #expect(lines[1].hasSuffix("0000000000000000"))
+        #expect(lines[2] == lines[3])
+    }
+
+    @Test("Those that end leave no zombies once they are reaped") func zombies() {
+        let runner = HookRunner([Hook(name: "a", command: "true")], output: .nowhere)
+        for _ in 0..<4 { runner.run("a", []) { _, _ in } }
+        let processes = runner.running
+        #expect(processes.count == 4)
+        runner.waitForAll()
+        for process in processes { #expect(kill(process, 0) == -1, "\(process) is still there") }
+    }
+}
+
+extension HookRunner {
+    /// Waits, as the program never does, until all have ended.
+    fileprivate func waitForAll() {
+        for _ in 0..<2000 where runningCount > 0 {
+            reap()
+            usleep(5000)
+        }
+    }
+
+    /// Ends what runs, for the next test.
+    fileprivate func endAll() {
+        for process in running { kill(-process, SIGKILL) }
+        waitForAll()
+    }
+}
+
+/// A file of the test's own, gone with the value.
+private final class ScratchFile {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/forcescale-hook-XXXXXX".utf8CString)
+        let descriptor = unsafe mkstemp(&template)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit { unsafe unlink(path) }
+
+    func text() throws -> String {
+        let descriptor = unsafe open(path, O_RDONLY)
+        defer { close(descriptor) }
+        try #require(descriptor >= 0)
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+}

@@ -15,7 +15,8 @@ struct Forcescale: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            WeighCommand.self, WatchCommand.self, GesturesCommand.self, CircleCommand.self, RecordCommand.self,
+            WeighCommand.self, WatchCommand.self, GesturesCommand.self, CircleCommand.self,
+            RecordCommand.self,
             ConvertCommand.self, AnalyzeCommand.self,
             DevicesCommand.self,
             SetupCommand.self,

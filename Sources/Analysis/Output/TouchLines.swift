@@ -27,16 +27,13 @@ public struct TouchLines: Sendable {
 
     private static func columns(hasGrams: Bool, wantsDrawings: Bool) -> [Column] {
         func number(
-            _ title: String, _ width: Int, _ decimals: Int,
-            _ value: @escaping @Sendable (ForceMetrics) -> Double?
+            _ title: String, _ width: Int, _ decimals: Int, _ value: @escaping @Sendable (ForceMetrics) -> Double?
         ) -> Column {
             Column(title: title, width: width) { $0.force.flatMap(value).map { shown($0, decimals) } ?? "–" }
         }
         var columns = [
             Column(title: "start s", width: 9) { (Double($0.start) / 1e6).fixed(3) },
-            Column(title: "length s", width: 10) {
-                (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "")
-            },
+            Column(title: "length s", width: 10) { (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "") },
         ]
         if hasGrams {
             columns += [

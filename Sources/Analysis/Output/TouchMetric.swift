@@ -61,7 +61,5 @@ public enum MetricValue: Equatable, Sendable {
     case none
 
     fileprivate static func number(_ number: Double?) -> MetricValue { number.map { .number($0) } ?? .none }
-    fileprivate static func whole(_ number: Int32?) -> MetricValue {
-        number.map { .whole(Int64($0)) } ?? .none
-    }
+    fileprivate static func whole(_ number: Int32?) -> MetricValue { number.map { .whole(Int64($0)) } ?? .none }
 }

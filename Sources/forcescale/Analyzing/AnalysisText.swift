@@ -62,8 +62,7 @@ struct AnalysisText {
             return "\(levels), \(range.lowerBound)..\(range.upperBound) counts"
         }
         let share = { (raw: Int64) in (100 * Double(raw) / Double(span)).fixed(1) }
-        return
-            "\(levels) of \(span + 1), \(share(range.lowerBound))..\(share(range.upperBound)) % of the range"
+        return "\(levels) of \(span + 1), \(share(range.lowerBound))..\(share(range.upperBound)) % of the range"
     }
 
     private static func count(_ number: Int, _ one: String, _ many: String) -> String {

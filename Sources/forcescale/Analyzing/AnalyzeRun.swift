@@ -15,10 +15,8 @@ struct AnalyzeRun {
 
     func run() throws {
         var plan = AnalysisPlan(
-            source: .init(
-                axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
-            scale: scale, options: options, isJSON: options.json, width: options.json ? nil : Wrapping.columns
-        )
+            source: .init(axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
+            scale: scale, options: options, isJSON: options.json, width: options.json ? nil : Wrapping.columns)
         if options.csv != nil { plan.table = TouchTable(wantsDrawings: true, meta: metaNames(plan)) }
         var file = try options.csv.map { try TableFile(path: $0) }
         if let table = plan.table { file?.append(table.header) }
@@ -70,14 +68,11 @@ struct AnalyzeRun {
             out.append("\n\(text)\n".utf8)
         }
         try out.flush()
-        return first.map {
-            Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
-        }
+        return first.map { Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed") }
     }
 
-    private func write(
-        _ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer
-    ) throws {
+    private func write(_ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer) throws
+    {
         guard !plan.isJSON else { return try analyzed.writeJSON(to: &out) }
         if !isFirst { out.append("\n".utf8) }
         try analyzed.writeLines(plan.width, to: &out)

@@ -82,12 +82,9 @@ struct FileAnalysis {
             position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
     }
 
-    private func encoder(of recording: RecordingSource, _ configuration: AnalysisConfiguration)
-        -> TouchEncoder
-    {
+    private func encoder(of recording: RecordingSource, _ configuration: AnalysisConfiguration) -> TouchEncoder {
         let lines = TouchLines(
-            width: plan.width, hasGrams: configuration.scale != nil,
-            wantsDrawings: configuration.wantsDrawings)
+            width: plan.width, hasGrams: configuration.scale != nil, wantsDrawings: configuration.wantsDrawings)
         return TouchEncoder(
             form: plan.isJSON ? .json : .lines(lines), table: plan.table,
             recording: plan.table?.recording(
@@ -98,8 +95,7 @@ struct FileAnalysis {
     /// - Throws: where a mark that bounds what is looked at is not there.
     private func checkMarks(of analysis: RecordingAnalysis) throws {
         guard let bounds = try plan.options.bounds else { return }
-        for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label })
-        {
+        for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label }) {
             let there = Set(analysis.marks.map { $0.label.printable(limit: 40) }).sorted().prefix(20)
             throw Failure(
                 .badData,

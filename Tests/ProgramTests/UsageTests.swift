@@ -55,7 +55,8 @@ import Testing
 
     @Test(arguments: [
         (["weihg"], 66, "weihg is neither a command nor a file; did you mean weigh?"),
-        (["frobnicate"], 66, "the commands are weigh, record"), (["help", "frob"], 64, "frob is no command"),
+        (["frobnicate"], 66, "the commands are weigh, watch, gestures, circle, record"),
+        (["help", "frob"], 64, "frob is no command"),
         (["help", "recrod"], 64, "did you mean record?"), (["weigh", "/tmp"], 66, "this is a folder"),
         (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),
         (["weigh", "--limits", "-5.."], 64, "'-5..' is no MIN..MAX"),

@@ -15,7 +15,7 @@ public enum CircleFigure {
         let origin = surface.size == nil ? target.center - reach : .zero
         let size = surface.size ?? reach * 2
         let words = CircleWords(result, session.wording)
-        let lines = captions(words, session)
+        let lines = captions(result, words, session)
         let height = size.y * scale
         let width = max(size.x * scale, 420)
         var svg = SVG(
@@ -58,13 +58,16 @@ public enum CircleFigure {
         return svg
     }
 
-    private static func captions(_ words: CircleWords, _ session: GaugeSession) -> [String] {
+    private static func captions(
+        _ result: CircleResult, _ words: CircleWords, _ session: GaugeSession
+    ) -> [String] {
         let simulated = session.source == .demo ? "simulated pad, " : ""
-        return [words.reason, words.coverage, "radius \(words.radius), \(words.duration)"].compactMap(\.self)
-            + [
-                "force \(words.force), tremor \(words.tremor)",
-                "\(simulated)\(session.name), \(session.wording.provenanceNote)",
-            ]
+        let device = "\(simulated)\(session.name), \(session.wording.provenanceNote)"
+        guard result.trace.duration > 0 else { return [words.reason, device].compactMap(\.self) }
+        return [words.reason].compactMap(\.self) + [
+            words.coverage, "radius \(words.radius), \(words.duration)",
+            "force \(words.force), tremor \(words.tremor)", device,
+        ]
     }
 
     private static func addStyles(to svg: inout SVG) {

@@ -53,15 +53,13 @@ final class CircleScreenPresenter: Presenter {
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
         if let failure { throw failure }
-        guard model != nil else { return }
         model?.pass(to: moment)
-        let isDrawn = try terminal.show(isChanged: model?.isDirty ?? false) { canvas in
-            if let model { view(model, into: &canvas) }
-        }
+        guard let shown = model else { return }
+        let isDrawn = try terminal.show(isChanged: shown.isDirty) { view(shown, into: &$0) }
         if isDrawn { model?.pictureWasDrawn() }
-        nextShow = terminal.due(isChanged: model?.isDirty ?? false)
-        if let end = model?.noticeEnd.flatMap({ clock.machine(atSource: $0) }) {
-            nextShow = min(nextShow ?? end, end)
+        nextShow = terminal.due(isChanged: shown.isDirty && !isDrawn)
+        if let end = shown.noticeEnd, let due = clock.machine(atSource: end) {
+            nextShow = min(nextShow ?? due, due)
         }
     }
 

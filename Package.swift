@@ -51,7 +51,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "gestures",
+                "pen", "coins", "gestures", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Fitting", imports: ["Pressure", "Text"]),
@@ -61,6 +61,7 @@ let package = Package(
         room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
         room("Gestures", imports: ["Pressure", "Text"]),
+        room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
         room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
         room("Hooks"),
         .target(
@@ -70,9 +71,9 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Analysis", "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge",
-                "GestureBoard", "Gestures", "Hooks", "Pressure", "Reports", "Simulation", "Terminal", "Text",
-                "Traces", "Weighing",
+                "Analysis", "Calibration", "Canvas", "Checking", "Circle", "Evdev", "Figures", "Fitting",
+                "Gauge", "GestureBoard", "Gestures", "Hooks", "Pressure", "Reports", "Simulation", "Terminal",
+                "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
@@ -97,6 +98,9 @@ let package = Package(
         tests(of: "Gestures", with: ["Pressure", "Traces"]),
         tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
         tests(of: "Hooks"),
+        .testTarget(
+            name: "CircleTests", dependencies: ["Circle", "Canvas", "Gestures", "Pressure", "Simulation"],
+            exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "WeighingTests",
             dependencies: ["Weighing", "Fitting", "Pressure", "Recordings", "Simulation", "Text", "Traces"],

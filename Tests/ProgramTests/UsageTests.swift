@@ -23,6 +23,8 @@ import Testing
         ["gestures", "--demo", "--only", "tip"], ["gestures", "--demo", "--on", "swipe-off=true"],
         ["gestures", "--demo", "--orientation", "sideways"], ["gestures", "--demo", "--deep", "60"],
         ["gestures", "--demo", "--json", "--plain"],
+        ["circle", "--demo", "--json", "--plain"], ["circle", "--demo", "--min-radius", "big"],
+        ["circle", "--demo", "--center", "5"], ["circle", "--demo", "--results", "x/"],
     ])
     func refused(arguments: [String]) throws {
         let run = try Program.run(arguments)
@@ -35,7 +37,7 @@ import Testing
 
     @Test(arguments: [
         ["--help"], ["weigh", "--help"], ["watch", "--help"], ["devices", "--help"], ["record", "--help"],
-        ["convert", "--help"], ["gestures", "--help"],
+        ["convert", "--help"], ["gestures", "--help"], ["circle", "--help"], ["circle", "--demo", "list"],
         ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {

@@ -74,6 +74,12 @@ struct Line: Decodable, Sendable {
     var dyMm: Double?
     var peakG: Double?
 
+    /// Of a traced circle.
+    var outcome: String?
+    var reason: String?
+    var coverageDeg: Double?
+    var meanRadius: Double?
+
     /// What stands in the contacts beside their values, in the same order.
     var flags: [Flags] = []
 
@@ -83,6 +89,7 @@ struct Line: Decodable, Sendable {
         case device, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
         case label, noiseFloorG, uncertaintyG, step, flag
         case state, fingers, direction, button, dyMm, peakG
+        case outcome, reason, coverageDeg, meanRadius
         case said = "flags"
     }
 

@@ -99,7 +99,8 @@ let package = Package(
         tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
         tests(of: "Hooks"),
         .testTarget(
-            name: "CircleTests", dependencies: ["Circle", "Canvas", "Gestures", "Pressure", "Simulation"],
+            name: "CircleTests",
+            dependencies: ["Circle", "Canvas", "Figures", "Gauge", "Gestures", "Pressure"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "WeighingTests",

@@ -9,9 +9,12 @@ import PackageDescription
     let warnings: [SwiftSetting] = []
 #endif
 
+/// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
+let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
+
 /// Strictness is set here, once, for every target.
 let strict: [SwiftSetting] =
-    warnings + [
+    warnings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])] : []) + [
         .strictMemorySafety(),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -111,6 +114,22 @@ let package = Package(
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
+
+        .target(
+            name: "FuzzTargets", dependencies: ["Pressure", "Text", "Traces"], path: "Tests/Fuzzing/Targets",
+            swiftSettings: strict),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Tests",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+    package.targets += [
+        .target(name: "FuzzDriver", path: "Tests/Fuzzing/Driver"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["FuzzDriver", "FuzzTargets"], path: "Tests/Fuzzing/Fuzzer",
+            swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
+    ]
+}

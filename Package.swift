@@ -116,7 +116,8 @@ let package = Package(
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 
         .target(
-            name: "FuzzTargets", dependencies: ["Pressure", "Text", "Traces"], path: "Tests/Fuzzing/Targets",
+            name: "FuzzTargets", dependencies: ["Evdev", "Fitting", "Hooks", "Pressure", "Text", "Traces"],
+            path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
         .testTarget(
             name: "FuzzingTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Tests",

@@ -1,3 +1,4 @@
+import Hooks
 import Pressure
 import Text
 
@@ -15,6 +16,7 @@ extension FuzzTarget {
             }
             _ = try? Smoothing(parsing: text)
             _ = try? StabilityRule(parsing: text)
+            _ = Hook(parsing: text)
             for scalar in text.printable().unicodeScalars {
                 promise(
                     scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl,

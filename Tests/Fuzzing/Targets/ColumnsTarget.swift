@@ -1,0 +1,22 @@
+import Pressure
+import Traces
+
+extension FuzzTarget {
+    /// A foreign table of a pen or a finger, whose first line tells its columns.
+    static let columns = FuzzTarget(
+        name: "columns",
+        dictionary: ["x=0,y=1,pressure=3,time=5", "down=6", "part=2", "unit=s", "skip=1", ";", "\t"],
+        feed: { bytes in
+            let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
+            guard let mapping = ColumnMapping(String(decoding: bytes[..<end], as: UTF8.self)),
+                let file = MemoryFile(Array(bytes[end...].dropFirst())),
+                var table = try? ColumnsSource(path: file.path, mapping: mapping, axis: nil)
+            else { return }
+            var frame = Frame()
+            var last = Int64.min
+            while let arrival = try? table.next(into: &frame), arrival != .ended {
+                promise(frame.time >= last, "time went back from \(last) to \(frame.time)")
+                last = frame.time
+            }
+        })
+}

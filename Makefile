@@ -1,14 +1,16 @@
 # make run: installs what is missing, builds, and weighs. make test: installs what is missing, runs everything.
+# make fuzz SECONDS=…: feeds every parser with what libFuzzer makes up, so many seconds each.
 # make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them;
 # make check-dist: runs those in a bare Debian.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+SECONDS ?= 60
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test bench lint install uninstall dist check-dist program clean
+.PHONY: run test bench fuzz lint install uninstall dist check-dist program clean
 
 run: program
 	@scripts/weigh $(PROGRAM)
@@ -20,6 +22,10 @@ test: lint program
 bench: program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
 	@scripts/bench $(CURDIR)/$(PROGRAM)
+
+fuzz:
+	@scripts/install-packages libevdev-dev
+	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Calibration Sources Tests

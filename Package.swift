@@ -9,9 +9,12 @@ import PackageDescription
     let warnings: [SwiftSetting] = []
 #endif
 
+/// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
+let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
+
 /// Strictness is set here, once, for every target.
 let strict: [SwiftSetting] =
-    warnings + [
+    warnings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])] : []) + [
         .strictMemorySafety(),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -51,7 +54,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins",
+                "pen", "coins", "gestures", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Fitting", imports: ["Pressure", "Text"]),
@@ -60,6 +63,9 @@ let package = Package(
         room("Analysis", imports: ["Pressure", "Text"]),
         room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
         room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
+        room("Gestures", imports: ["Pressure", "Text"]),
+        room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
+        room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
         room("Hooks"),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -68,9 +74,9 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Analysis", "Calibration", "Canvas", "Checking", "Evdev", "Figures", "Fitting", "Gauge",
-                "Hooks",
-                "Pressure", "Reports", "Simulation", "Terminal", "Text", "Traces", "Weighing",
+                "Analysis", "Calibration", "Canvas", "Checking", "Circle", "Evdev", "Figures", "Fitting",
+                "Gauge", "GestureBoard", "Gestures", "Hooks", "Pressure", "Reports", "Simulation", "Terminal",
+                "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
@@ -97,11 +103,17 @@ let package = Package(
             exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
+        tests(of: "Gestures", with: ["Pressure", "Traces"]),
+        tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
         tests(of: "Hooks"),
+        .testTarget(
+            name: "CircleTests",
+            dependencies: ["Circle", "Canvas", "Figures", "Gauge", "Gestures", "Oracles", "Pressure"],
+            exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "WeighingTests",
             dependencies: [
-                "Weighing", "Fitting", "Oracles", "Pressure", "Recordings", "Simulation", "Traces",
+                "Weighing", "Fitting", "Oracles", "Pressure", "Recordings", "Simulation", "Text", "Traces",
             ],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
@@ -110,6 +122,22 @@ let package = Package(
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
+
+        .target(
+            name: "FuzzTargets", dependencies: ["Pressure", "Text", "Traces"], path: "Tests/Fuzzing/Targets",
+            swiftSettings: strict),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Tests",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+    package.targets += [
+        .target(name: "FuzzDriver", path: "Tests/Fuzzing/Driver"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["FuzzDriver", "FuzzTargets"], path: "Tests/Fuzzing/Fuzzer",
+            swiftSettings: strict, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
+    ]
+}

@@ -28,6 +28,12 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     case trend
     /// Names of keys and headings.
     case accent
+    /// What is to be followed, such as the circles of the circle test.
+    case guide
+    /// The way that a finger went.
+    case trace
+    /// A test that was not passed.
+    case failure
 }
 
 /// The colours of all roles for one appearance.
@@ -46,7 +52,7 @@ public struct Palette: Hashable, Sendable {
     public func rgb(_ role: Role) -> RGB {
         let (dark, light): (UInt32, UInt32) =
             switch role {
-            case .ring, .recording: (0xE0_3C31, 0xC8_102E)
+            case .ring, .recording, .trace, .failure: (0xE0_3C31, 0xC8_102E)
             case .ringLit: (0xFF_8A80, 0xFF_3B30)
             case .innerRing: (0x80_8080, 0x8A_8A8A)
             case .light: (0x56_B4E9, 0x2B_8FCF)
@@ -57,7 +63,7 @@ public struct Palette: Hashable, Sendable {
             case .warning: (0xF0_B429, 0x9A_4A00)
             case .good: (0x1F_BE8F, 0x00_704F)
             case .mark: (0xB8_B8B8, 0x5A_5A5A)
-            case .trend: (0x56_B4E9, 0x00_72B2)
+            case .trend, .guide: (0x56_B4E9, 0x00_72B2)
             case .accent: (0x8C_C8F0, 0x00_5A8C)
             }
         return RGB(hex: appearance.isLight ? light : dark)
@@ -86,7 +92,7 @@ public struct Palette: Hashable, Sendable {
     public func style(_ role: Role) -> Style {
         let attributes: Style.Attributes =
             switch role {
-            case .warning, .good, .recording, .accent, .ringLit: .bold
+            case .warning, .good, .recording, .accent, .ringLit, .failure: .bold
             case .faint where appearance.depth == .none: .dim
             default: []
             }
@@ -112,10 +118,10 @@ public struct Palette: Hashable, Sendable {
 
     private func themeIndex(_ role: Role) -> UInt8 {
         switch role {
-        case .ring, .recording: 1
+        case .ring, .recording, .trace, .failure: 1
         case .ringLit, .hard: 9
         case .innerRing, .frame, .faint: 8
-        case .light, .trend, .accent: appearance.isLight ? 4 : 6
+        case .light, .trend, .accent, .guide: appearance.isLight ? 4 : 6
         case .firm: 3
         case .warning: appearance.isLight ? 1 : 11
         case .good: 2

@@ -16,7 +16,8 @@ struct Forcescale: ParsableCommand {
         version: Version.current,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
-            AnalyzeCommand.self, DevicesCommand.self, CheckCommand.self, CalibrateCommand.self,
+            AnalyzeCommand.self, CalibrateCommand.self, CheckCommand.self, GesturesCommand.self,
+            CircleCommand.self, DevicesCommand.self,
             SetupCommand.self,
             ManualCommand.self,
         ],

@@ -20,6 +20,11 @@ import Testing
         ["record", "--demo", "-o", "x.csv", "--meta", "participant"], ["convert", "a.csv", "b"],
         ["convert", "a.csv", "b.csv", "--axis", "5"], ["record", "-", "-o", "x.csv", "--marks", "-"],
         ["weigh", "--demo", "--device", "x"], ["weigh", "--json", "--plain"], ["weigh", "--demo=nothing"],
+        ["gestures", "--demo", "--only", "tip"], ["gestures", "--demo", "--on", "swipe-off=true"],
+        ["gestures", "--demo", "--orientation", "sideways"], ["gestures", "--demo", "--deep", "60"],
+        ["gestures", "--demo", "--json", "--plain"],
+        ["circle", "--demo", "--json", "--plain"], ["circle", "--demo", "--min-radius", "big"],
+        ["circle", "--demo", "--center", "5"], ["circle", "--demo", "--results", "x/"],
     ])
     func refused(arguments: [String]) throws {
         let run = try Program.run(arguments)
@@ -32,7 +37,7 @@ import Testing
 
     @Test(arguments: [
         ["--help"], ["weigh", "--help"], ["watch", "--help"], ["devices", "--help"], ["record", "--help"],
-        ["convert", "--help"],
+        ["convert", "--help"], ["gestures", "--help"], ["circle", "--help"], ["circle", "--demo", "list"],
         ["--version"], ["--demo", "list"],
     ])
     func answered(arguments: [String]) throws {
@@ -50,7 +55,8 @@ import Testing
 
     @Test(arguments: [
         (["weihg"], 66, "weihg is neither a command nor a file; did you mean weigh?"),
-        (["frobnicate"], 66, "the commands are weigh, record"), (["help", "frob"], 64, "frob is no command"),
+        (["frobnicate"], 66, "the commands are weigh, watch, record"),
+        (["help", "frob"], 64, "frob is no command"),
         (["help", "recrod"], 64, "did you mean record?"), (["weigh", "/tmp"], 66, "this is a folder"),
         (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),
         (["weigh", "--limits", "-5.."], 64, "'-5..' is no MIN..MAX"),

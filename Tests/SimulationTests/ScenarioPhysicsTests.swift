@@ -57,6 +57,22 @@ struct ScenarioPhysicsTests {
         #expect(abs(play.mean(35, 37) - 204) < 0.3)
     }
 
+    @Test("circle: a hand goes round once, never quite round, and not at one force")
+    func circle() throws {
+        let play = try Play(of: "circle")
+        let reaches = play.between(1.3, 5.8).compactMap { frame -> Double? in
+            guard let contact = frame.contacts.first, let x = contact.x, let y = contact.y else { return nil }
+            let (along, across) = (Double(x) / 40 - 80.5, Double(y) / 40 - 57.5)
+            return (along * along + across * across).squareRoot()
+        }
+        #expect(reaches.count > 300)
+        #expect((reaches.min() ?? 0) > 25.9 && (reaches.max() ?? 99) < 29.1)
+        #expect((reaches.max() ?? 0) - (reaches.min() ?? 0) > 1)
+        let end = try #require(play.between(5, 5.9).last?.contacts.first)
+        #expect((end.x ?? 0) > 3_220 && (end.y ?? 0) < 1_300, "it comes past where it began")
+        #expect(play.mean(4.1, 4.4) > 1.3 * play.mean(1.5, 2.5))
+    }
+
     @Test("noisy: the noise is of the order stated")
     func noise() throws {
         let grams = try Play(of: "noisy").between(1, 2.9).map(Play.grams)

@@ -19,6 +19,7 @@ public struct ContactTracker: Sendable {
     /// What is held: the last values of all slots, axes and keys.
     public private(set) var state: DeviceState
     private var buttons: [Button] = []
+    private var fingers: Int?
     private var deviceTime: UInt32?
     private var looseAxesAreStale = false
     private var isDropping = false
@@ -36,6 +37,7 @@ public struct ContactTracker: Sendable {
         self.state = state
         holdCurrentSlot()
         collectButtons()
+        countFingers()
     }
 
     /// Takes one event.
@@ -64,6 +66,7 @@ public struct ContactTracker: Sendable {
         looseAxesAreStale = false
         isDropping = false
         collectButtons()
+        countFingers()
     }
 
     /// Writes what is held into a frame, whose buffers are reused.
@@ -71,6 +74,7 @@ public struct ContactTracker: Sendable {
         lastFrameTime = time
         frame.time = time
         frame.buttons = buttons
+        frame.fingers = fingers
         frame.deviceTime = deviceTime
         deviceTime = nil
         frame.contacts.removeAll(keepingCapacity: true)
@@ -148,10 +152,15 @@ public struct ContactTracker: Sendable {
         guard state.keys.contains(code) != isDown else { return }
         if isDown { state.keys.insert(code) } else { state.keys.remove(code) }
         if Button(code: code) != nil { collectButtons() }
+        if KeyCode.fingerTools.contains(code) { countFingers() }
     }
 
     private mutating func collectButtons() {
         buttons = state.keys.codes.compactMap(Button.init(code:))
+    }
+
+    private mutating func countFingers() {
+        fingers = KeyCode.fingerTools.lastIndex { state.keys.contains($0) }.map { $0 + 1 }
     }
 }
 

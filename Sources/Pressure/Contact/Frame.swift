@@ -6,6 +6,9 @@ public struct Frame: Equatable, Sendable {
     public var contacts: [Contact]
     /// The buttons held down, by code.
     public var buttons: [Button]
+    /// How many fingers the device says that it feels (`BTN_TOOL_FINGER`…`BTN_TOOL_QUINTTAP`), which may be more than
+    /// it has slots for; nil where it says nothing.
+    public var fingers: Int?
     /// The device's own clock (`MSC_TIMESTAMP`), where this frame brought it: microseconds that wrap at 2³².
     public var deviceTime: UInt32?
     /// The events of the frame as they were sent, for lossless logging; empty where the source has frames only.
@@ -13,12 +16,14 @@ public struct Frame: Equatable, Sendable {
 
     /// A frame.
     public init(
-        time: Int64 = 0, contacts: [Contact] = [], buttons: [Button] = [], deviceTime: UInt32? = nil,
+        time: Int64 = 0, contacts: [Contact] = [], buttons: [Button] = [], fingers: Int? = nil,
+        deviceTime: UInt32? = nil,
         events: [InputEvent] = []
     ) {
         self.time = time
         self.contacts = contacts
         self.buttons = buttons
+        self.fingers = fingers
         self.deviceTime = deviceTime
         self.events = events
     }

@@ -71,6 +71,9 @@ public enum KeyCode {
     public static let toolFinger: UInt16 = 0x145
     /// `BTN_TOUCH`
     public static let touch: UInt16 = 0x14A
+    /// The keys that count fingers, from one to five: `BTN_TOOL_FINGER`, `…DOUBLETAP`, `…TRIPLETAP`, `…QUADTAP`,
+    /// `…QUINTTAP`.
+    public static let fingerTools: [UInt16] = [toolFinger, 0x14D, 0x14E, 0x14F, 0x148]
     /// Keys that only a pen has: `BTN_TOOL_PEN`…`BTN_TOOL_AIRBRUSH`, `…MOUSE`, `…LENS`, `BTN_STYLUS`.
     public static let ofPens: [UInt16] = [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147, 0x14B]
 }

@@ -184,6 +184,7 @@ public struct Pipeline: Sendable {
 
     private mutating func measure(_ frame: Frame) {
         reading.buttons = frame.buttons
+        reading.fingers = frame.fingers
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
             reading.contacts.append(
@@ -232,5 +233,6 @@ public struct Pipeline: Sendable {
         reading.force = Force()
         reading.isStable = false
         reading.buttons = []
+        reading.fingers = nil
     }
 }

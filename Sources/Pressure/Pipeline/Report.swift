@@ -38,6 +38,8 @@ public struct Reading: Equatable, Sendable {
     public var peak: Double?
     /// The buttons held down.
     public var buttons: [Button] = []
+    /// How many fingers the device says that it feels; nil where it says nothing.
+    public var fingers: Int?
     /// What touches, by slot, unsmoothed.
     public var contacts: [MeasuredContact] = []
 

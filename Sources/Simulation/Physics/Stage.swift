@@ -76,6 +76,8 @@ struct Stage {
             touchers[slot]?.press(0, at: act.time, over: duration ?? random.uniform(0.06...0.15))
         case .move(let slot, let place, let duration):
             touchers[slot]?.move(to: place, at: act.time, over: duration)
+        case .circle(let slot, let degrees, let place, let duration):
+            touchers[slot]?.circle(about: place, degrees: degrees, at: act.time, over: duration)
         case .lose(let slot): touchers[slot]?.lose(true)
         case .find(let slot): touchers[slot]?.lose(false)
         case .hover(let slot, let place): touchers[slot] = Toucher(at: place, unsteadiness: unsteadiness())

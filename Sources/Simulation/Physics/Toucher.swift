@@ -8,6 +8,7 @@ struct Toucher {
     private var force = Ramp(at: 0)
     private var x: Ramp
     private var y: Ramp
+    private var orbit: Orbit?
     private var signal = Ramp(at: 1)
     private var reaction = Ramp(at: 0)
     private var unsteadiness: Unsteadiness?
@@ -33,8 +34,15 @@ struct Toucher {
 
     /// Moves to another place.
     mutating func move(to place: Place, at time: Double, over duration: Double) {
-        x = x.turned(to: place.x, at: time, over: duration)
-        y = y.turned(to: place.y, at: time, over: duration)
+        let here = self.place(at: time)
+        x = Ramp(from: here.x, to: place.x, start: time, duration: duration)
+        y = Ramp(from: here.y, to: place.y, start: time, duration: duration)
+        orbit = nil
+    }
+
+    /// Goes round a place as a hand does, clockwise as seen and never quite round.
+    mutating func circle(about center: Place, degrees: Double, at time: Double, over duration: Double) {
+        orbit = Orbit(about: center, from: place(at: time), degrees: degrees, at: time, over: duration)
     }
 
     /// Is not felt any more though it still presses, or is felt again.
@@ -67,7 +75,9 @@ struct Toucher {
     }
 
     /// Where it is.
-    func place(at time: Double) -> Place { Place(x: x.value(at: time), y: y.value(at: time)) }
+    func place(at time: Double) -> Place {
+        orbit?.place(at: time) ?? Place(x: x.value(at: time), y: y.value(at: time))
+    }
 
     /// Length of the touch in millimetres: a fingertip spreads with the cube root of the force (Hertz).
     static func length(ofForce grams: Double) -> Double { 4 + 1.4 * cbrt(grams) }

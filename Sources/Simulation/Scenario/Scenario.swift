@@ -69,6 +69,7 @@ struct Act: Equatable, Sendable {
         case press(Int, grams: Double, over: Double)
         case lift(Int, over: Double?)
         case move(Int, to: Place, over: Double)
+        case circle(Int, degrees: Double, about: Place, over: Double)
         case lose(Int)
         case find(Int)
         case hover(Int, at: Place)

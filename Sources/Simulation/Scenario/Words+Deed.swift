@@ -21,6 +21,10 @@ extension Words {
         case "moves":
             try expect("to")
             return .move(number, to: try place(), over: try duration() ?? 0.5)
+        case "circles":
+            let degrees = try amount(["degrees"])
+            try expect("about")
+            return .circle(number, degrees: degrees, about: try place(), over: try duration() ?? 3)
         case "vanishes": return .lose(number)
         case "returns": return .find(number)
         case "hovers":
@@ -30,7 +34,8 @@ extension Words {
         case "fades": return .decay(number, part: try amount(["%"]) / 100, over: try duration() ?? 1)
         case let verb:
             throw WordError(
-                "nothing \(verb): rests, presses, lifts, moves, vanishes, returns, hovers, leaves, fades")
+                "nothing \(verb): rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves, fades"
+            )
         }
     }
 

@@ -51,9 +51,8 @@ struct FileAnalysis {
             analyzed.warnings = table.warnings
             return analyzed
         }
-        let opened = try SourceOpener.openRecording(
+        var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
-        guard var recording = opened else { throw Failure(.interrupted, "interrupted") }
         let (file, fold) = try begin(
             recording.origin, plan.scale.adapted(to: recording), meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.

@@ -9,7 +9,10 @@ enum CommandLineWords {
         guard !CommandLine.arguments.isEmpty else {
             throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
         }
-        let typed = typed
+        var typed = typed
+        if typed.first == CircleCommand.configuration.commandName {
+            typed = naming(scenario: CircleCommand.scenario, in: typed)
+        }
         try checkCommand(typed)
         let asksForHelp = typed.contains {
             ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen")
@@ -58,5 +61,13 @@ enum CommandLineWords {
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
         }
+    }
+
+    /// The words with the scenario that a command plays where none is named.
+    private static func naming(scenario: String, in words: [String]) -> [String] {
+        guard let place = words.firstIndex(of: "--demo") else { return words }
+        let next = words.dropFirst(place + 1).first
+        guard next == nil || next?.hasPrefix("-") == true else { return words }
+        return Array(words[...place]) + [scenario] + Array(words[(place + 1)...])
     }
 }

@@ -39,14 +39,16 @@ struct OutputOptions: ParsableArguments {
         case gauge
         case plain
         case json
+
+        /// The form that was asked for or that fits where the output goes.
+        init(json: Bool, plain: Bool) {
+            let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
+            self = json ? .json : plain || isAccessible || isatty(1) == 0 ? .plain : .gauge
+        }
     }
 
     /// The form that was asked for or that fits where the output goes.
-    var form: Form {
-        if json { return .json }
-        let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
-        return plain || isAccessible || isatty(1) == 0 ? .plain : .gauge
-    }
+    var form: Form { Form(json: json, plain: plain) }
 }
 
 extension MassUnit {

@@ -15,9 +15,11 @@ struct HookDesk {
     /// - Parameters:
     ///   - name: the name of what happened.
     ///   - event: what kind of thing it was, such as `threshold`.
+    ///   - more: what its commands are told besides.
     ///   - note: takes what the person should know.
     mutating func run(
-        _ name: String, event: String, grams: Double, percent: Double, time: Int64?, note: (String) -> Void
+        _ name: String, event: String, grams: Double, percent: Double, time: Int64?,
+        more: [HookVariable] = [], note: (String) -> Void
     ) {
         guard !runner.isEmpty else { return }
         let variables = [
@@ -26,7 +28,7 @@ struct HookDesk {
             HookVariable("FORCESCALE_TIME", time.map { (Double($0) / 1e6).fixed(6) } ?? ""),
         ]
         var outcomes: [(Hook, HookRunner.Outcome)] = []
-        runner.run(name, variables) { outcomes.append(($0, $1)) }
+        runner.run(name, variables + more) { outcomes.append(($0, $1)) }
         for (hook, outcome) in outcomes { tell(hook, outcome, note) }
     }
 

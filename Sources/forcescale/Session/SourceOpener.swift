@@ -109,26 +109,40 @@ struct SourceOpener {
 
     /// Opens a recording as soon as it is known what it is of; `-` is standard input.
     ///
-    /// - Parameter signals: what is heard meanwhile; nil where signals end the process.
     /// - Returns: nil where the person left before: a pipe may have nothing yet.
     static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads,
-        hearing signals: SignalQueue? = nil
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, hearing signals: SignalQueue
     ) throws -> RecordingSource? {
-        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
         do throws(TraceError) {
-            var opening =
-                path == "-"
-                ? RecordingOpening(descriptor: 0, options: replay)
-                : try RecordingOpening(path: path, options: replay)
+            var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
             while true {
                 if let source = try opening.advance() { return source }
-                guard let signals else { return try opening.complete() }
                 if signals.wait(for: opening.pollable) { return nil }
             }
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Opens a recording and waits for as much of it as says what it is, where signals end the process.
+    static func openRecording(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+    ) throws -> RecordingSource {
+        do throws(TraceError) {
+            var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
+            return try opening.complete()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private static func beginOpening(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+    ) throws(TraceError) -> RecordingOpening {
+        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
+        return path == "-"
+            ? RecordingOpening(descriptor: 0, options: replay)
+            : try RecordingOpening(path: path, options: replay)
     }
 }
 

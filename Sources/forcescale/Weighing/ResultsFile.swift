@@ -10,8 +10,9 @@ final class ResultsFile {
 
     /// Opens a table to append to, or begins one.
     ///
+    /// - Parameter header: its first row.
     /// - Throws: `Failure` where it cannot be opened, or where the file holds something else.
-    init(path: String) throws {
+    init(path: String, header: String = ResultsTable.header) throws {
         self.path = path
         let file = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
         guard file >= 0 else {
@@ -24,8 +25,8 @@ final class ResultsFile {
         isFile = Self.isRegular(file)
         let text = try content()
         if text.isEmpty {
-            try write(ResultsTable.header)
-        } else if !text.hasPrefix(ResultsTable.header) {
+            try write(header)
+        } else if !text.hasPrefix(header) {
             throw Failure(
                 .badData,
                 "\(path.printable()), line 1: no table of results, and nothing else is overwritten; "
@@ -48,7 +49,8 @@ final class ResultsFile {
         get throws { ResultsTable.summary(of: try content(), day: String(WallClock.local.prefix(10))) }
     }
 
-    private func write(_ row: String) throws {
+    /// Writes a row and waits until it is on the disk.
+    func write(_ row: String) throws {
         try append("\(row)\n")
     }
 

@@ -66,6 +66,20 @@ struct Line: Decodable, Sendable {
     var step: String?
     var flag: String?
 
+    /// Of a gesture.
+    var state: String?
+    var fingers: Int?
+    var direction: String?
+    var button: String?
+    var dyMm: Double?
+    var peakG: Double?
+
+    /// Of a traced circle.
+    var outcome: String?
+    var reason: String?
+    var coverageDeg: Double?
+    var meanRadius: Double?
+
     /// What stands in the contacts beside their values, in the same order.
     var flags: [Flags] = []
 
@@ -74,6 +88,8 @@ struct Line: Decodable, Sendable {
         case phase, slot, id, cut, since
         case device, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
         case label, noiseFloorG, uncertaintyG, step, flag
+        case state, fingers, direction, button, dyMm, peakG
+        case outcome, reason, coverageDeg, meanRadius
         case said = "flags"
     }
 

@@ -1,0 +1,73 @@
+import Pressure
+
+extension GestureKind {
+    /// A physical button is pressed.
+    public static let click = GestureKind(rawValue: "click")
+}
+
+/// A press of a physical button, with the fingers that were there: on a pad with one button two of them make it the
+/// right one and three the middle one (libinput's clickfinger).
+struct ClickRecogniser: Recogniser {
+    static let kinds = [GestureKind.click]
+
+    private var running: Click?
+
+    fileprivate struct Click {
+        var pressTime: Int64
+        var force: ForceTally
+        var code: UInt16
+        var fingers: Int
+        var position: Point
+        var counts: Point
+    }
+
+    init(_ conditions: GestureConditions) {}
+
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+        guard let button = frame.buttons.first, !frame.contacts.isEmpty else {
+            return finish(.ended, at: frame.time, tell: tell)
+        }
+        let taking = frame.contacts.filter { $0.role == .finger || $0.role == .holding }
+        let grams = taking.reduce(0) { $0 + $1.grams }
+        let fingers = max(1, taking.count + frame.unseenFingers())
+        guard var click = running else {
+            let click = Click(
+                pressTime: frame.time, force: ForceTally(at: frame.time, grams: grams), code: button.code,
+                fingers: fingers, position: taking.map(\.position).mean, counts: taking.map(\.counts).mean)
+            running = click
+            return tell(click.gesture(.began, at: frame.time))
+        }
+        click.force.take(grams, at: frame.time)
+        // Two fingers seldom land at one time.
+        if frame.time - click.pressTime <= RoleJudge.clickWindow {
+            click.fingers = max(click.fingers, fingers)
+        }
+        running = click
+    }
+
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+        finish(.cancelled, at: time, tell: tell)
+    }
+
+    private mutating func finish(_ state: GestureState, at time: Int64, tell: (Gesture) -> Void) {
+        if let running { tell(running.gesture(state, at: time)) }
+        running = nil
+    }
+}
+
+extension ClickRecogniser.Click {
+    func gesture(_ state: GestureState, at time: Int64) -> Gesture {
+        var gesture = Gesture(.click, state, fingers: fingers, time: time)
+        gesture.position = position
+        gesture.counts = counts
+        gesture.button = name
+        gesture.take(force, at: time)
+        return gesture
+    }
+
+    private var name: String? {
+        if code == KeyCode.left, fingers == 2 { return Button(code: 0x111)?.name }
+        if code == KeyCode.left, fingers == 3 { return Button(code: 0x112)?.name }
+        return Button(code: code)?.name
+    }
+}

@@ -1,0 +1,44 @@
+/// The states of what fingers do that move against each other: pinch and rotation, each for itself and at one time.
+struct OpposedRun: Sendable {
+    private let kind: GestureKind
+    private var running: FingerGroup?
+
+    init(_ kind: GestureKind) { self.kind = kind }
+
+    mutating func take(
+        _ frame: TouchFrame, isBeginning: (FingerGroup) -> Bool,
+        hasChanged: (FingerGroup, FingerGroup) -> Bool,
+        describe: (inout Gesture, FingerGroup) -> Void, tell: (Gesture) -> Void
+    ) {
+        if let group = running, frame.group?.startTime != group.startTime {
+            let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
+            finish(isPalm ? .cancelled : .ended, at: frame.time, describe: describe, tell: tell)
+        }
+        guard let group = frame.group, !frame.isTick else { return }
+        if let before = running {
+            running = group
+            if hasChanged(before, group) { self.tell(.changed, at: frame.time, describe, tell) }
+        } else if frame.time >= group.settledTime, group.isOpposed, isBeginning(group) {
+            running = group
+            self.tell(.began, at: frame.time, describe, tell)
+        }
+    }
+
+    mutating func finish(
+        _ state: GestureState, at time: Int64, describe: (inout Gesture, FingerGroup) -> Void,
+        tell: (Gesture) -> Void
+    ) {
+        self.tell(state, at: time, describe, tell)
+        running = nil
+    }
+
+    private func tell(
+        _ state: GestureState, at time: Int64, _ describe: (inout Gesture, FingerGroup) -> Void,
+        _ tell: (Gesture) -> Void
+    ) {
+        guard let group = running else { return }
+        var gesture = Gesture(kind, state, of: group, time: time)
+        describe(&gesture, group)
+        tell(gesture)
+    }
+}

@@ -1,0 +1,36 @@
+extension GestureKind {
+    /// Fingers turn about their middle.
+    public static let rotation = GestureKind(rawValue: "rotation")
+}
+
+/// Two fingers or more that turn about their middle as they move against each other.
+struct RotationRecogniser: Recogniser {
+    static let kinds = [GestureKind.rotation]
+
+    /// The least angle, in degrees.
+    static let leastAngle = 8.0
+    /// The least way of a finger along its arc, in millimetres.
+    static let slop = 1.5
+
+    private var run = OpposedRun(.rotation)
+
+    init(_ conditions: GestureConditions) {}
+
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+        run.take(
+            frame,
+            isBeginning: { group in
+                abs(group.angle) >= Self.leastAngle
+                    && abs(group.angle) * .pi / 180 * group.spread >= Self.slop
+            },
+            hasChanged: { $0.angle != $1.angle }, describe: Self.describe, tell: tell)
+    }
+
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+        run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
+    }
+
+    private static func describe(_ gesture: inout Gesture, _ group: FingerGroup) {
+        gesture.angle = group.angle
+    }
+}

@@ -1,0 +1,77 @@
+extension GestureKind {
+    /// Fingers flick in a direction and lift.
+    public static let swipe = GestureKind(rawValue: "swipe")
+}
+
+/// A quick straight way of all fingers that ends with their lift in full motion.
+struct SwipeRecogniser: Recogniser {
+    static let kinds = [GestureKind.swipe]
+
+    /// The longest from the first landing to the last lift, in microseconds (UIKit allows half a second).
+    static let longest: Int64 = 500_000
+    /// The shortest way, in millimetres (UIKit: 50 pt, 7.8 mm on a phone).
+    static let shortest = 8.0
+    /// The least velocity at the lift, in millimetres a second.
+    static let leastVelocity = 50.0
+    /// The farthest from straight: the way's short side in proportion to its long one (30°).
+    static let slant = 0.577
+    /// The longest path in proportion to the way.
+    static let detour = 1.25
+
+    private let orientation: Orientation
+    private var flight: Flight?
+
+    /// All fingers from the first landing to the last lift.
+    private struct Flight {
+        var startTime: Int64
+        var force: ForceTally
+        var fingers = 0
+        var ways: [TrackedContact] = []
+        var hasFailed = false
+    }
+
+    init(_ conditions: GestureConditions) { orientation = conditions.orientation }
+
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+        if flight == nil, frame.contacts.contains(where: \.isNew) {
+            flight = Flight(startTime: frame.time, force: ForceTally(at: frame.time, grams: 0))
+        }
+        guard var flight else { return }
+        let others =
+            frame.contacts.contains { $0.role != .finger } || frame.lifted.contains { $0.role != .finger }
+        let isLate = frame.time - flight.startTime > Self.longest
+        flight.hasFailed = flight.hasFailed || others || isLate || !frame.buttons.isEmpty
+        if !flight.hasFailed { flight.ways += frame.lifted }
+        if let group = frame.group {
+            flight.fingers = max(flight.fingers, group.fingers)
+            flight.force.take(group.grams, at: frame.time)
+        }
+        self.flight = frame.contacts.isEmpty ? nil : flight
+        if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { tell(swipe) }
+    }
+
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) { flight = nil }
+
+    private func swipe(of flight: Flight, at time: Int64) -> Gesture? {
+        guard !flight.hasFailed,
+            flight.ways.allSatisfy({ $0.pathLength <= Self.detour * $0.translation.length })
+        else { return nil }
+        let way = flight.ways.map(\.translation).mean
+        let velocity = flight.ways.map(\.velocity).mean
+        let sides = (long: max(abs(way.x), abs(way.y)), short: min(abs(way.x), abs(way.y)))
+        let isAlong = (velocity * way).sum() >= Self.leastVelocity * way.length
+        guard sides.long >= Self.shortest, sides.short <= Self.slant * sides.long, isAlong else { return nil }
+        let direction = orientation.direction(of: way)
+        guard flight.ways.allSatisfy({ orientation.direction(of: $0.translation) == direction }) else {
+            return nil
+        }
+        var swipe = Gesture(.swipe, .ended, fingers: max(flight.fingers, flight.ways.count), time: time)
+        swipe.position = flight.ways.map(\.position).mean
+        swipe.counts = flight.ways.map(\.counts).mean
+        swipe.translation = way
+        swipe.velocity = velocity
+        swipe.direction = direction
+        swipe.take(flight.force, at: time)
+        return swipe
+    }
+}

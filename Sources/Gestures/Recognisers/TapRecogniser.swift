@@ -1,0 +1,120 @@
+extension GestureKind {
+    /// Fingers came down together and lifted at once.
+    public static let tap = GestureKind(rawValue: "tap")
+    /// A second tap of as many fingers, soon and near.
+    public static let doubleTap = GestureKind(rawValue: "double-tap")
+}
+
+/// Taps of one to five fingers, and of two taps the double tap.
+///
+/// A double tap is told beside its second tap, so that nobody waits for a tap to be none.
+struct TapRecogniser: Recogniser {
+    static let kinds = [GestureKind.tap, .doubleTap]
+
+    /// The longest that a finger of a tap stays down, in microseconds: half of what makes a long press.
+    static let longest: Int64 = 250_000
+    /// The farthest that one moves, in millimetres: a fingertip that lands flat and rolls moves its middle by so much.
+    static let slop = 4.0
+    /// The longest from landing to landing within a tap, in microseconds.
+    static let landing: Int64 = 80_000
+    /// The longest from the lift of one tap to the landing of the next, in microseconds (Android's
+    /// ViewConfiguration.DOUBLE_TAP_TIMEOUT).
+    static let pause: Int64 = 300_000
+    /// The farthest from one tap to the next, in millimetres (near Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
+    static let distance = 15.0
+    private static let mostFingers = 5
+
+    private let surface: Surface
+    private var clusters: [Cluster] = []
+    private var last: Gesture?
+
+    /// Fingers that came down together.
+    fileprivate struct Cluster {
+        var members: [Int]
+        var startTime: Int64
+        var force: ForceTally
+        var positions: [Point] = []
+        var counts: [Point] = []
+        /// The most that were down at one time, those without a slot included.
+        var fingers = 0
+        var hasFailed = false
+        /// Whether one lies where palms do.
+        var isAtSide = false
+    }
+
+    init(_ conditions: GestureConditions) { surface = conditions.surface }
+
+    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+        for contact in frame.contacts where contact.isNew { land(contact, at: frame.time) }
+        for index in clusters.indices { clusters[index].observe(frame) }
+        for contact in frame.lifted { lift(contact, at: frame.time) }
+        for cluster in clusters where cluster.members.isEmpty {
+            conclude(cluster, at: frame.time, tell: tell)
+        }
+        clusters.removeAll(where: \.members.isEmpty)
+    }
+
+    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+        clusters.removeAll()
+        last = nil
+    }
+
+    private mutating func land(_ contact: TrackedContact, at time: Int64) {
+        let isAtSide = surface.isAtSide(contact.position)
+        if let index = clusters.indices.last, time - clusters[index].startTime <= Self.landing,
+            clusters[index].positions.isEmpty
+        {
+            clusters[index].members.append(contact.number)
+            clusters[index].isAtSide = clusters[index].isAtSide && isAtSide
+        } else {
+            clusters.append(
+                Cluster(
+                    members: [contact.number], startTime: time, force: ForceTally(at: time, grams: 0),
+                    isAtSide: isAtSide))
+        }
+    }
+
+    private mutating func lift(_ contact: TrackedContact, at time: Int64) {
+        guard let index = clusters.firstIndex(where: { $0.members.contains(contact.number) }) else { return }
+        clusters[index].members.removeAll { $0 == contact.number }
+        clusters[index].positions.append(contact.position)
+        clusters[index].counts.append(contact.counts)
+        if contact.reach > Self.slop || contact.age(at: time) > Self.longest {
+            clusters[index].hasFailed = true
+        }
+    }
+
+    private mutating func conclude(_ cluster: Cluster, at time: Int64, tell: (Gesture) -> Void) {
+        guard !cluster.hasFailed, !cluster.isAtSide, !cluster.positions.isEmpty else { return }
+        let fingers = max(cluster.fingers, cluster.positions.count)
+        guard fingers <= Self.mostFingers else { return }
+        var tap = Gesture(.tap, .ended, fingers: fingers, time: time)
+        tap.position = cluster.positions.mean
+        tap.counts = cluster.counts.mean
+        tap.take(cluster.force, at: time)
+        tell(tap)
+        guard let first = last, first.fingers == fingers, cluster.startTime - first.time <= Self.pause,
+            first.position.distance(to: tap.position) <= Self.distance
+        else {
+            last = tap
+            return
+        }
+        tap.kind = .doubleTap
+        tell(tap)
+        last = nil
+    }
+}
+
+extension TapRecogniser.Cluster {
+    mutating func observe(_ frame: TouchFrame) {
+        if !frame.buttons.isEmpty { hasFailed = true }
+        // What lands with a palm is a part of it.
+        if frame.contacts.contains(where: { $0.role == .palm && members.contains($0.number) }) {
+            hasFailed = true
+        }
+        guard !frame.contacts.isEmpty else { return }
+        let mine = frame.contacts.filter { members.contains($0.number) }
+        force.take(mine.reduce(0) { $0 + $1.grams }, at: frame.time)
+        fingers = max(fingers, mine.count + frame.unseenFingers())
+    }
+}

@@ -1,0 +1,55 @@
+public import Pressure
+
+/// All recognisers over one session: reports of the pipeline go in, gestures come out.
+public struct GestureEngine: Sendable {
+    private var tracker: TouchTracker
+    private var recognisers: [any Recogniser] = []
+    private let wanted: Set<GestureKind>
+    /// What recognisers saw last.
+    public private(set) var frame: TouchFrame?
+
+    /// An engine.
+    ///
+    /// - Parameter wanted: the kinds to tell; nil for all.
+    public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
+        tracker = TouchTracker(conditions.surface)
+        self.wanted = wanted ?? Set(Registry.kinds)
+        for type in Registry.recognisers where type.kinds.contains(where: self.wanted.contains) {
+            recognisers.append(type.init(conditions))
+        }
+    }
+
+    /// Takes what the pipeline told.
+    public mutating func take(_ report: Report, tell: (Gesture) -> Void) {
+        let wanted = self.wanted
+        switch report {
+        case .reading(let reading):
+            guard let next = tracker.take(reading) else { return }
+            frame = next
+            for index in recognisers.indices {
+                recognisers[index].take(next) { if wanted.contains($0.kind) { tell($0) } }
+            }
+        case .threshold(let edge):
+            for index in recognisers.indices {
+                recognisers[index].take(edge) { if wanted.contains($0.kind) { tell($0) } }
+            }
+        case .touchUp(_, _, let time, isCut: true): cancel(at: time, tell: tell)
+        case .gone(let time): cancel(at: time, tell: tell)
+        case .dropped: tracker.expectLoss()
+        case .touchUp, .touchDown, .blocked, .mark: break
+        }
+    }
+
+    /// The contacts are taken away: what has begun is cancelled.
+    private mutating func cancel(at time: Int64?, tell: (Gesture) -> Void) {
+        guard let last = frame else { return }
+        let wanted = self.wanted
+        tracker.reset()
+        frame = nil
+        for index in recognisers.indices {
+            recognisers[index].cancel(at: max(last.time, time ?? last.time)) {
+                if wanted.contains($0.kind) { tell($0) }
+            }
+        }
+    }
+}

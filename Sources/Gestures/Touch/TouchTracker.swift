@@ -1,0 +1,84 @@
+public import Pressure
+
+/// Makes of a session's readings what recognisers see.
+public struct TouchTracker: Sendable {
+    private let surface: Surface
+    private var frame = TouchFrame(time: 0)
+    private var tracks: [ContactTrack] = []
+    private var judge: RoleJudge
+    private var group: FingerGroup?
+    private var count = 0
+    /// The least time between two frames so far, in microseconds.
+    private var leastInterval = Int64.max
+    private var hasLoss = false
+
+    /// Frames must come as often as this, in microseconds, for a long way between two to be a jump: what is changed
+    /// comes at once, so that a silence before it means nothing.
+    private static let jumpInterval: Int64 = 24_000
+
+    /// A tracker of a surface that nothing touches.
+    public init(_ surface: Surface) {
+        self.surface = surface
+        judge = RoleJudge(surface)
+    }
+
+    /// Takes a reading.
+    ///
+    /// - Returns: what recognisers see; nil before the session's time 0.
+    public mutating func take(_ reading: Reading) -> TouchFrame? {
+        guard let time = reading.time else { return nil }
+        let hadButtons = !frame.buttons.isEmpty
+        if !reading.isTick, time > frame.time { leastInterval = min(leastInterval, time - frame.time) }
+        defer { hasLoss = false }
+        frame.time = time
+        frame.isTick = reading.isTick
+        frame.buttons = reading.buttons
+        frame.deviceFingers = reading.fingers
+        frame.load = reading.load
+        frame.contacts.removeAll(keepingCapacity: true)
+        frame.lifted.removeAll(keepingCapacity: true)
+        for index in tracks.indices where !reading.contacts.contains(where: tracks[index].isSameTouch) {
+            tracks[index].hold(until: time)
+            frame.lifted.append(tracks[index].contact)
+        }
+        tracks.removeAll { track in !reading.contacts.contains(where: track.isSameTouch) }
+        for measured in reading.contacts { follow(measured, at: time) }
+        judge.judge(&frame)
+        for (index, contact) in frame.contacts.enumerated() { tracks[index].contact.role = contact.role }
+        group = FingerGroup.following(group, in: frame, isPinned: hadButtons == frame.buttons.isEmpty)
+        frame.group = group
+        return frame
+    }
+
+    /// Nothing touches any more: the device or the recording ended.
+    public mutating func reset() {
+        tracks.removeAll()
+        judge = RoleJudge(surface)
+        group = nil
+        frame.buttons = []
+    }
+
+    /// Events were lost: what the next frame tells may be far from what was told last.
+    public mutating func expectLoss() { hasLoss = true }
+
+    private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpInterval }
+
+    private mutating func follow(_ measured: MeasuredContact, at time: Int64) {
+        // Tracks stand in the order of the reading's contacts, by slot.
+        let index = frame.contacts.count
+        if let known = tracks[index...].firstIndex(where: { $0.isSameTouch(measured) }) {
+            if known != index { tracks.swapAt(known, index) }
+            if seesJumps, tracks[index].isJump(to: measured, on: surface) {
+                frame.lifted.append(tracks[index].contact)
+                count += 1
+                tracks[index] = ContactTrack(number: count, measured, on: surface, at: time)
+            } else {
+                tracks[index].take(measured, on: surface, at: time)
+            }
+        } else {
+            count += 1
+            tracks.insert(ContactTrack(number: count, measured, on: surface, at: time), at: index)
+        }
+        frame.contacts.append(tracks[index].contact)
+    }
+}

@@ -1,0 +1,84 @@
+import Gauge
+import GestureBoard
+import Gestures
+import Pressure
+import Terminal
+import Text
+import Traces
+
+/// What each finger does, live in a terminal.
+final class GesturePicture: GestureShower {
+    private let picture: TerminalPicture
+    private var board: GestureBoard?
+    private var isStale = true
+
+    /// Takes the terminal.
+    init(keysFromTerminal: Bool) throws { picture = try TerminalPicture(keysFromTerminal: keysFromTerminal) }
+
+    func begin(_ header: SessionHeader, surface: Surface) {
+        board = GestureBoard(origin: header.origin, configuration: header.configuration, surface: surface)
+    }
+
+    func take(_ frame: TouchFrame?) { board?.take(frame) }
+
+    func take(_ gesture: Gesture) { board?.take(gesture) }
+
+    func take(_ report: Report) {
+        switch report {
+        case .dropped: notice("Some events were lost.")
+        case .blocked: notice("Another program holds the pad.")
+        case .gone: notice("The pad is gone.")
+        case .mark(let label, _): notice("mark \(label.printable())")
+        case .reading, .touchDown, .touchUp, .threshold: break
+        }
+    }
+
+    func notice(_ text: String) { board?.take(notice: text) }
+
+    func caption(_ text: String?) { board?.take(caption: text) }
+
+    var isWatched: Bool { true }
+    var keys: Int32? { picture.keys }
+    var nextShow: Int64? { picture.due(isChanged: isChanged) }
+    private var isChanged: Bool { isStale || (board?.isChanged ?? false) }
+
+    func show() throws {
+        guard let board else { return }
+        let isDrawn = try picture.show(isChanged: isChanged) { view(board, into: &$0) }
+        guard isDrawn else { return }
+        isStale = false
+        self.board?.wasDrawn()
+    }
+
+    func readKeys() throws -> [SessionAction] {
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        return keys.compactMap { key in
+            switch key {
+            case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
+            case .control("z"): return .suspend
+            case .character("c"): board?.clear()
+            case .control("l"): resize()
+            default: break
+            }
+            return nil
+        }
+    }
+
+    func giveBack() { picture.giveBack() }
+
+    func takeAgain() throws {
+        try picture.takeAgain()
+        isStale = true
+    }
+
+    func resize() {
+        picture.resize()
+        isStale = true
+    }
+
+    func end(_ count: GestureCount, duration: Int64) throws {
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        output.append("\(count.text(duration: duration))\n".utf8)
+        try output.flush()
+    }
+}

@@ -1,0 +1,113 @@
+import Canvas
+import Circle
+import Gauge
+import Gestures
+import Pressure
+import Terminal
+import Traces
+
+/// The circle test live in a terminal.
+final class CircleScreenPresenter: Presenter {
+    private let target: CircleTarget
+    private let surface: Surface
+    private let files: CircleFiles
+    private let terminal: TerminalPicture
+    private var model: CircleModel?
+    private var failure: (any Error)?
+
+    /// Takes the terminal.
+    ///
+    /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    init(_ target: CircleTarget, on surface: Surface, files: CircleFiles, keysFromTerminal: Bool) throws {
+        self.target = target
+        self.surface = surface
+        self.files = files
+        terminal = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+    }
+
+    var isWatched: Bool { true }
+    var keys: Int32? { terminal.keys }
+    private(set) var nextShow: Int64?
+
+    func begin(_ header: SessionHeader, at moment: Int64) {
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        files.begin(session, on: surface)
+        if model == nil {
+            model = CircleModel(
+                session: session, target: target, surface: surface, configuration: header.configuration,
+                canPause: session.source == .replay)
+        } else {
+            model?.reconnect(session, at: moment)
+        }
+    }
+
+    func take(_ report: Report, at moment: Int64) {
+        var results: [CircleResult] = []
+        model?.take(report, at: moment) { results.append($0) }
+        do {
+            for result in results { try files.take(result) }
+        } catch {
+            failure = error
+        }
+    }
+
+    func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if let failure { throw failure }
+        model?.pass(to: moment)
+        guard let shown = model else { return }
+        let isDrawn = try terminal.show(isChanged: shown.isDirty) { view(shown, into: &$0) }
+        if isDrawn { model?.pictureWasDrawn() }
+        nextShow = terminal.due(isChanged: shown.isDirty && !isDrawn)
+        if let end = shown.noticeEnd, let due = clock.machine(atSource: end) {
+            nextShow = min(nextShow ?? due, due)
+        }
+    }
+
+    func readKeys() throws -> [SessionAction] {
+        guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }
+        // A reply may have told another background.
+        if keys.isEmpty { model?.requestPicture() }
+        return keys.compactMap(action)
+    }
+
+    func caption(_ text: String?, at moment: Int64) { model?.say(caption: text, at: moment) }
+    func notice(_ text: String, at moment: Int64) { model?.say(notice: text, at: moment) }
+    func padIsHeld(_ isHeld: Bool) { model?.hold(isHeld) }
+    func giveBack() { terminal.giveBack() }
+
+    func takeAgain() throws {
+        try terminal.takeAgain()
+        model?.requestPicture()
+    }
+
+    func resize() {
+        terminal.resize()
+        model?.requestPicture()
+    }
+
+    func restart() {
+        model = nil
+    }
+
+    func end(_ pipeline: Pipeline) throws {
+        guard let model else { return }
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        output.append("\(model.tally.text) · \(model.session.wording.provenanceNote)\n".utf8)
+        try output.flush()
+    }
+
+    private func action(of key: Key) -> SessionAction? {
+        switch key {
+        case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .space: return model?.canPause == true ? .gauge(.pause) : nil
+        case .left, .right:
+            guard model?.canPause == true else { return nil }
+            return .step(key == .left ? -1 : 1)
+        case .character("c"): model?.clear()
+        case .control("l"): resize()
+        default: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import Gestures
+import Pressure
+
+/// One finger's way over a pad: places by seconds, straight between them.
+struct Way: Sendable {
+    var knots: [(seconds: Double, place: Point)]
+    /// How heavy it is, 0…1; a palm weighs more than 1.
+    var weight = 0.5
+    var isPalm = false
+
+    var start: Double { knots.first?.seconds ?? 0 }
+    var end: Double { knots.last?.seconds ?? 0 }
+
+    func place(at seconds: Double) -> Point {
+        guard let after = knots.firstIndex(where: { $0.seconds > seconds }), after > 0 else {
+            return seconds < start ? knots[0].place : knots[knots.count - 1].place
+        }
+        let (from, to) = (knots[after - 1], knots[after])
+        let part = (seconds - from.seconds) / (to.seconds - from.seconds)
+        // A hand starts and stops smoothly.
+        let smooth = part * part * (3 - 2 * part)
+        return from.place + (to.place - from.place) * smooth
+    }
+}
+
+/// A hand over a pad that is not there: what it does comes out as readings.
+struct SyntheticHand {
+    let pad: SyntheticPad
+    var random: RandomStream
+    var ways: [Way] = []
+    /// When the button goes down and up, in seconds.
+    var presses: [(down: Double, up: Double)] = []
+
+    init(_ pad: SyntheticPad, seed: UInt64) {
+        self.pad = pad
+        random = RandomStream(seed: seed)
+    }
+
+    /// What the recognisers tell of it.
+    mutating func play(orientation: Orientation = .portrait) -> [Gesture] {
+        let conditions = GestureConditions(surface: pad.surface, orientation: orientation)
+        var engine = GestureEngine(conditions)
+        var pipeline = Pipeline(PipelineConfiguration(axis: pad.axis, scale: .assumed(pad.axis)))
+        var gestures: [Gesture] = []
+        let end = (ways.map(\.end).max() ?? 0) + 0.05
+        var seconds = 0.0
+        var previous: Frame?
+        while seconds <= end {
+            let frame = self.frame(at: seconds)
+            // The kernel sends changes only.
+            if frame.contacts != previous?.contacts || frame.buttons != previous?.buttons {
+                pipeline.take(.frame, frame) { engine.take($0) { gestures.append($0) } }
+            }
+            previous = frame
+            seconds += (1 + pad.jitter * random.between(-1, 1)) / pad.rate
+        }
+        pipeline.take(.ended, Frame()) { engine.take($0) { gestures.append($0) } }
+        return gestures
+    }
+
+    private mutating func frame(at seconds: Double) -> Frame {
+        var frame = Frame(time: Int64(seconds * 1e6))
+        for (slot, way) in ways.enumerated() where (way.start..<way.end).contains(seconds) {
+            let place =
+                way.place(at: seconds) + Point(random.between(-1, 1), random.between(-1, 1)) * pad.noise
+            let inside = place.clamped(lowerBound: .zero, upperBound: pad.size)
+            let counts = inside * pad.counts
+            // A touch grows and shrinks within 30 ms.
+            let fullness = min(1, (seconds - way.start) / 0.03 + 0.3, (way.end - seconds) / 0.03 + 0.3)
+            let range = pad.fingers
+            let force =
+                way.isPalm ? pad.palm : range.lowerBound + (range.upperBound - range.lowerBound) * way.weight
+            let length = pad.fingerLength.map { Int32($0 * (way.isPalm ? 4 : 1) * pad.counts.max()) }
+            frame.contacts.append(
+                Contact(
+                    slot: slot, trackingID: Int32(slot), x: Int32(counts.x), y: Int32(counts.y),
+                    pressure: Int32(force * (range.lowerBound == range.upperBound ? 1 : fullness)),
+                    major: length,
+                    minor: length))
+        }
+        if presses.contains(where: { ($0.down..<$0.up).contains(seconds) }),
+            let left = Button(code: KeyCode.left)
+        {
+            frame.buttons = [left]
+        }
+        return frame
+    }
+}
+
+/// Numbers as if by chance, the same each time (SplitMix64).
+struct RandomStream {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Between two numbers.
+    mutating func between(_ least: Double, _ greatest: Double) -> Double {
+        least + (greatest - least) * Double(next() >> 11) / Double(1 << 53)
+    }
+}
+
+extension Point {
+    /// The point of the unit circle at an angle in radians.
+    static func unit(_ angle: Double) -> Point { Point(cos(angle), sin(angle)) }
+}

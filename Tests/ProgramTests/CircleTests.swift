@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// `circle`, run as a user runs it.
+@Suite struct CircleTests {
+    private static func results(_ arguments: [String], input: String = "") throws -> [[String: Any]] {
+        let run = try Program.run(["circle", "--json", "--speed", "max"] + arguments, input: input)
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.first?["type"] as? String == "session")
+        return lines.filter { $0["type"] as? String == "result" }
+    }
+
+    @Test func theDemoTracesACircleAndThenNone() throws {
+        let results = try Self.results(["--demo"])
+        #expect(results.map { $0["outcome"] as? String } == ["success", "fail"])
+        #expect(results.allSatisfy { $0["command"] as? String == "circle" })
+        #expect(
+            results[0]["coverage_deg"] as? Double == 360 && results[0]["direction"] as? String == "clockwise")
+        #expect(abs((results[0]["mean_radius"] as? Double ?? 0) - 27.5) < 1)
+        #expect(results[0]["quadrants"] as? [Bool] == [true, true, true, true])
+        #expect(results[0]["force_cv"] is Double && results[0]["hold_tremor_g"] is Double)
+        #expect(results[1]["reason"] as? String == "began 5 mm too far out")
+    }
+
+    @Test func inSentences() throws {
+        let run = try Program.run(["circle", "--demo", "--plain", "--speed", "max"])
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines.first?.hasPrefix("SIMULATED PAD") == true)
+        #expect(lines.contains("Trace a circle in between the two circles below."))
+        #expect(
+            lines.contains { $0.hasPrefix("Success! A circle, 4 of 4 quarters, 360° clockwise, radius ") })
+        #expect(lines.contains { $0.hasPrefix("Fail! Began 5 mm too far out") })
+        #expect(lines.last == "2 traces, 1 circle")
+    }
+
+    @Test func resultsAndDrawing() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (table, drawing) = (folder.appending(path: "t.csv"), folder.appending(path: "t.svg"))
+        for _ in 0..<2 {
+            _ = try Self.results(["--demo", "--results", table.path(), "--svg", drawing.path()])
+        }
+        let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
+        #expect(rows.count == 5 && rows[0].hasPrefix("time,outcome,reason,upper_right,"))
+        #expect(rows[2].contains(",fail,began 5 mm too far out,") && rows[1].hasSuffix(",Simulated Pad"))
+        let svg = try String(contentsOf: drawing, encoding: .utf8)
+        #expect(svg.contains("Fail!") && svg.contains("class=\"cross\""))
+    }
+
+    /// A pad of 100 × 50 mm at 40 counts a millimetre, and a finger that goes round its middle at 12 mm.
+    private static func recording(end: String) -> String {
+        var events = """
+            # EVEMU 1.3
+            N: Pad
+            I: 0003 0001 0002 0003
+            P: 81 00 00 00 00 00 00 00
+            B: 00 0b 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            A: 00 0 4000 0 0 40
+            A: 01 0 2000 0 0 40
+            A: 2f 0 4 0 0 0
+            A: 35 0 4000 0 0 40
+            A: 36 0 2000 0 0 40
+            A: 39 0 65535 0 0 0
+            A: 3a 0 255 0 0 0
+
+            """
+        for step in 0...40 {
+            let angle = (Double(step) * 10 + 5) * .pi / 180
+            let stamp = String(format: "E: %.6f", 1 + 0.05 * Double(step))
+            let (x, y) = (Int(2000 + 480 * cos(angle)), Int(1000 + 480 * sin(angle)))
+            let id = step == 0 ? "\(stamp) 0003 0039 7\n" : ""
+            events += id + "\(stamp) 0003 0035 \(x)\n\(stamp) 0003 0036 \(y)\n"
+            events += "\(stamp) 0003 003a \(100 + step % 2)\n\(stamp) 0000 0000 0\n"
+        }
+        return events + end
+    }
+
+    @Test func ofARecording() throws {
+        let lift = "E: 3.050000 0003 0039 -1\nE: 3.050000 0000 0000 0\n"
+        let results = try Self.results(["-"], input: Self.recording(end: lift))
+        #expect(results.map { $0["outcome"] as? String } == ["success"])
+        #expect(abs((results[0]["mean_radius"] as? Double ?? 0) - 12) < 0.02)
+        #expect(results[0]["duration_s"] as? Double == 2.05)
+        let small = try Self.results(
+            ["-", "--center", "50mm,25mm", "--min-radius", "2mm", "--max-radius", "40%"],
+            input: Self.recording(end: lift))
+        #expect(small.first?["reason"] as? String == "began 2.0 mm too far out")
+    }
+
+    @Test func aRecordingThatEndsWithinATraceCancelsIt() throws {
+        let results = try Self.results(["-"], input: Self.recording(end: ""))
+        #expect(results.map { $0["outcome"] as? String } == ["cancelled"])
+    }
+
+    @Test func anEmptyRingIsRefusedWithAnExample() throws {
+        let run = try Program.run(["circle", "--demo", "--json", "--min-radius", "50mm"])
+        #expect(run.code == 64 && run.output.isEmpty)
+        #expect(run.notes.contains("--min-radius 24%"))
+    }
+
+    @Test(.enabled(if: Window.tmux != nil, Window.reason))
+    func inATerminal() throws {
+        let window = try Window(["circle", "--demo"], columns: 80, rows: 24)
+        try window.wait(for: "Trace a circle in between the two circles below.")
+        try window.wait(for: "tracing")
+        let shown = try window.wait(for: "Success!")
+        #expect(shown.contains("SIMULATED PAD") && shown.contains("360° clockwise"))
+        try window.wait(for: "began 5 mm too far out")
+        try window.press("c")
+        try window.press("q")
+        let summary = try window.wait(for: "ended with 0")
+        #expect(summary.contains("1 circle") && summary.contains("grams by the device"))
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// `gestures`, run as a user runs it.
+@Suite struct GesturesTests {
+    private static func words(_ run: Program.Run) throws -> [String] {
+        try run.lines.filter { $0["type"] as? String == "gesture" && $0["state"] as? String != "changed" }.map
+        { line in
+            ["kind", "direction", "state"].compactMap { line[$0] as? String }.joined(separator: " ")
+                + " \(line["fingers"] as? Int ?? -1)"
+        }
+    }
+
+    @Test func theDemoShowsThemAll() throws {
+        let run = try Program.run(["gestures", "--demo", "gestures", "--speed", "max", "--json"])
+        #expect(run.code == 0 && run.notes.isEmpty, "\(run.notes)")
+        #expect(
+            try Self.words(run) == [
+                "tap ended 1", "tap ended 1", "double-tap ended 1", "pan down began 2", "pan down ended 2",
+                "pan left began 1", "pan left ended 1", "swipe left ended 1", "pinch began 2",
+                "pinch ended 2",
+                "rotation began 2", "rotation ended 2", "long-press began 1", "deep-press began 1",
+                "deep-press ended 1", "long-press ended 1",
+            ])
+        let lines = try run.lines
+        #expect(lines.first?["type"] as? String == "session")
+        #expect(lines.last?["type"] as? String == "summary")
+        let swipe = try #require(lines.first { $0["kind"] as? String == "swipe" })
+        #expect(
+            Set(swipe.keys) == [
+                "type", "kind", "state", "fingers", "t", "x", "y", "dx_mm", "dy_mm", "vx_mmps", "vy_mmps",
+                "direction",
+                "duration_s", "peak_g", "mean_g",
+            ])
+        let again = try Program.run(["gestures", "--demo", "gestures", "--speed", "max", "--json"])
+        #expect(again.output == run.output)
+    }
+
+    @Test func linesOfWordsSayTheSame() throws {
+        let run = try Program.run([
+            "gestures", "--demo", "gestures", "--speed", "max", "--only", "swipe,double-tap",
+        ])
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(
+            lines[2].contains(": double-tap, 1 finger, ") && lines[3].contains(": swipe left, 1 finger, "))
+        #expect(lines[4].hasPrefix("double-tap 1, swipe 1 · "))
+    }
+
+    @Test func aSwipeIsReadAsThePadLies() throws {
+        let run = try Program.run([
+            "gestures", "--demo", "gestures", "--speed", "max", "--json", "--only", "swipe", "--orientation",
+            "landscape",
+        ])
+        #expect(try Self.words(run) == ["swipe down ended 1"])
+    }
+
+    @Test func commandsRunOnceAGesture() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let note =
+            "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.appending(path: "told").path())'"
+        let run = try Program.run([
+            "gestures", "--demo", "gestures", "--speed", "4", "--json", "--on", "swipe-left=\(note)", "--on",
+            "pan-down=\(note)", "--on", "swipe-right=\(note)",
+        ])
+        #expect(run.code == 0, "\(run.notes)")
+        let told = try String(contentsOf: folder.appending(path: "told"), encoding: .utf8)
+        #expect(told.split(separator: "\n") == ["gesture pan-down 2", "gesture swipe-left 1"])
+    }
+
+    @Test func aRecordingWithoutItsAxisIsRefusedAndSaysWhatToDo() throws {
+        let events = "E: 0.000001 0003 0039 1\nE: 0.000001 0003 003a 20\nE: 0.000001 0000 0000 0\n"
+        let run = try Program.run(["gestures", "-", "--json"], input: events)
+        #expect(run.code == 65)
+        #expect(run.notes.contains("--axis 0:255"))
+        let helped = try Program.run(["gestures", "-", "--json", "--axis", "0:255"], input: events)
+        #expect(helped.code == 0)
+        #expect(helped.notes.contains("counts a millimetre are assumed"))
+    }
+}

@@ -130,7 +130,7 @@ struct FileAnalysis {
 
     private func tell(_ share: Double?, _ progress: inout Progress) {
         guard let share else { return }
-        progress.show("\(path.printable(limit: 50)): \((100 * share).fixed(0)) % read")
+        progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
     }
 
     private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {

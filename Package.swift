@@ -83,9 +83,11 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "Recordings", path: "Tests/Recordings", swiftSettings: strict),
+        .target(name: "Oracles", path: "Tests/Oracles", swiftSettings: strict),
         tests(of: "Text"),
         .testTarget(
-            name: "PressureTests", dependencies: ["Pressure"], exclude: ["Oracle"], swiftSettings: strict),
+            name: "PressureTests", dependencies: ["Oracles", "Pressure"], exclude: ["Oracle"],
+            swiftSettings: strict),
         tests(of: "Canvas"),
         tests(of: "Terminal", with: ["Canvas"]),
         tests(of: "Figures", with: ["Canvas"]),
@@ -94,7 +96,10 @@ let package = Package(
         tests(of: "Traces", with: ["Pressure", "Recordings"]),
         tests(of: "Simulation", with: ["Pressure"]),
         .testTarget(
-            name: "FittingTests", dependencies: ["Calibration", "Fitting", "Pressure", "Text"],
+            name: "AnalysisTests", dependencies: ["Analysis", "Oracles", "Pressure", "Recordings"],
+            exclude: ["Oracle"], swiftSettings: strict),
+        .testTarget(
+            name: "FittingTests", dependencies: ["Calibration", "Fitting", "Oracles", "Pressure", "Text"],
             exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
@@ -103,14 +108,17 @@ let package = Package(
         tests(of: "Hooks"),
         .testTarget(
             name: "CircleTests",
-            dependencies: ["Circle", "Canvas", "Figures", "Gauge", "Gestures", "Pressure"],
+            dependencies: ["Circle", "Canvas", "Figures", "Gauge", "Gestures", "Oracles", "Pressure"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "WeighingTests",
-            dependencies: ["Weighing", "Fitting", "Pressure", "Recordings", "Simulation", "Text", "Traces"],
+            dependencies: [
+                "Weighing", "Fitting", "Oracles", "Pressure", "Recordings", "Simulation", "Text", "Traces",
+            ],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
-            name: "CheckingTests", dependencies: ["Checking", "Pressure", "Simulation", "Traces"],
+            name: "CheckingTests",
+            dependencies: ["Checking", "Oracles", "Pressure", "Recordings", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),

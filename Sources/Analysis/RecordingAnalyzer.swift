@@ -106,6 +106,59 @@ public struct RecordingAnalyzer: Sendable {
         lastTime = time
     }
 
+    /// Takes frames of nothing but one and the same contact, as many single frames would be taken.
+    ///
+    /// - Parameters:
+    ///   - contact: the contact in the first of them.
+    ///   - samples: what it sent, a frame each, each later than the one before; with a position where the contact has
+    ///     one.
+    public mutating func take(
+        alone contact: Contact, _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
+    ) {
+        guard samples.count > 0 else { return }
+        take(frame(of: contact, samples[0]), tell: tell)
+        guard let zero = timeZero, canBeJoined, open.count == 1, !open[0].wantsFrames,
+            samples[0].time - zero == lastTime
+        else {
+            for place in samples.indices.dropFirst() { take(frame(of: contact, samples[place]), tell: tell) }
+            return
+        }
+        proceed(alone: samples, hasPlace: contact.x != nil && contact.y != nil, zero: zero)
+    }
+
+    private func frame(of contact: Contact, _ sample: ContactSample) -> Frame {
+        let place = contact.x == nil || contact.y == nil ? nil : sample
+        return Frame(
+            time: sample.time,
+            contacts: [
+                Contact(
+                    slot: contact.slot, trackingID: contact.trackingID, x: place?.x, y: place?.y,
+                    pressure: sample.pressure)
+            ])
+    }
+
+    /// Goes on with the one contact that is open, behind the first of the samples.
+    private mutating func proceed(alone samples: borrowing Span<ContactSample>, hasPlace: Bool, zero: Int64) {
+        guard samples.count > 1 else { return }
+        frames += samples.count - 1
+        lastTime = samples[samples.count - 1].time - zero
+        intervals.take(alone: samples, zero: zero)
+        var peak = (place: 1, raw: Int64.min)
+        for place in 1..<samples.count {
+            let raw = Int64(samples[place].pressure) - Int64(minimum)
+            histogram.count(raw)
+            if raw > peak.raw { peak = (place, raw) }
+        }
+        open[0].append(
+            alone: samples, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak, grams: grams)
+        combined.note(
+            raw: peak.raw, held: configuration.axis?.held(peak.raw) ?? peak.raw,
+            at: samples[peak.place].time - zero)
+        if stretch?.isCombined == true {
+            stretch?.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
+        }
+    }
+
     private func isWithin(_ time: Int64) -> Bool { time >= from && time <= to && !isPast }
 
     /// A mark may begin the part that is looked at, or end it.

@@ -122,10 +122,63 @@ import Testing
         #expect(whole.marks.map(\.label) == ["a", "b"])
     }
 
+    /// By how much of it a number differs; infinite where one is not there.
+    private static func difference(_ one: Double?, _ other: Double?) -> Double {
+        guard let one, let other else { return .infinity }
+        let share: Double = one / other
+        return (share - 1).magnitude
+    }
+
     private static func ramp(from start: Int64) -> [(Int64, [Int32: Int32])] {
         (0...10).map { (step: Int32) -> (Int64, [Int32: Int32]) in
             (start + Int64(step) * 10_000, [1: step + 1])
         }
+    }
+
+    /// Frames of one contact alone, taken in one go, come to what they come to one by one.
+    @Test(arguments: 1...20, [true, false])
+    func aRunIsLikeItsFrames(seed: Int, hasPlace: Bool) throws {
+        var configuration = Play.configuration
+        configuration.wantsDrawings = seed == 1
+        if seed == 2 { configuration.from = 30_000 }
+        var (one, other) = (RecordingAnalyzer(configuration), RecordingAnalyzer(configuration))
+        var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
+        var time: Int64 = 5_000_000
+        for touch in Int32(0)..<5 {
+            // A second finger makes some stretches combined.
+            if touch % 2 == 1 {
+                let frame = Play.frame(time, [touch - 1: 70, touch: 40])
+                one.take(frame) { singles.append($0) }
+                other.take(frame) { runs.append($0) }
+                time += 7_000
+            }
+            var samples: [ContactSample] = []
+            for _ in 0..<([1, 2, 300, 9_000].randomElement() ?? 1) {
+                samples.append(
+                    ContactSample(
+                        time: time, pressure: .random(in: -20...1020), x: .random(in: 0...9),
+                        y: .random(in: 0...9)))
+                time += .random(in: 1...20_000)
+            }
+            var contact = Contact(slot: Int(touch), trackingID: touch, pressure: samples[0].pressure)
+            if hasPlace { (contact.x, contact.y) = (samples[0].x, samples[0].y) }
+            other.take(alone: contact, samples.span) { runs.append($0) }
+            for sample in samples {
+                contact.pressure = sample.pressure
+                if hasPlace { (contact.x, contact.y) = (sample.x, sample.y) }
+                one.take(Frame(time: sample.time, contacts: [contact])) { singles.append($0) }
+            }
+            guard touch % 2 == 1 else { continue }
+            one.take(Frame(time: time)) { singles.append($0) }
+            other.take(Frame(time: time)) { runs.append($0) }
+            time += 50_000
+        }
+        let (whole, again) = (one.finish { singles.append($0) }, other.finish { runs.append($0) })
+        #expect(runs == singles && singles.count >= (seed == 2 ? 1 : 5))
+        #expect(again.overall == whole.overall && whole.overall != nil)
+        #expect(again.intervals == whole.intervals && whole.intervals != nil)
+        #expect(again.histogram == whole.histogram)
+        #expect(again.frames == whole.frames && again.duration == whole.duration)
     }
 
     /// What is joined where nothing touches is what is made in one go.
@@ -162,7 +215,7 @@ import Testing
         let (one, other) = (try #require(again.overall), try #require(whole.overall))
         #expect(
             one.duration == other.duration && one.frames == other.frames && one.stretches == other.stretches)
-        #expect(abs((one.force?.mean ?? 0) / (other.force?.mean ?? 1) - 1) < 1e-12)
-        #expect(abs((one.force?.variation ?? 0) / (other.force?.variation ?? 1) - 1) < 1e-9)
+        #expect(Self.difference(one.force?.mean, other.force?.mean) < 1e-12)
+        #expect(Self.difference(one.force?.variation, other.force?.variation) < 1e-9)
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import Oracles
 import Pressure
+import Recordings
 import Simulation
 import Testing
 import Traces
@@ -22,7 +24,7 @@ import Traces
 
     @Test(
         "All figures of recordings, scenarios and made-up pads agree to 1e-9",
-        .enabled(if: NumPy.interpreter != nil, "there is no python3 with numpy on this machine to ask"))
+        .enabled(if: Python.withNumPy != nil, "there is no python3 with numpy on this machine to ask"))
     func agreement() throws {
         var sessions: [Session] = []
         let options = ReplayOptions(axis: AbsoluteAxis(minimum: 0, maximum: 255))
@@ -36,7 +38,8 @@ import Traces
             sessions.append(try Self.read(SimulatedPad(scenario: scenario.name), scenario.name))
         }
         for seed in UInt64(0)..<20 { sessions.append(try Self.madeUp(seed)) }
-        let answers = try NumPy.run("check.py", on: sessions.map(\.text).joined()).split(separator: "\n")
+        let python = try #require(Python.withNumPy)
+        let answers = try python.ask("check.py", on: sessions.map(\.text).joined()).split(separator: "\n")
         try #require(answers.count == sessions.count)
         var compared: [String: Int] = [:]
         for (session, answer) in zip(sessions, answers) {

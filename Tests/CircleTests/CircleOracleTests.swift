@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import Oracles
 import Pressure
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     @Test(
         "quadrants, coverage, direction, radius, its deviation and the force's agree",
         .enabled(
-            if: Oracle.interpreter != nil,
+            if: Python.withNumPy != nil,
             "there is no python3 with numpy on this machine, so no oracle to ask"))
     func agreement() throws {
         var input = ""
@@ -23,7 +24,8 @@ import Testing
             input += "\n"
             told.append(case0.figures)
         }
-        let answers = try Oracle.run(on: input).split(separator: "\n")
+        let python = try #require(Python.withNumPy)
+        let answers = try python.ask("circle.py", on: input).split(separator: "\n")
         try #require(answers.count == told.count)
         for (figures, answer) in zip(told, answers) {
             let wanted = answer.split(separator: " ").compactMap { Double($0) }
@@ -98,39 +100,5 @@ import Testing
         figures.append(over?.force.variation ?? -1)
         figures.append(Double(over?.duration ?? 0) / 1e6)
         return Case(target: target, points: points, end: time, figures: figures)
-    }
-}
-
-/// A Python that has numpy, and the script beside this file.
-private enum Oracle {
-    static let interpreter: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
-        .split(separator: ":").map { "\($0)/python3" }
-        .first { path in
-            guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: path)
-            process.arguments = ["-c", "import numpy"]
-            process.standardError = FileHandle.nullDevice
-            guard (try? process.run()) != nil else { return false }
-            process.waitUntilExit()
-            return process.terminationStatus == 0
-        }
-
-    static func run(on input: String) throws -> String {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let given = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "circle-\(UUID().uuidString)")
-        try input.write(to: given, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: given) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: interpreter ?? "python3")
-        process.arguments = [folder.appendingPathComponent("Oracle/circle.py").path]
-        process.standardInput = try FileHandle(forReadingFrom: given)
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let printed = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: printed, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Oracles
 import Testing
 
 @testable import Fitting
@@ -45,7 +46,7 @@ import Testing
 
     @Test(
         "All statistics and the curve agree to six digits",
-        .enabled(if: SciPy.interpreter != nil, "there is no python3 with numpy and scipy on this machine"))
+        .enabled(if: Python.withSciPy != nil, "there is no python3 with numpy and scipy on this machine"))
     func agreement() throws {
         var input = ""
         var fits: [(String, Fit)] = []
@@ -56,7 +57,8 @@ import Testing
                 fits.append(("\(set.name), \(model.rawValue)", fit))
             }
         }
-        let answers = try SciPy.run("fit.py", on: input).split(separator: "\n")
+        let python = try #require(Python.withSciPy)
+        let answers = try python.ask("fit.py", on: input).split(separator: "\n")
         try #require(answers.count == fits.count && fits.count >= 28)
         for ((name, fit), answer) in zip(fits, answers) {
             let wanted = answer.split(separator: " ").map { Double($0) ?? .nan }
@@ -77,41 +79,5 @@ import Testing
                 }
             }
         }
-    }
-}
-
-/// A Python that has numpy and scipy.
-enum SciPy {
-    static let interpreter: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
-        .split(separator: ":").map { "\($0)/python3" }
-        .first { path in
-            guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-            return (try? run(path, ["-c", "import numpy, scipy"], on: ""))?.code == 0
-        }
-
-    static func run(_ script: String, on input: String) throws -> String {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        return try run(
-            interpreter ?? "python3", [folder.appendingPathComponent("Oracle/\(script)").path], on: input
-        ).output
-    }
-
-    private static func run(_ path: String, _ arguments: [String], on input: String) throws -> (
-        code: Int32, output: String
-    ) {
-        let given = FileManager.default.temporaryDirectory.appendingPathComponent("fit-\(UUID().uuidString)")
-        try input.write(to: given, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: given) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: given)
-        process.standardError = FileHandle.nullDevice
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let printed = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: printed, as: UTF8.self))
     }
 }

@@ -59,6 +59,29 @@ import Testing
         #expect(rows[1].hasSuffix(",\"P07, left\""))
     }
 
+    @Test func aTableIsNotOverwrittenUnasked() throws {
+        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let table = try Self.write("mine\n", "table.csv")
+        for words in [["analyze", path, "--csv", table], ["analyze", "--demo", "press", "--csv", table]] {
+            let refused = try Program.run(words + (words.contains("--demo") ? ["--speed", "max"] : []))
+            #expect(refused.code == 64 && refused.notes.contains("--force overwrites it"), "\(refused.notes)")
+            #expect(try String(contentsOfFile: table, encoding: .utf8) == "mine\n")
+        }
+        #expect(try Program.run(["analyze", path, "--csv", path, "--force"]).code == 64)
+        #expect(try Program.run(["analyze", path, "--csv", table, "--force"]).code == 0)
+        #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").count == 2)
+    }
+
+    @Test func liveATableToo() throws {
+        let table = try Self.write("", "table.csv") + ".new"
+        let run = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--json", "--csv", table])
+        #expect(run.code == 0, "\(run.notes)")
+        let touches = try run.lines.filter { $0["type"] as? String == "touch" }.count
+        let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+        #expect(rows.count == touches + 1 && touches > 0)
+        #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("demo") }, "\(rows)")
+    }
+
     /// Read on all cores in pieces, and line by line: the same figures.
     @Test func piecesAreLikeTheWhole() throws {
         var text = Self.head

@@ -1,4 +1,4 @@
-import Foundation
+import Oracles
 import Testing
 
 @testable import Pressure
@@ -9,7 +9,7 @@ import Testing
     @Test(
         "m, A, B, G, ν, s_b² and U agree to 1e-9",
         .enabled(
-            if: NumPy.interpreter != nil,
+            if: Python.withNumPy != nil,
             "there is no python3 with numpy on this machine, so no oracle to ask"))
     func agreement() throws {
         var input = ""
@@ -28,7 +28,8 @@ import Testing
             input += Self.series(scenario, steps: steps).map { "\($0)" }.joined(separator: " ") + "\n"
             weights.append(weight)
         }
-        let answers = try NumPy.run("guided.py", on: input).split(separator: "\n")
+        let python = try #require(Python.withNumPy)
+        let answers = try python.ask("guided.py", on: input).split(separator: "\n")
         try #require(answers.count == weights.count && weights.count > 30)
         for (weight, answer) in zip(weights, answers) {
             let wanted = answer.split(separator: " ").compactMap { Double($0) }
@@ -55,39 +56,5 @@ import Testing
             }
             return held
         }
-    }
-}
-
-/// A Python that has numpy.
-enum NumPy {
-    static let interpreter: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
-        .split(separator: ":").map { "\($0)/python3" }
-        .first { path in
-            guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: path)
-            process.arguments = ["-c", "import numpy"]
-            process.standardError = FileHandle.nullDevice
-            guard (try? process.run()) != nil else { return false }
-            process.waitUntilExit()
-            return process.terminationStatus == 0
-        }
-
-    static func run(_ script: String, on input: String) throws -> String {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let given = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "numpy-\(UUID().uuidString)")
-        try input.write(to: given, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: given) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: interpreter ?? "python3")
-        process.arguments = [folder.appendingPathComponent("Oracle/\(script)").path]
-        process.standardInput = try FileHandle(forReadingFrom: given)
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let printed = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: printed, as: UTF8.self)
     }
 }

@@ -1,3 +1,5 @@
+internal import Pressure
+
 /// The times from a frame with a contact to the next frame, by the device's own clock where every frame brings it.
 struct IntervalClocks: Sendable {
     private var kernel = IntervalTable()
@@ -14,6 +16,14 @@ struct IntervalClocks: Sendable {
             if isDeviceSound { takeDevice(last.deviceTime, deviceTime, interval) }
         }
         last = isTouched ? (time, deviceTime) : nil
+    }
+
+    /// Takes frames with a contact and without a time of the device, behind the first of the samples.
+    mutating func take(alone samples: borrowing Span<ContactSample>, zero: Int64) {
+        guard samples.count > 1 else { return }
+        for place in 1..<samples.count { kernel.count(samples[place].time - samples[place - 1].time) }
+        isDeviceSound = false
+        last = (samples[samples.count - 1].time - zero, nil)
     }
 
     private mutating func takeDevice(_ before: UInt32?, _ now: UInt32?, _ interval: Int64) {

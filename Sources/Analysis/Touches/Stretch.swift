@@ -1,3 +1,5 @@
+internal import Pressure
+
 /// Contact without a break: from the first contact down to the last one up.
 struct Stretch: Sendable {
     let firstFrame: Int
@@ -14,6 +16,13 @@ struct Stretch: Sendable {
     mutating func combine(after alone: ForceRun) {
         guard !isCombined else { return }
         (force, isCombined) = (alone, true)
+    }
+
+    /// Takes frames of one contact alone, behind the first of the samples.
+    mutating func append(
+        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int32, grams: GramsTable
+    ) {
+        force?.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
     }
 
     @inline(__always)

@@ -39,6 +39,26 @@ struct TouchRun: Sendable {
         follow(contact, force: grams, at: time)
     }
 
+    /// Whether it needs each of its frames for itself.
+    var wantsFrames: Bool { drawing != nil || picture != nil }
+
+    /// Takes frames of it alone, behind the first of the samples.
+    ///
+    /// - Parameters:
+    ///   - hasPlace: whether they have a position.
+    ///   - zero: time 0 on the samples' clock.
+    ///   - peak: the first sample with the greatest counts, and those.
+    mutating func append(
+        alone samples: borrowing Span<ContactSample>, hasPlace: Bool, zero: Int64, minimum: Int32,
+        peak: (place: Int, raw: Int64), grams: GramsTable
+    ) {
+        if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, samples[peak.place].time - zero) }
+        force.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
+        guard hasPlace, var path else { return }
+        for place in 1..<samples.count { path.proceed(samples[place].x, samples[place].y) }
+        self.path = path
+    }
+
     @inline(__always)
     private mutating func follow(_ contact: Contact, force: Double, at time: Int64) {
         if let x = contact.x, let y = contact.y {

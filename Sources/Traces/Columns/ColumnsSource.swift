@@ -5,7 +5,7 @@ import Text
 ///
 /// Fields are apart by semicolons, commas, tabs or blanks, as the first row has them; numbers may have a point and are
 /// rounded to whole counts and device units, times to microseconds.
-public struct ColumnsSource: FrameSource {
+public struct ColumnsSource: FileSource {
     /// What the table is of.
     public let origin: SessionOrigin
     /// What was odd and yet safe to go on from, so far.
@@ -56,6 +56,9 @@ public struct ColumnsSource: FrameSource {
                 classification: Classification(kind: .pen, why: "columns of a table are taken for a pen")),
             mode: .bare, axis: pressure)
     }
+
+    /// How much of the file was read, 0…1; nil where it has no length.
+    public var shareRead: Double? { reader.shareRead }
 
     /// A table never waits.
     public var pollable: Int32? { nil }

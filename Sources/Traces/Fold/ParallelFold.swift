@@ -19,12 +19,13 @@ public enum ParallelFold {
     ///   - path: the same file.
     ///   - first: what has seen nothing yet.
     ///   - make: makes more of such, for parts that begin behind the first frame with a contact, which is at this time.
-    ///   - after: is called after each part was joined.
+    ///   - after: is called after each part was joined, with the share of the file that is done, 0…1.
     /// - Returns: what it came to; nil where the file has to be read line by line.
     /// - Throws: `TraceError` where the file cannot be read, and what `after` throws.
     public static func run<Fold: FrameFold>(
         _ recording: RecordingSource, path: String, first: Fold, cores: Int? = nil,
-        make: @escaping @Sendable (_ timeZero: Int64) -> Fold, after: (inout Fold) throws -> Void
+        make: @escaping @Sendable (_ timeZero: Int64) -> Fold,
+        after: (inout Fold, _ share: Double) throws -> Void
     ) throws -> Fold? {
         guard recording.format == .csv, let shape = try Shape(path, recording) else { return nil }
         let stores = Mutex<[Store]>([])
@@ -36,9 +37,11 @@ public enum ParallelFold {
         }
         var joined = Joined(first, shape)
         var isWhole = true
+        var done = 0
         try OrderedWork.run(count: shape.count, window: window, cores: cores, work: work) { piece in
             isWhole = joined.append(piece)
-            if isWhole { try after(&joined.fold) }
+            done += 1
+            if isWhole { try after(&joined.fold, Double(done) / Double(shape.count)) }
             return isWhole
         }
         guard isWhole else { return nil }

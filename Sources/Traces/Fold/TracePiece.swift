@@ -19,7 +19,7 @@ struct TracePiece<Fold: FrameFold>: Sendable {
         tail = Array(rows[last...])
         var made = make()
         var frames = RowFrames(origin: origin, minimum: minimum)
-        for place in cut..<last { frames.take(rows[place], into: &made) }
+        frames.take(rows.span.extracting(cut..<last), into: &made)
         frames.complete(into: &made)
         fold = made
     }

@@ -67,6 +67,9 @@ final class InputFile: Sendable {
         return Int64(information.st_size)
     }
 
+    /// How many bytes of it were read in their order.
+    var position: Int64 { Int64(lseek(descriptor, 0, SEEK_CUR)) }
+
     /// Fills the first bytes from a place in the file.
     ///
     /// - Returns: whether all of them could be read.

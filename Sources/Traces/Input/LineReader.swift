@@ -52,6 +52,12 @@ struct LineReader {
     /// Bytes of a pipe that are kept for `rewind`.
     var retained: Int { isRetaining && !isInMemory ? start : 0 }
 
+    /// How much of a file was read, 0…1; nil where it has no length.
+    var shareRead: Double? {
+        guard !isInMemory, let length = file.length, length > 0 else { return nil }
+        return Double(file.position - Int64(end - start)) / Double(length)
+    }
+
     /// Starts again at the first line.
     ///
     /// A pipe can do it once.

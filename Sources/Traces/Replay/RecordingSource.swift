@@ -4,7 +4,7 @@ import Text
 /// A recording, replayed frame by frame on its own clock.
 ///
 /// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
-public struct RecordingSource: FrameSource {
+public struct RecordingSource: FileSource {
     /// What the recording is of.
     public let origin: SessionOrigin
     /// The format that it is written in.
@@ -62,6 +62,9 @@ public struct RecordingSource: FrameSource {
 
     /// The descriptor of a pipe; nil for a file, which never waits.
     public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
+
+    /// How much of the file was read, 0…1; nil where it has no length.
+    public var shareRead: Double? { reader.shareRead }
 
     /// The number of lines read so far.
     public var linesRead: Int { reader.number }

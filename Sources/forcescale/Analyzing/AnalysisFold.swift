@@ -15,6 +15,13 @@ struct AnalysisFold: FrameFold {
         swap(&text, &self.text)
     }
 
+    mutating func take(alone contact: Contact, _ samples: borrowing Span<ContactSample>) {
+        var text = TouchEncoder.Output()
+        swap(&text, &self.text)
+        analyzer.take(alone: contact, samples) { encoder.append($0, to: &text) }
+        swap(&text, &self.text)
+    }
+
     mutating func take(_ arrival: Arrival, _ frame: Frame) {
         var text = TouchEncoder.Output()
         swap(&text, &self.text)

@@ -4,6 +4,19 @@ import Pressure
 import Text
 import Traces
 
+/// A row a touch on its way into a table.
+struct TouchRows {
+    let table: TouchTable
+    let recording: TouchTable.Recording
+    var file: TableFile
+
+    mutating func append(_ touch: TouchAnalysis) {
+        var row: [UInt8] = []
+        table.append(touch, of: recording, to: &row)
+        file.append(row)
+    }
+}
+
 /// Each touch in figures as it ends, and at the end those of all.
 struct AnalysisPresenter: Presenter {
     private var output = OutputBuffer(descriptor: 1, name: "standard output")
@@ -11,13 +24,14 @@ struct AnalysisPresenter: Presenter {
     private let configuration: AnalysisConfiguration
     /// Lines for people; nil for JSON.
     private let lines: TouchLines?
+    private var rows: TouchRows?
     private var summary = AnalysisSummary()
 
-    init(_ configuration: AnalysisConfiguration, lines: TouchLines?) {
+    init(_ configuration: AnalysisConfiguration, lines: TouchLines?, rows: TouchRows?) {
         var configuration = configuration
         configuration.tellsAtOnce = true
         self.configuration = configuration
-        self.lines = lines
+        (self.lines, self.rows) = (lines, rows)
         analyzer = RecordingAnalyzer(configuration)
     }
 
@@ -34,7 +48,8 @@ struct AnalysisPresenter: Presenter {
     mutating func take(_ report: Report, at moment: Int64) {}
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        if output.count > 0 { try output.flush() }
+        if output.count > 0 { try writeOut() }
+        try rows?.file.flush()
     }
 
     mutating func end(_ pipeline: Pipeline) throws {
@@ -56,10 +71,23 @@ struct AnalysisPresenter: Presenter {
             output.append(json.bytes)
             output.append(summary.line)
         }
-        try output.flush()
+        try writeOut()
+        try rows?.file.finish()
+    }
+
+    /// Writes what waits; the table outlives a pipe that nobody reads any more.
+    private mutating func writeOut() throws {
+        do {
+            try output.flush()
+        } catch {
+            try rows?.file.finish()
+            rows = nil
+            throw error
+        }
     }
 
     private mutating func append(_ touch: TouchAnalysis) {
+        rows?.append(touch)
         if let lines {
             output.append("\(lines.line(touch))\n".utf8)
             return

@@ -22,10 +22,13 @@ struct AnalyzeRun {
         )
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
-        if paths.count > 1 { plan.cores = 1 }
-        if options.csv != nil { plan.table = TouchTable(wantsDrawings: true, meta: metaNames(plan)) }
-        var file = try options.csv.map { try TableFile(path: $0) }
-        if let table = plan.table { file?.append(table.header) }
+        if paths.count > 1 { (plan.cores, plan.tellsProgress) = (1, false) }
+        var file: TableFile?
+        if let path = options.csv {
+            let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
+            file = try TableFile(path: path, table, recordings: paths, overwrites: drawn.force)
+            plan.table = table
+        }
         do {
             let failure = try tell(plan, into: &file, &pictures)
             try file?.finish()
@@ -67,7 +70,7 @@ struct AnalyzeRun {
                 summary.addFailure()
                 first = first ?? failure
             }
-            progress.show("\(done) of \(paths.count) recordings")
+            if paths.count > 1 { progress.show("\(done) of \(paths.count) recordings") }
             return true
         }
         progress.clear()

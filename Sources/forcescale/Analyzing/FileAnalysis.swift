@@ -16,6 +16,8 @@ struct AnalysisPlan: Sendable {
     var width: Int?
     /// The table of touches; nil where none is written.
     var table: TouchTable?
+    /// Whether it is told on a terminal how far each recording is read.
+    var tellsProgress = true
     /// What is kept for pictures; nil where none are wanted.
     var pictures: AnalysisPictures.Limits?
 
@@ -85,15 +87,20 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ source: inout some FrameSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ source: inout some FileSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
         var frame = Frame()
         var arrival = Arrival.waiting
+        var progress = Progress()
+        defer { progress.clear() }
+        var frames = 0
         while arrival != .ended {
             arrival = try source.next(into: &frame)
             fold.take(arrival, frame)
             if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
+            frames += 1
+            if plan.tellsProgress, frames % 4096 == 0 { tell(source.shareRead, &progress) }
         }
         try finish(&fold, &file)
         return file
@@ -105,15 +112,25 @@ struct FileAnalysis {
     ) throws -> AnalyzedFile? {
         guard begun.analyzer.canBeJoined else { return nil }
         var file = file
+        var progress = Progress()
+        defer { progress.clear() }
         let whole = try ParallelFold.run(
             recording, path: path, first: begun, cores: plan.cores,
             make: { timeZero in
                 AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
             },
-            after: { fold in try fold.text.move(to: &file.shown, &file.rows) })
+            after: { fold, share in
+                try fold.text.move(to: &file.shown, &file.rows)
+                if plan.tellsProgress { tell(share, &progress) }
+            })
         guard var fold = whole else { return nil }
         try finish(&fold, &file)
         return file
+    }
+
+    private func tell(_ share: Double?, _ progress: inout Progress) {
+        guard let share else { return }
+        progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
     }
 
     private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {

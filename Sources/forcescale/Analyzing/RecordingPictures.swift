@@ -19,13 +19,7 @@ struct RecordingPictures {
         self.isJSON = isJSON
         namesAreUnique = Self.areUnique(paths)
         for file in options.files {
-            guard !paths.contains(file) else {
-                throw Failure(
-                    .usage, "\(file.printable()) is a recording to be read; give the picture another name")
-            }
-            guard options.force || !TraceFile.exists(file) else {
-                throw Failure(.usage, "\(file.printable()) is there already; --force overwrites it")
-            }
+            try TableFile.check(file, recordings: paths, overwrites: options.force)
         }
     }
 

@@ -1,43 +1,43 @@
-import Glibc
+import Analysis
 import Text
 
-/// A file that grows beside its place and is put there when it is whole.
+/// A table of touches on its way into a file.
 struct TableFile {
-    private let path: String
-    private let beside: String
-    private let descriptor: Int32
-    private var out: OutputBuffer
+    private var file: WholeFile
 
-    /// - Throws: `Failure` where it cannot be made.
-    init(path: String) throws {
-        self.path = path
-        beside = "\(path).\(getpid()).part"
-        descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw Self.failure(path) }
-        out = OutputBuffer(descriptor: descriptor, name: path.printable())
+    /// Begins it.
+    ///
+    /// - Throws: `Failure` where it cannot be made, and where there is a file already that nobody asked to overwrite or
+    ///   that is to be read.
+    init(path: String, _ table: TouchTable, recordings: [String] = [], overwrites: Bool) throws {
+        try Self.check(path, recordings: recordings, overwrites: overwrites)
+        file = try WholeFile(path)
+        file.output.append(table.header.utf8)
     }
 
-    mutating func append(_ text: String) { out.append(text.utf8) }
-
-    mutating func append(_ spool: Spool) throws {
-        try spool.write(to: &out)
-        try out.flush()
-    }
-
-    /// Puts it in its place.
-    mutating func finish() throws {
-        try out.flush()
-        guard fsync(descriptor) == 0, close(descriptor) == 0, unsafe rename(beside, path) == 0 else {
-            throw Self.failure(path)
+    /// - Throws: `Failure` where a file must not be written.
+    static func check(_ path: String, recordings: [String], overwrites: Bool) throws {
+        guard !recordings.contains(path) else {
+            throw Failure(.usage, "\(path.printable()) is a recording to be read; give another name")
+        }
+        guard overwrites || !TraceFile.exists(path) else {
+            throw Failure(.usage, "\(path.printable()) is there already; --force overwrites it")
         }
     }
 
-    /// Takes away what was written.
-    func abandon() { unsafe unlink(beside) }
-
-    private static func failure(_ path: String) -> Failure {
-        Failure(
-            errno == EACCES || errno == EPERM ? .permission : .readOrWrite,
-            "cannot write \(path.printable()): \(SystemError.text(errno))")
+    mutating func append(_ rows: Spool) throws {
+        try rows.write(to: &file.output)
+        try file.output.flush()
     }
+
+    mutating func append(_ rows: [UInt8]) { file.output.append(rows) }
+
+    /// Writes what waits.
+    mutating func flush() throws { if file.output.count > 0 { try file.output.flush() } }
+
+    /// Puts it in its place.
+    mutating func finish() throws { try file.finish() }
+
+    /// Takes away what was written.
+    func abandon() { file.abandon() }
 }

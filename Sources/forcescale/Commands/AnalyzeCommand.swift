@@ -48,10 +48,12 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         guard let first = source.recording, first != "-" else {
-            guard options.csv == nil, options.columns == nil else {
-                throw ValidationError("--csv and --columns want recordings in files.")
+            guard options.columns == nil else {
+                throw ValidationError("--columns wants recordings in files.")
             }
-            return try AnalyzeLiveRun(source: source, scale: scale, options: options).run()
+            return try AnalyzeLiveRun(
+                source: source, scale: scale, options: options, overwrites: pictures.force
+            ).run()
         }
         try AnalyzeRun(
             paths: [first] + more, source: source, scale: scale, options: options, drawn: pictures

@@ -32,6 +32,7 @@ struct AnalysisOptions: ParsableArguments {
 
     func validate() throws {
         _ = try mapping
+        if csv == "-" { throw ValidationError("--csv wants a file; standard output is for the figures.") }
         for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
             throw ValidationError(
                 "--from and --to want seconds since the first contact, for example --from 1.5.")

@@ -16,7 +16,7 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Compare each further recording with the first: differences, and pictures over each other.")
     var compare = false
 
-    @Flag(help: "Overwrite pictures and reports that are there already.")
+    @Flag(help: "Overwrite tables, pictures and reports that are there already.")
     var force = false
 
     /// Whether anything is to be drawn or compared.

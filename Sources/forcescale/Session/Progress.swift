@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// How far long work has come, on a terminal.
 struct Progress {
@@ -13,7 +14,9 @@ struct Progress {
         guard now - last >= 200_000 else { return }
         last = now
         hasLine = true
-        put("\r\(line())\u{1B}[K")
+        // A line that wraps could not be taken away.
+        let room = max((WindowSize(of: 2)?.columns ?? 80) - 1, 1)
+        put("\r\(line().prefix(room))\u{1B}[K")
     }
 
     /// Takes the line away.

@@ -1,41 +1,65 @@
 import Glibc
 import Text
 
-/// A file that is written whole or not at all.
-enum WholeFile {
-    /// Writes beside the file and puts it in place when all is on the disk; follows links, and never puts a file in the
-    /// place of a device or a pipe. `-` is standard output.
-    static func write(_ bytes: some Sequence<UInt8>, to given: String) throws {
-        if given == "-" { return try writeThrough(bytes, descriptor: 1, name: "standard output") }
+/// A file that is written whole or not at all: beside its place, and put there when all is on the disk.
+///
+/// It follows links, and never puts a file in the place of a device or a pipe, which are written as it goes.
+struct WholeFile {
+    /// What is on its way into it.
+    var output: OutputBuffer
+    private let path: String
+    /// Where it is written; nil where there is no place to be put in.
+    private let beside: String?
+    private let descriptor: Int32
+
+    /// Begins a file; `-` is standard output.
+    ///
+    /// - Throws: `Failure` where it cannot be made.
+    init(_ given: String) throws {
+        guard given != "-" else {
+            (path, beside, descriptor) = ("standard output", nil, 1)
+            output = OutputBuffer(descriptor: 1, name: path)
+            return
+        }
         var information = stat()
         let exists = unsafe stat(given, &information) == 0
-        guard !exists || information.st_mode & S_IFMT == S_IFREG else {
-            let descriptor = unsafe open(given, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw failure(given) }
-            defer { close(descriptor) }
-            return try writeThrough(bytes, descriptor: descriptor, name: given.printable())
+        let isPlaced = !exists || information.st_mode & S_IFMT == S_IFREG
+        path = exists && isPlaced ? Self.resolved(given) : given
+        let place = isPlaced ? "\(path).\(getpid()).part" : nil
+        descriptor = unsafe open(
+            place ?? path, O_WRONLY | O_CLOEXEC | (isPlaced ? O_CREAT | O_EXCL : 0), 0o666)
+        guard descriptor >= 0 else { throw Self.failure(path) }
+        beside = place
+        output = OutputBuffer(descriptor: descriptor, name: path.printable())
+    }
+
+    /// Writes what waits, and puts the file in its place.
+    mutating func finish() throws {
+        try output.flush()
+        guard let beside else {
+            if descriptor > 2 { close(descriptor) }
+            return
         }
-        let path = exists ? resolved(given) : given
-        let beside = "\(path).\(getpid()).part"
-        let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure(path) }
-        do {
-            var output = OutputBuffer(descriptor: descriptor, name: path.printable())
-            output.append(bytes)
-            try output.flush()
-            guard fsync(descriptor) == 0, close(descriptor) == 0, unsafe rename(beside, path) == 0 else {
-                throw failure(path)
-            }
-        } catch {
-            unsafe unlink(beside)
-            throw error
+        guard fsync(descriptor) == 0, close(descriptor) == 0, unsafe rename(beside, path) == 0 else {
+            throw Self.failure(path)
         }
     }
 
-    private static func writeThrough(_ bytes: some Sequence<UInt8>, descriptor: Int32, name: String) throws {
-        var output = OutputBuffer(descriptor: descriptor, name: name)
-        output.append(bytes)
-        try output.flush()
+    /// Takes away what was written.
+    func abandon() {
+        if let beside { unsafe unlink(beside) }
+    }
+
+    /// Writes all of it.
+    static func write(_ bytes: some Sequence<UInt8>, to given: String) throws {
+        var file = try WholeFile(given)
+        do {
+            file.output.append(bytes)
+            try file.finish()
+        } catch {
+            file.abandon()
+            throw error
+        }
     }
 
     private static func resolved(_ path: String) -> String {

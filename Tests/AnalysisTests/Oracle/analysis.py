@@ -202,8 +202,74 @@ def touches(frames, scale, draws):
     return found
 
 
+def stretches(frames):
+    """Times without contact left out: (frames with contact, the end, frames with the up frame, whether it is cut)."""
+    found, run = [], []
+    for time, contacts in frames:
+        if contacts:
+            run.append((time, contacts))
+        elif run:
+            found.append((run, time, len(run) + 1, False))
+            run = []
+    return found + ([(run, run[-1][0], len(run), True)] if run else [])
+
+
+def overall(frames, scale):
+    """All contacts combined by their sum: integrals and spectra of all stretches joined, no series across a gap."""
+    runs = stretches(frames)
+    zero = runs[0][0][0][0]
+    duration = sum(end - run[0][0] for run, end, *_ in runs) / 1e6
+    sums = [(sum(raw for raw, _ in contacts.values()), time) for run, *_ in runs for time, contacts in run]
+    peak = max(total for total, _ in sums)
+    found = {
+        "stretches": len(runs), "start_s": 0, "duration_s": duration, "frames": sum(count for *_, count, _ in runs),
+        "peak_raw": peak, "time_to_peak_s": (next(time for total, time in sums if total == peak) - zero) / 1e6,
+        "cut": runs[-1][-1]}
+    if scale is None:
+        return found
+    span, full = scale
+    parts, rises, everywhere, at_hold, holds = [], [], [], [], []
+    for run, end, *_ in runs:
+        times = np.array([time for time, _ in run])
+        loads = np.array([sum(min(max(raw, 0), span) for raw, _ in contacts.values()) for _, contacts in run])
+        loads, start = loads * full / span, times[0]
+        parts.append(held(times, loads, start, end))
+        samples = series(times, loads, start, end)
+        if end - start >= 50_000:
+            rises.append((samples[10:] - samples[:-10]).max() / 0.05)
+        first, last = start + 500_000, end - 250_000
+        if last - first >= 1_000_000:
+            holds.append(held(times, loads, first, last))
+        # Mean densities with the number of segments that each is of.
+        if end - start >= 2_000_000 and (density := spectrum(samples)):
+            everywhere.append((density, len(samples) // 200 - 1))
+        if last - first >= 2_000_000 and (density := spectrum(rest := samples[100:(last - start) // STEP + 1])):
+            at_hold.append((density, len(rest) // 200 - 1))
+    values, weights = (np.concatenate(column) for column in zip(*parts))
+    impulse = (values * weights).sum()
+    mean = impulse / duration if duration else None
+    found |= {
+        "onset_g": parts[0][0][0], "peak_g": values.max(), "peak_percent": 100 * values.max() / full,
+        "impulse_gs": impulse, "mean_g": mean, "cv": variation(values, weights) if mean else None,
+        "max_rise_gps": max(0, *rises, 0) if rises else None,
+        "hold_cv": variation(*(np.concatenate(column) for column in zip(*holds))) if holds else None,
+        "tremor_share": None, "hold_tremor_share": None, "hold_tremor_g": None,
+        "tremor_floor_g": full / span / np.sqrt(12) * np.sqrt(8 / 25)}
+    if everywhere:
+        found["tremor_share"] = share(joined(everywhere))[0]
+    if at_hold:
+        found["hold_tremor_share"], found["hold_tremor_g"] = share(joined(at_hold))
+    return found
+
+
+def joined(spectra):
+    frequency = spectra[0][0][0]
+    densities, segments = [density for (_, density), _ in spectra], [count for _, count in spectra]
+    return frequency, np.average(densities, axis=0, weights=segments)
+
+
 def whole(frames, dropped, scale):
-    """The figures of the whole recording; the overall ones as far as they are integrals or extremes."""
+    """The figures of the whole recording."""
     frames = frames[next((place for place, frame in enumerate(frames) if frame[1]), len(frames)):]
     if not frames:
         return {"frames": 0}
@@ -220,24 +286,9 @@ def whole(frames, dropped, scale):
         found["interval_ms.max"] = gaps.max()
         if p50:
             found["rate_hz"] = 1000 / p50
-    weights = np.diff(times)[touched[:-1]] / 1e6
-    sums = np.array([sum(raw for raw, _ in contacts.values()) for _, contacts in frames])[:-1][touched[:-1]]
-    found["overall.duration_s"] = weights.sum()
     if scale:
-        span, full = scale
-        found["range_used"] = [min(raws) / span, max(raws) / span]
-        loads = np.array([
-            sum(min(max(raw, 0), span) for raw, _ in contacts.values()) * full / span for _, contacts in frames])
-        loads = loads[:-1][touched[:-1]]
-        found["overall.impulse_gs"] = (loads * weights).sum()
-        if weights.sum():
-            mean = (loads * weights).sum() / weights.sum()
-            found["overall.mean_g"] = mean
-            if mean:
-                found["overall.cv"] = np.sqrt((weights * (loads - mean) ** 2).sum() / weights.sum()) / mean
-    if len(sums):
-        every = [sum(raw for raw, _ in contacts.values()) for _, contacts in frames if contacts]
-        found["overall.peak_raw"] = max(every)
+        found["range_used"] = [min(raws) / scale[0], max(raws) / scale[0]]
+    found.update({f"overall.{key}": value for key, value in overall(frames, scale).items()})
     return found
 
 

@@ -131,16 +131,15 @@ def run(smoothing, band, window, interval, frames):
 
 def main():
     cases = []
-    with open(sys.argv[1]) as lines:
-        for line in lines:
-            words = line.split()
-            if words[0] == "case":
-                cases.append((words[1], words[2], int(words[3]), float(words[4]), []))
-                continue
-            parts = [word.split(":") for word in words[1:]]
-            grams = sum(float(part[1]) for part in parts)
-            value = (grams, sum(100 * float(part[1]) / FULL for part in parts))
-            cases[-1][-1].append((int(words[0]), value, [part[0] for part in parts]))
+    for line in sys.stdin:
+        words = line.split()
+        if words[0] == "case":
+            cases.append((words[1], words[2], int(words[3]), float(words[4]), []))
+            continue
+        parts = [word.split(":") for word in words[1:]]
+        grams = sum(float(part[1]) for part in parts)
+        value = (grams, sum(100 * float(part[1]) / FULL for part in parts))
+        cases[-1][-1].append((int(words[0]), value, [part[0] for part in parts]))
     for case in cases:
         print("case")
         run(*case)

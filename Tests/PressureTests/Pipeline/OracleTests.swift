@@ -1,3 +1,4 @@
+import Oracles
 import Testing
 
 @testable import Pressure
@@ -32,10 +33,11 @@ import Testing
 
     @Test(
         "Smoothing, ticks and stability of random frames agree to 1e-9",
-        .enabled(if: Python.interpreter != nil, "there is no python3 on this machine, so no oracle to ask"))
+        .enabled(if: Python.plain != nil, "there is no python3 on this machine, so no oracle to ask"))
     func agreement() throws {
         let cases = (0..<42).map { Self.randomCase(UInt64($0)) }
-        let printed = try Python.run("Oracle/oracle.py", on: cases.map(\.text).joined())
+        let python = try #require(Python.plain)
+        let printed = try python.ask("oracle.py", on: cases.map(\.text).joined())
         let answers = printed.split(separator: "case\n", omittingEmptySubsequences: false).dropFirst()
         try #require(answers.count == cases.count)
         var stable = 0

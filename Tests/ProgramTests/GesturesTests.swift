@@ -32,7 +32,7 @@ import Testing
                 "direction",
                 "duration_s", "peak_g", "mean_g",
             ])
-        let again = try Program.run(["gestures", "--demo", "gestures", "--speed", "max", "--json"])
+        let again = try Program.run(["gestures", "--demo", "--speed", "max", "--json"])
         #expect(again.output == run.output)
     }
 

@@ -36,7 +36,14 @@ struct AnalysisPresenter: Presenter {
     }
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
-        if let lines { output.append("\(lines.titles)\n".utf8) } else { output.append(header.line) }
+        guard let lines else { return output.append(header.line) }
+        let subject = AnalysisSubject(header.origin.device.path, header.origin, configuration)
+        for line in subject.lines {
+            output.append(
+                Wrapping.lines(line, columns: Wrapping.columns, rest: "  ").joined(separator: "\n").utf8)
+            output.append("\n".utf8)
+        }
+        output.append("\(lines.titles)\n".utf8)
     }
 
     mutating func take(_ arrival: Arrival, _ frame: Frame) {

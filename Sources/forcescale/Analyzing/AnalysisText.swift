@@ -10,9 +10,7 @@ struct AnalysisText {
 
     /// Sentences, a line each before they are broken to fit.
     var heading: [String] {
-        let device = file.origin.device
-        let kind = device.classification.kind.map { ", \($0.rawValue)" } ?? ""
-        var lines = ["\(file.path.printable()): \(device.name.printable(limit: 60))\(kind)", provenance]
+        var lines = AnalysisSubject(file.path, file.origin, file.configuration).lines
         let analysis = file.analysis
         guard analysis.touches > 0 else { return lines + ["No touches in \(analysis.frames) frames."] }
         lines.append(
@@ -24,22 +22,6 @@ struct AnalysisText {
             lines.append("\(cut) no end here (+).")
         }
         return lines
-    }
-
-    /// Where its grams come from.
-    var provenance: String {
-        guard let axis = file.configuration.axis, let scale = file.configuration.scale else {
-            return
-                "The range of its pressure axis is not known, so there is no percent and no gram; --axis 0:255 states one."
-        }
-        let range = "\(axis.name) \(axis.minimum)..\(axis.maximum), full scale \(scale.fullScale.fixed(1)) g"
-        switch scale.provenance {
-        case .assumed:
-            let size = file.origin.device.classification.kind == .contactSize
-            return range + (size ? ", contact size, not force: grams are a guess" : ", grams assumed")
-        case .device: return "\(range), grams by the device"
-        case .calibrated: return "\(range), grams calibrated"
-        }
     }
 
     private var rate: String {

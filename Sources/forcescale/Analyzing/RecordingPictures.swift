@@ -120,7 +120,7 @@ extension ReportedRecording {
             device: device.name.printable(limit: 60),
             axis: configuration.axis,
             quantity: ForceQuantity(scale: configuration.scale, isContactSize: isContactSize),
-            provenance: AnalysisText(analyzed).provenance,
+            provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,
             needsWarning: configuration.scale?.provenance == .assumed,
             resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,
             analysis: analyzed.analysis)

@@ -2,6 +2,9 @@ import ArgumentParser
 
 /// What the fingers do, and how hard.
 struct GesturesCommand: ParsableCommand {
+    /// What `--demo` plays here where no scenario is named.
+    static let scenario = "gestures"
+
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force: taps, swipes, pans, pinches, clicks, palms.",
@@ -13,7 +16,7 @@ struct GesturesCommand: ParsableCommand {
 
             Examples:
               forcescale gestures                              on the best pad there is
-              forcescale gestures --demo gestures              a simulated hand
+              forcescale gestures --demo                       a simulated hand
               forcescale gestures --json | jq .kind            for a program
               forcescale gestures --only tap,double-tap        taps alone
               forcescale gestures --on swipe-left='mpc next'   a command of your own

@@ -10,8 +10,8 @@ enum CommandLineWords {
             throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
         }
         var typed = typed
-        if typed.first == CircleCommand.configuration.commandName {
-            typed = naming(scenario: CircleCommand.scenario, in: typed)
+        if let scenario = typed.first.flatMap({ ownScenarios[$0] }) {
+            typed = naming(scenario: scenario, in: typed)
         }
         try checkCommand(typed)
         let asksForHelp = typed.contains {
@@ -28,6 +28,12 @@ enum CommandLineWords {
         let name = command == nil ? 0 : 1
         return Array(typed.prefix(name)) + words + Array(typed.dropFirst(name))
     }
+
+    /// What `--demo` plays for a command where no scenario is named and the usual one would show nothing of it.
+    private static let ownScenarios = [
+        CircleCommand.configuration.commandName: CircleCommand.scenario,
+        GesturesCommand.configuration.commandName: GesturesCommand.scenario,
+    ].reduce(into: [String: String]()) { scenarios, entry in entry.key.map { scenarios[$0] = entry.value } }
 
     /// The options of a command, by its own help.
     private static func options(of command: any ParsableCommand.Type) -> Set<String> {

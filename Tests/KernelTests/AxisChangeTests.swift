@@ -12,7 +12,7 @@ struct AxisChangeTests {
         #expect(pressed.map { $0.raw ?? -1 } == [51, 51, 102, 51, 50, 50])
         #expect(
             pressed.map { (($0.percent ?? .nan) * 1e3).rounded() / 1e3 } == [20, 5, 10, 20, 19.608, 19.608])
-        #expect(run.of("session").map(\.scaleSource).last == "device")
+        #expect(run.of("session").map(\.scaleSource).last == "resolution")
     }
 
     @Test(

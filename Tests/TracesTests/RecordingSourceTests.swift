@@ -104,6 +104,35 @@ struct RecordingSourceTests {
         #expect(jump?.reason.contains("more than a day") == true)
     }
 
+    @Test("where the clock stands still every frame is taken, and it is said")
+    func clockStandsStill() throws {
+        let more = (1...3).map { "E: 10.000002 0003 003a \(50 + $0)\nE: 10.000002 0000 0000 0\n" }.joined()
+        let replayed = try Replayed(bytes(touch + more))
+        #expect(replayed.frames.map(\.time) == [10_000_002, 10_000_002, 10_000_002, 10_000_002])
+        #expect(replayed.frames.flatMap { $0.contacts.map(\.pressure) } == [50, 51, 52, 53])
+        #expect(replayed.warnings.count == 3)
+        #expect(replayed.warnings.first.map(\.line) == [6, 8, 10])
+    }
+
+    @Test("a slot beyond the declared number is a contact as any, up to the most that a device can have")
+    func undeclaredSlot() throws {
+        let head = "N: two slots\nA: 2f 0 1 0 0 0\nA: 39 0 65535 0 0 0\nA: 3a 0 255 0 0 0\n"
+        for slot in [2, 7, 255] {
+            let text =
+                touch + """
+                    E: 11.000000 0003 002f \(slot)
+                    E: 11.000000 0003 0039 8
+                    E: 11.000000 0003 003a 60
+                    E: 11.000000 0000 0000 0
+
+                    """
+            let replayed = try Replayed(bytes(head + text))
+            #expect(replayed.frames.last?.contacts.map(\.slot) == [0, slot])
+            #expect(replayed.frames.last?.contacts.map(\.pressure) == [50, 60])
+        }
+        #expect(failure(of: head + touch + "E: 11.000000 0003 002f -1\n")?.reason.contains("-1") == true)
+    }
+
     @Test("a file that was cut off within a line loses that frame, and says so")
     func cutOff() throws {
         let replayed = try Replayed(bytes(touch + "E: 11.000000 0003 003a 60\nE: 11.00000"))

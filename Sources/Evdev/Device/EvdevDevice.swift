@@ -4,8 +4,8 @@ public import Pressure
 ///
 /// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
 public final class EvdevDevice: FrameSource {
-    /// What is read, with the axes as they were at the opening.
-    public let origin: SessionOrigin
+    /// What is read, with the pressure axis as it was when the last touch began.
+    public private(set) var origin: SessionOrigin
     /// What the device held when it was opened.
     public let initialState: DeviceState
     /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
@@ -15,6 +15,9 @@ public final class EvdevDevice: FrameSource {
 
     var hold = HoldState()
     var probe = SilenceProbe()
+    var review: AxisReview
+    var axisHasChanged = false
+    private(set) var entry: CatalogEntry
     var handle: LibevdevHandle
     /// Stands before all that is asked of the node but reading: its haptics ask too, from a thread of their own.
     let gate = NodeGate()
@@ -35,12 +38,15 @@ public final class EvdevDevice: FrameSource {
     public init(opening entry: CatalogEntry, started: String? = nil) throws(EvdevError) {
         let opened = try OpenedDevice(entry)
         origin = SessionOrigin(
-            kind: .device, device: opened.description, mode: opened.mode, axis: opened.axis, started: started)
+            kind: .device, device: opened.entry.device, mode: opened.mode, axis: opened.axis, started: started
+        )
         initialState = opened.state
         openedAt = opened.time
         tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
         var first = Frame()
         tracker.fill(&first, at: opened.time)
+        review = AxisReview(isTouched: !first.contacts.isEmpty)
+        self.entry = opened.entry
         phase = first.contacts.isEmpty && first.buttons.isEmpty ? .reading : .initialFrame
         handle = opened.handle
         events.reserveCapacity(64)
@@ -85,6 +91,7 @@ public final class EvdevDevice: FrameSource {
                 events.append(event)
                 guard try take(event) else { continue }
                 complete(&frame, at: event.time)
+                try reviewAxis(&frame)
                 return .frame
             case .lost(let event):
                 events.append(event)
@@ -142,6 +149,7 @@ public final class EvdevDevice: FrameSource {
         }
         tracker.resynchronize(to: DeviceState(of: handle, origin.device))
         complete(&frame, at: time)
+        try reviewAxis(&frame, gateIsTaken: true)
         return .dropped(since: since)
     }
 
@@ -150,12 +158,29 @@ public final class EvdevDevice: FrameSource {
     }
 
     private func complete(_ frame: inout Frame, at time: Int64) {
-        // The place where a first touch will have the axes read again: another program may have changed them.
         tracker.fill(&frame, at: time)
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
         lastFrameTime = time
         probe.heard(at: time, isTouched: !frame.contacts.isEmpty)
+    }
+
+    /// Writes what is held into a frame anew.
+    func fill(_ frame: inout Frame, at time: Int64) { tracker.fill(&frame, at: time) }
+
+    /// Measures by another axis of the device from here on.
+    func measure(by changed: CatalogEntry) throws(EvdevError) {
+        do throws(DegenerateAxis) {
+            guard let axis = try changed.pressureAxis() else { return }
+            origin.axis = axis
+            tracker.measure(from: axis.minimum)
+        } catch {
+            phase = .over
+            throw changed.unmeasurable(error)
+        }
+        origin.device = changed.device
+        entry = changed
+        axisHasChanged = true
     }
 
     private func end(_ number: Int32) throws -> Arrival {

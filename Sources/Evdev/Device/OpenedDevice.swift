@@ -4,7 +4,8 @@ internal import Pressure
 
 /// An opened device with all that a session has to know of it before the first event.
 struct OpenedDevice: ~Copyable {
-    let description: DeviceDescription
+    /// The device with its axes.
+    let entry: CatalogEntry
     let mode: ReportingMode
     let axis: PressureAxis
     let state: DeviceState
@@ -23,7 +24,7 @@ struct OpenedDevice: ~Copyable {
         var found = entry
         found.reclassify(with: handle.axes(entry.device.capabilities.absolutes))
         (mode, axis) = try Self.measure(found)
-        description = found.device
+        self.entry = found
         state = DeviceState(of: handle, found.device)
         self.time = time
         self.handle = handle

@@ -15,7 +15,7 @@ public struct ContactTracker: Sendable {
 
     /// How the device tells contacts.
     public let mode: ReportingMode
-    private let minimum: Int32
+    private var minimum: Int32
     /// What is held: the last values of all slots, axes and keys.
     public private(set) var state: DeviceState
     private var buttons: [Button] = []
@@ -68,6 +68,9 @@ public struct ContactTracker: Sendable {
         collectButtons()
         countFingers()
     }
+
+    /// Measures from another least value of the pressure axis from here on.
+    public mutating func measure(from minimum: Int32) { self.minimum = minimum }
 
     /// Writes what is held into a frame, whose buffers are reused.
     public mutating func fill(_ frame: inout Frame, at time: Int64) {

@@ -7,7 +7,7 @@ public struct Pipeline: Sendable {
     public static let tickMicroseconds: Int64 = 100_000
 
     /// What decides about the readings.
-    public let configuration: PipelineConfiguration
+    public private(set) var configuration: PipelineConfiguration
     /// The time of the first frame with a contact on the source's clock, in microseconds; nil before it.
     public private(set) var timeZero: Int64?
     /// The last reading, or what would be read now.
@@ -36,6 +36,16 @@ public struct Pipeline: Sendable {
             scale: configuration.scale)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
         reading.tare = configuration.tare
+    }
+
+    /// Goes on by another configuration, on the same clock, while nothing touches.
+    ///
+    /// What was set aside and the peak were measured otherwise and are forgotten.
+    public mutating func proceed(by configuration: PipelineConfiguration) {
+        var next = Pipeline(configuration, timeZero: timeZero)
+        (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
+        (next.isBlocked, next.lossIsTold) = (isBlocked, lossIsTold)
+        self = next
     }
 
     /// The time of the next tick on the source's clock; nil while nothing touches.

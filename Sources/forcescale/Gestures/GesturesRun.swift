@@ -40,6 +40,7 @@ struct GesturesRun {
         let session = Session(
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: signals, presenter: presenter)
+        session.measureAnew = { try self.configuration(of: $0) }
         begin(session, with: opened, configuration)
         do {
             while try session.run() == .lost {

@@ -35,6 +35,8 @@ final class Session<Shown: Presenter> {
     var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
     /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
     var reopen: (() throws -> any FrameSource)?
+    /// How a device is measured whose axis another program changed; nil where one axis has to hold to the end.
+    var measureAnew: ((SessionOrigin) throws -> PipelineConfiguration)?
 
     var frame = Frame()
     var pending: Arrival?
@@ -161,12 +163,14 @@ final class Session<Shown: Presenter> {
                 return false
             }
             let now = moment
+            if clock.isLive, let device = source as? EvdevDevice, device.takeAxisChange() { try followAxis() }
             taken += 1
             follow(arrival)
             recorder?.take(arrival, frame)
             presenter.take(arrival, frame)
-            let missed = clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
-            pipeline.take(arrival, frame, missingTicksBefore: missed) { tell($0, at: now) }
+            pipeline.take(arrival, frame, missingTicksBefore: missedTicks(before: arrival)) {
+                tell($0, at: now)
+            }
             nextProbe = now + Self.probeInterval
             switch arrival {
             case .gone: return finish(.lost)
@@ -176,6 +180,13 @@ final class Session<Shown: Presenter> {
             }
         }
         return true
+    }
+
+    /// Before when ticks were missed and are not made up: the force of a stretch that was lost is unknown.
+    private func missedTicks(before arrival: Arrival) -> Int64 {
+        guard clock.isLive else { return .min }
+        if case .dropped = arrival { return .max }
+        return SessionClock.machineNow - Pipeline.tickMicroseconds
     }
 
     private func finish(_ ending: Ending) -> Bool {

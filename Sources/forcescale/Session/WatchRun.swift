@@ -24,6 +24,7 @@ struct WatchRun {
             duration: source.duration, signals: signals,
             presenter: EdgePresenter(isJSON: output.json, unit: output.unit))
         session.reactions = reactions
+        session.measureAnew = { try self.configuration(of: $0) }
         begin(session, with: opened, configuration)
         do {
             while try session.run() == .lost {

@@ -93,6 +93,7 @@ struct WeighRun {
             source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
             duration: source.duration, signals: waiting.signals, presenter: presenter)
         session.reactions = reactions
+        session.measureAnew = { try self.configuration(of: $0, smoothing: smoothing) }
         begin(session, with: opened, configuration)
         if output.form == .gauge { prepareRecording(of: session, opener, waiting.signals) }
         return session

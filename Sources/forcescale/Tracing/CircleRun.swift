@@ -56,6 +56,7 @@ struct CircleRun {
         _ session: Session<Shown>, _ opened: any FrameSource, _ configuration: PipelineConfiguration,
         _ waiting: DeviceWait
     ) throws {
+        session.measureAnew = { try self.configuration(of: $0) }
         begin(session, with: opened, configuration)
         do {
             while try session.run() == .lost {

@@ -27,6 +27,11 @@ struct Line: Decodable, Sendable {
         var kind: String?
     }
 
+    struct Axis: Decodable, Sendable {
+        var minimum: Int
+        var maximum: Int
+    }
+
     var type: String?
     var t: Double?
     var tick: Bool?
@@ -47,6 +52,7 @@ struct Line: Decodable, Sendable {
 
     /// Of a session line.
     var device: Device?
+    var axis: Axis?
     var scale: String?
     var scaleSource: String?
 
@@ -86,7 +92,7 @@ struct Line: Decodable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case type, t, tick, raw, percent, grossG, grams, saturated, outOfRange, contacts
         case phase, slot, id, cut, since
-        case device, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
+        case device, axis, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
         case label, noiseFloorG, uncertaintyG, step, flag
         case state, fingers, direction, button, dyMm, peakG
         case outcome, reason, coverageDeg, meanRadius

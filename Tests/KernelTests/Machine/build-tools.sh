@@ -3,7 +3,7 @@
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-out=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-kernels/tools-$(cat "$here"/feeder/* "$here/bare-reader.c" "$here/in-terminal.c" | cksum | tr ' ' -)
+out=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-kernels/tools-$(cat "$here"/feeder/* "$here/bare-reader.c" "$here/in-terminal.c" "$here/meddler.c" | cksum | tr ' ' -)
 if [ -d "$out" ]; then
     echo "$out"
     exit 0
@@ -17,6 +17,7 @@ flags="-std=gnu2x -Wall -Wextra -Werror -O2 -static"
 "$compiler" $flags $(pkg-config --cflags libevdev 2>/dev/null || echo -I/usr/include/libevdev-1.0) \
     "$here/bare-reader.c" -o "$work/bare-reader" -levdev -lm
 "$compiler" $flags "$here/in-terminal.c" -o "$work/in-terminal" -lutil
+"$compiler" $flags "$here/meddler.c" -o "$work/meddler"
 chmod 755 "$work"
 mv -T "$work" "$out" 2>/dev/null || [ -d "$out" ]
 echo "$out"

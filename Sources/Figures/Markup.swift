@@ -1,6 +1,9 @@
+import Text
+
 /// What XML and SVG ask of text and numbers.
 enum Markup {
-    /// Text that may stand between tags and in attributes: escaped, and only characters that XML allows.
+    /// Text that may stand between tags and in attributes: escaped, and only characters that XML allows and that
+    /// neither command a terminal nor turn the direction of writing.
     static func escaped(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -10,9 +13,9 @@ enum Markup {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
-            case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}",
-                "\u{FFFF}":
-                result += "\u{FFFD}"
+            case "\n", "\t": result.unicodeScalars.append(scalar)
+            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            case _ where scalar.isUnsafeToShow: result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }

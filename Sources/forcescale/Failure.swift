@@ -54,8 +54,13 @@ struct Failure: Error, CustomStringConvertible {
 
 /// Notes, progress and errors, which go to standard error.
 enum Notes {
+    /// The longest line, in characters.
+    private static let lineLimit = 4096
+
+    /// Writes a line, or several; what in them could command a terminal is spelled out.
     static func write(_ line: String) {
-        var bytes = Array(line.utf8)
+        let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        var bytes = Array(lines.map { String($0).printable(limit: lineLimit) }.joined(separator: "\n").utf8)
         bytes.append(UInt8(ascii: "\n"))
         unsafe bytes.withUnsafeBytes { buffer in
             _ = unsafe Glibc.write(2, buffer.baseAddress, buffer.count)

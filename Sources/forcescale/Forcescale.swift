@@ -31,7 +31,10 @@ struct Forcescale: ParsableCommand {
             failure.report()
             Self.exit(withError: ExitCode(failure.code.rawValue))
         } catch {
-            exit(withError: error)
+            let code = exitCode(for: error)
+            if code.isSuccess { exit(withError: error) }
+            UsageMessage.write(fullMessage(for: error))
+            exit(withError: code)
         }
     }
 }

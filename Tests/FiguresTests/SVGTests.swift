@@ -16,6 +16,7 @@ struct SVGTests {
     @Test(arguments: [
         ("a<b>&\"c\"", "a&lt;b&gt;&amp;&quot;c&quot;"), ("\u{1B}[31m\0", "\u{FFFD}[31m\u{FFFD}"),
         ("é 桃\n\t", "é 桃\n\t"), ("\u{FFFE}\u{9B}", "\u{FFFD}\u{FFFD}"),
+        ("a\u{202E}b\u{2066}\r", "a\u{FFFD}b\u{FFFD}\u{FFFD}"),
     ])
     func textIsEscaped(_ text: String, _ expected: String) {
         #expect(Markup.escaped(text) == expected)

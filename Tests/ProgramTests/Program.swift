@@ -38,9 +38,9 @@ struct Program {
 
     /// Runs the program to its end; it is killed after a minute.
     static func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:]
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: URL? = nil
     ) throws -> Run {
-        try run(executable, arguments, input: input, environment: environment)
+        try run(executable, arguments, input: input, environment: environment, in: folder)
     }
 
     /// Runs a line of shell in which `forcescale` is the program under test.
@@ -50,7 +50,8 @@ struct Program {
     }
 
     private static func run(
-        _ executable: URL, _ arguments: [String], input: String, environment: [String: String]
+        _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
+        in current: URL? = nil
     ) throws -> Run {
         let folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,6 +63,7 @@ struct Program {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        if let current { process.currentDirectoryURL = current }
         process.environment = ["HOME": folder.path(), "TERM": "dumb", "LC_ALL": "C.UTF-8"].merging(
             environment
         ) { $1 }

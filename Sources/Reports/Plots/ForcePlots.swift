@@ -21,7 +21,9 @@ enum ForcePlots {
             note: omitted(marks.count, Self.marks, "marks"),
             x: PlotAxis("time", unit: time.name), y: recording.quantity.axis(),
             layers: [.line(PlotSeries(shape: .steps, points: points))],
-            marks: marks.prefix(Self.marks).map { PlotMark(.x, at: time.value($0.time), label: $0.label) })
+            marks: marks.prefix(Self.marks).map {
+                PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
+            })
     }
 
     /// The touches from the moment of touching; nil where there is one or none.

@@ -1,7 +1,7 @@
 /// A scenario that there is not, or that cannot be played.
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The name that was asked for.
-    public let scenario: String
+    public var scenario: String
     /// The line of its text, from 1; nil where there is no such scenario.
     public let line: Int?
     /// What is wrong.

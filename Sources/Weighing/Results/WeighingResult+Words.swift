@@ -16,7 +16,7 @@ extension WeighingResult {
 
     /// `plum 152 g ± 3 g, 12 pieces, ok`
     public func text(in unit: MassUnit = .gram) -> String {
-        let name = label.isEmpty ? "" : "\(label) "
+        let name = label.isEmpty ? "" : "\(label.printable(limit: 60)) "
         let parts = ["\(name)\(amount(in: unit))", pieces?.text, verdict?.rawValue].compactMap(\.self)
         return parts.joined(separator: ", ")
     }

@@ -40,7 +40,8 @@ struct SourceOpener {
         guard let scenario = options.demo else { return nil }
         do {
             return try SimulatedPad(scenario: scenario, loops: loops)
-        } catch let error as ScenarioError {
+        } catch var error as ScenarioError {
+            error.scenario = error.scenario.printable(limit: 60)
             throw Failure(.usage, "\(error)")
         }
     }

@@ -126,7 +126,8 @@ import Testing
         #expect(table.raws == [200])
     }
 
-    @Test("Back at 0 g with a mass still on, it is to be taken off before 0 g is measured", arguments: [1, 2])
+    @Test(
+        "Back at 0 g with a mass still on, it is to be taken off before 0 g is measured", arguments: [1, 2])
     func backToZero(steps: Int) {
         var table = Table([0, 5, 10])
         table.hold(100, for: 3)

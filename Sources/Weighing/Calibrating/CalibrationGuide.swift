@@ -132,7 +132,8 @@ public struct CalibrationGuide: Sendable {
             plateau.start >= departure + Loading.wait, saturatedStep < plateau.start,
             plateau.isQuiet(within: band(of: plateau.mean, since: departure))
         else { return }
-        let hasChanged = wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
+        let hasChanged =
+            wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
         if hasChanged, isPlausible(plateau.mean) { return capture(plateau, tell) }
         // Whatever rests there is not it: the load must leave this level too.
         (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)

@@ -97,6 +97,9 @@ public struct Profile: Equatable, Sendable {
             && device.identity.product == other.identity.product
     }
 
+    /// Whether it holds for a pad without being asked for: only ids tell a pad from all others.
+    public func isFound(for other: DeviceDescription) -> Bool { device?.isIdentified == true && isOf(other) }
+
     /// The scale that it makes of an axis.
     public func scale(of axis: PressureAxis) -> Scale {
         let curve = fit.curve.raised(by: standGrams)

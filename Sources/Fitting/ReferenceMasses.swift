@@ -30,8 +30,12 @@ public struct ReferenceMasses: Sendable {
         /// What it may lie off, in grams: as stated, else `assumedTolerance` of its mass.
         public var tolerance: Double { statedTolerance ?? ReferenceMasses.assumedTolerance * grams }
 
-        /// What it is called with its currency, `1 pound GBP`.
-        public var name: String { "\(word) \(currency)" }
+        /// What it is called with its currency: `1 EUR` where the word is that of the currency, else `50 cent EUR`.
+        public var name: String {
+            let words = word.split(separator: " ")
+            let isCurrency = words.count == 2 && value >= 1 && words.first.flatMap { Double($0) } == value
+            return isCurrency ? "\(words[0]) \(currency)" : "\(word) \(currency)"
+        }
         /// The years of issue, `1983-2016` or `2017-`.
         public var years: String { "\(from)-\(until.map(String.init) ?? "")" }
     }

@@ -24,6 +24,23 @@ import Testing
         String(decoding: try profile(model).document, as: UTF8.self)
     }
 
+    @Test("Only a pad's ids find a profile unasked; a name does where it is asked for")
+    func found() throws {
+        var profile = try Self.profile()
+        var pad = DeviceDescription(
+            name: "Pad", path: "", identity: DeviceIdentity(bus: 5, vendor: 0x5AC, product: 0x265),
+            capabilities: Capabilities(absolutes: CodeSet([])), axes: [:],
+            classification: Classification(kind: nil, why: ""))
+        #expect(profile.isFound(for: pad))
+        pad.identity.product = 0x30E
+        #expect(!profile.isFound(for: pad))
+        profile.device = Profile.Device(name: "Simulated pad", identity: DeviceIdentity())
+        (pad.name, pad.identity) = ("Simulated pad", DeviceIdentity())
+        #expect(profile.isOf(pad) && !profile.isFound(for: pad))
+        profile.device = nil
+        #expect(!profile.isFound(for: pad))
+    }
+
     @Test("There and back nothing is lost", arguments: ForceModel.allCases.dropFirst())
     func roundTrip(model: ForceModel) throws {
         let profile = try Self.profile(model)

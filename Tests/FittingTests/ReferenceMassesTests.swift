@@ -45,6 +45,16 @@ import Testing
     }
 
     @Test(
+        "A coin is called by its currency once",
+        arguments: [
+            ("1 euro EUR", "1 EUR"), ("2x 1 EUR", "2 x 1 EUR"), ("0.5 EUR", "50 cent EUR"),
+            ("quarter USD", "quarter USD"), ("1 EUR + 20 cent EUR", "1 EUR + 20 cent EUR"),
+        ])
+    func called(text: String, name: String) throws {
+        #expect(try #require(masses).mass(of: text).name == name)
+    }
+
+    @Test(
         "What is no mass is refused",
         arguments: ["", "-5", "nan", "1 XYZ", "7 EUR", "1 GBP", "1 GBP 1950", "0x 1 EUR", "5 kg", "1 EUR +"])
     func refused(text: String) {

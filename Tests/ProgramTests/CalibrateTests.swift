@@ -41,7 +41,13 @@ import Testing
         let expanded = try #require(result["expanded_uncertainty_g"] as? Double)
         let before = try home.run("weigh", "--demo", "--json", "--speed", "max", "--profile", "none").lines
         #expect(before.first?["scale"] as? String == "device")
-        let weighed = try home.run("weigh", "--demo", "--guided", "--json", "--speed", "max").lines
+        // Its pad has no ids, so that nothing finds it; who asks for it gets it.
+        #expect(run.notes.contains("--profile coins"))
+        let unasked = try home.run("weigh", "--demo", "--json", "--speed", "max").lines
+        #expect(unasked.first?["scale"] as? String == "device")
+        let weighed = try home.run(
+            "weigh", "--demo", "--guided", "--json", "--speed", "max", "--profile", "coins"
+        ).lines
         #expect(weighed.first?["scale"] as? String == "calibrated")
         #expect(weighed.first?["profile"] as? String == "coins")
         let plum = try #require(weighed.first { $0["type"] as? String == "result" })
@@ -51,14 +57,25 @@ import Testing
         let grams = try #require(plum["grams"] as? Double)
         #expect(abs(grams - 152.3) <= plum["uncertainty_g"] as? Double ?? 0)
         let trace = home.path("t.csv")
-        #expect(try home.run("record", "--demo", "--speed", "max", "-o", trace).code == 0)
+        #expect(
+            try home.run("record", "--demo", "--speed", "max", "--profile", "coins", "-o", trace).code == 0)
         let head = try String(contentsOfFile: trace, encoding: .utf8).prefix(4_000)
         #expect(head.contains("\"kind\":\"calibrated\"") && head.contains("\"source\":\"coins\""))
-        let plain = try home.run("weigh", trace, "--plain", "--speed", "max")
+        let plain = try home.run("weigh", trace, "--plain", "--speed", "max", "--profile", "coins")
         #expect(plain.output.contains("grams calibrated by coins"))
         // Another axis is another pad's.
         let other = try home.run("weigh", trace, "--axis", "0:100", "--profile", "coins", "--json")
         #expect(other.code == 65 && other.notes.contains("0 to 6160") && other.notes.contains("0 to 100"))
+    }
+
+    @Test("A demo's calibration that nobody names is told and not kept")
+    func demo() throws {
+        let home = try Home()
+        defer { home.end() }
+        let run = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--plain")
+        #expect(run.code == 0 && run.output.contains("linear: g =") && run.notes.contains("-o NAME"))
+        #expect(try home.run("calibrate", "list").output.isEmpty)
     }
 
     @Test("Before a calibration grams are said to be assumed, and how to calibrate")
@@ -110,6 +127,14 @@ import Testing
         let refused = try home.run("calibrate", "fit", noise, "--model", "linear", "-o", "noise")
         #expect(refused.code == 65 && refused.notes.contains("--force insists"))
         #expect(try home.run("calibrate", "fit", noise, "--model", "linear", "--force").code == 0)
+        let outside = try home.run("calibrate", "fit", points, "-o", "outside", "--axis", "0:100")
+        #expect(outside.code == 65 && outside.output.isEmpty)
+        #expect(outside.notes.contains("5.0 g has 102.0 counts, and the axis 0:100 has 0 to 100"))
+        #expect(try home.run("calibrate", "list").output.isEmpty)
+        let bent = try home.write("reference_g,raw\n0,0\n9,10\n16,20\n21,30\n24,40\n", "bent.csv")
+        #expect(
+            try home.run("calibrate", "fit", bent, "--model", "quadratic").output.contains(
+                " raw - 0.01000 raw²"))
         #expect(try home.run("calibrate", "fit", "/nowhere.csv").code == 66)
         #expect(try home.run("calibrate", "fit", points, "--model", "cubic").code == 64)
     }
@@ -171,7 +196,7 @@ import Testing
             let rows = [0.0, 5, 10, 20, 50].map { "\($0),\(100 + perGram * $0)\n" }.joined()
             let points = try home.write("reference_g,raw\n\(rows)", "\(name).csv")
             #expect(
-                try home.run("calibrate", "fit", points, "-o", home.path("\(name).json"), "--axis", "0:253")
+                try home.run("calibrate", "fit", points, "-o", home.path("\(name).json"), "--axis", "0:400")
                     .code == 0)
             let text = try String(contentsOfFile: home.path("\(name).json"), encoding: .utf8)
             let device = "{\"name\":\"Pad\",\"bus\":3,\"vendor\":1452,\"product\":613,\"version\":272}"

@@ -102,6 +102,86 @@ import Testing
         #expect(table.events.count { if case .trouble = $0 { true } else { false } } == 2)
     }
 
+    @Test("The empty stand is not the first mass: it is known first, and the mass must rise over it")
+    func firstMass() {
+        var table = Table([50, 5])
+        table.hold(100, for: 1)
+        #expect(table.guide.request == .zero)
+        table.hold(100, for: 4)
+        #expect(table.raws.isEmpty)
+        #expect(table.guide.request == .putOn(name: "50.0 g", number: 1, of: 2))
+        // A hand on the stand is taken off again.
+        table.hold(90, for: 3)
+        #expect(table.raws.isEmpty)
+        table.hold(200, for: 3)
+        table.hold(100, for: 3)
+        #expect(table.raws == [200, 100] && table.guide.isComplete)
+    }
+
+    @Test("Enter takes the first mass without a stand")
+    func firstMassAtOnce() {
+        var table = Table([50, 5])
+        table.hold(200, for: 2)
+        table.guide.confirm { table.events.append($0) }
+        #expect(table.raws == [200])
+    }
+
+    @Test(
+        "Back at 0 g with a mass still on, it is to be taken off before 0 g is measured", arguments: [1, 2])
+    func backToZero(steps: Int) {
+        var table = Table([0, 5, 10])
+        table.hold(100, for: 3)
+        table.hold(110, for: steps == 2 ? 3 : 0.5)
+        #expect(table.raws.count == steps)
+        for _ in 0..<steps { table.guide.back { table.events.append($0) } }
+        #expect(table.guide.request == .leave(name: "0.0 g", number: 1, of: 3))
+        table.hold(110, for: 4)
+        table.hold(120, for: 4)
+        #expect(table.raws.isEmpty && table.guide.request == .leave(name: "0.0 g", number: 1, of: 3))
+        for counts in [100, 110, 120] as [Int32] { table.hold(counts, for: 3) }
+        #expect(table.raws == [100, 110, 120])
+    }
+
+    @Test(
+        "Back at a mass, what has to change is asked for",
+        arguments: [
+            // What lies there when b is pressed, and how often it is; what is then asked for; what is put there.
+            (120, 1, CalibrationInstruction.again(name: "10.0 g", number: 3, of: 4), [121], [121]),
+            (120, 1, .again(name: "10.0 g", number: 3, of: 4), [110, 121], [121]),
+            (120, 2, .leave(name: "5.0 g", number: 2, of: 4), [111], [111]),
+            (120, 2, .leave(name: "5.0 g", number: 2, of: 4), [130, 100, 111], [111]),
+            (110, 1, .putOn(name: "10.0 g", number: 3, of: 4), [121], [121]),
+        ])
+    func backToMass(
+        lying: Int32, steps: Int, asked: CalibrationInstruction, then: [Int32], taken: [Double]
+    ) {
+        var table = Table([0, 5, 10, 50])
+        for counts in [100, 110, 120] as [Int32] { table.hold(counts, for: 3) }
+        if lying != 120 { table.hold(lying, for: 3) }
+        for _ in 0..<steps { table.guide.back { table.events.append($0) } }
+        let kept = table.raws
+        #expect(table.guide.request == asked)
+        table.hold(lying, for: 4)
+        #expect(table.raws == kept)
+        // Off and on: the load leaves its level even where it comes back to nearly the same.
+        if then == [121] { table.hold(lying - 15, for: 0.25) }
+        for counts in then { table.hold(counts, for: 3) }
+        #expect(table.raws == kept + taken)
+    }
+
+    @Test("Back at the first mass above 0, it is taken off and put on again")
+    func backToFirstMass() {
+        var table = Table([50, 100])
+        for counts in [100, 200] as [Int32] { table.hold(counts, for: 3) }
+        table.guide.back { table.events.append($0) }
+        #expect(table.guide.request == .again(name: "50.0 g", number: 1, of: 2))
+        table.hold(200, for: 4)
+        table.hold(100, for: 3)
+        #expect(table.raws.isEmpty)
+        table.hold(202, for: 3)
+        #expect(table.raws == [202])
+    }
+
     @Test("It goes on where points of before end")
     func resumed() {
         var table = Table([0, 10, 20])

@@ -22,6 +22,8 @@ public struct CalibrationGuide: Sendable {
     private var origin: Double?
     /// What rests there although it is not the mass that was asked for, in counts.
     private var resting: Double?
+    /// What has to change since a step back before anything is measured; nil where nothing has.
+    private var wanted: WantedChange?
     /// The step at which the last level was taken.
     private var captured = 0
     /// The noise of the last level: how far its blocks lay apart, in counts.
@@ -63,10 +65,22 @@ public struct CalibrationGuide: Sendable {
 
     /// One step back: the last measurement is taken back and asked for again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
-        guard points.popLast() != nil else { return tell(.trouble("There is nothing to take back.")) }
-        (departure, origin, resting) = (nextStep, nil, nil)
+        guard let undone = points.popLast() else { return tell(.trouble("There is nothing to take back.")) }
         tell(.takenBack(name: plan[points.count].name))
+        (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
+        if !held.contacts.isEmpty, series.end > series.start {
+            let lying = latest
+            wanted = wantedChange(from: lying, undoing: undone)
+            if wanted != nil { (departure, resting, captured) = (nil, lying, series.end) }
+        }
         ask(tell)
+    }
+
+    /// What has to change for the mass whose measurement was undone.
+    private func wantedChange(from lying: Double, undoing undone: CalibrationPoint) -> WantedChange? {
+        let excess = lying - undone.raw
+        if excess < -smallestStep { return undone.reference == 0 ? nil : .more }
+        return excess > smallestStep || points.isEmpty ? .less : .any
     }
 
     private mutating func take(_ reading: Reading, at time: Int64, _ tell: (CalibrationEvent) -> Void) {
@@ -87,7 +101,7 @@ public struct CalibrationGuide: Sendable {
 
     private mutating func beginAnew() {
         series.restart(at: nextStep)
-        (departure, origin, resting) = (nextStep, nil, nil)
+        (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
         hasToldSaturation = false
     }
 
@@ -109,10 +123,7 @@ public struct CalibrationGuide: Sendable {
     private mutating func look(_ tell: (CalibrationEvent) -> Void) {
         if saturatedStep == series.end - 1 { tellSaturation(tell) }
         if departure == nil {
-            let first = max(series.start, series.end - Baseline.meanSteps)
-            guard let level = recentLevel, abs(series.mean(first..<series.end) - level) > smallestStep else {
-                return
-            }
+            guard let level = recentLevel, abs(latest - level) > smallestStep else { return }
             departure = series.end
             origin = origin ?? level
             ask(tell)
@@ -121,13 +132,27 @@ public struct CalibrationGuide: Sendable {
             plateau.start >= departure + Loading.wait, saturatedStep < plateau.start,
             plateau.isQuiet(within: band(of: plateau.mean, since: departure))
         else { return }
-        if isPlausible(plateau.mean) { return capture(plateau, tell) }
+        let hasChanged =
+            wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
+        if hasChanged, isPlausible(plateau.mean) { return capture(plateau, tell) }
         // Whatever rests there is not it: the load must leave this level too.
         (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
+        if wanted != nil || points.isEmpty {
+            // The next change counts from here.
+            origin = nil
+            if hasChanged { wanted = nil }
+            if points.isEmpty { unrest = plateau.range }
+            return ask(tell)
+        }
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
         // It was touched and left as it was.
         self.origin = nil
         ask(tell)
+    }
+
+    /// The mean over the last 0.1 s.
+    private var latest: Double {
+        series.mean(max(series.start, series.end - Baseline.meanSteps)..<series.end)
     }
 
     /// What lay there two seconds ago, beyond the slowest hand and not yet crept away; nil before the first level.
@@ -152,7 +177,7 @@ public struct CalibrationGuide: Sendable {
             reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
         points.append(point)
         unrest = plateau.range
-        (departure, origin, resting, captured) = (nil, nil, nil, plateau.end)
+        (departure, origin, resting, wanted, captured) = (nil, nil, nil, nil, plateau.end)
         tell(.captured(point, name: mass.name))
         if isComplete { tell(.complete) } else { ask(tell) }
     }
@@ -170,7 +195,7 @@ public struct CalibrationGuide: Sendable {
     /// measured so far tell it.
     private var smallestStep: Double {
         // A sensor creeps by less than a hundredth of its load while anybody waits.
-        let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? 0))
+        let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? origin ?? resting ?? 0))
         guard points.count < plan.count, let last = points.last, let slope = countsPerGram else {
             return quiet
         }
@@ -189,9 +214,13 @@ public struct CalibrationGuide: Sendable {
 
     /// Whether a level lies on the side of the last one that the mass asked for should be on.
     private func isPlausible(_ counts: Double) -> Bool {
-        guard let last = points.last else { return true }
-        let change = counts - (origin ?? last.raw)
-        let asked = plan[points.count].grams - last.reference
+        let mass = plan[points.count]
+        guard let last = points.last else {
+            // What a stand weighs itself is no mass.
+            return mass.grams == 0 || origin.map { counts - $0 > smallestStep } ?? false
+        }
+        let change = counts - (wanted == nil ? origin ?? last.raw : last.raw)
+        let asked = mass.grams - last.reference
         if asked == 0 { return true }
         return asked > 0 ? change > smallestStep : -change > smallestStep
     }
@@ -213,14 +242,16 @@ public struct CalibrationGuide: Sendable {
     private var nextInstruction: CalibrationInstruction {
         if held.contacts.isEmpty { return .rest }
         let (mass, number) = (plan[points.count], points.count + 1)
-        guard let last = points.last else {
-            return mass.grams == 0 ? .zero : .putOn(name: mass.name, number: number, of: plan.count)
+        if departure != nil {
+            return points.isEmpty && (mass.grams == 0 || origin == nil) ? .zero : .settle(name: mass.name)
         }
-        if departure != nil { return .settle(name: mass.name) }
-        if mass.grams == last.reference { return .again(name: mass.name, number: number, of: plan.count) }
-        return mass.grams > last.reference
-            ? .putOn(name: mass.name, number: number, of: plan.count)
-            : .leave(name: mass.name, number: number, of: plan.count)
+        switch wanted ?? .toward(mass, from: points.last?.reference ?? 0) {
+        case .less where points.isEmpty && mass.grams > 0, .any:
+            return points.isEmpty && mass.grams == 0
+                ? .zero : .again(name: mass.name, number: number, of: plan.count)
+        case .less: return .leave(name: mass.name, number: number, of: plan.count)
+        case .more: return .putOn(name: mass.name, number: number, of: plan.count)
+        }
     }
 }
 

@@ -17,10 +17,12 @@ struct CalibrateFitRun {
 
     func run() throws {
         let fit = try fitted()
+        let range = target.output != nil || axis != nil ? try range : nil
+        if let range { try check(fit.points, on: range) }
         var profile: Profile?
         if let output = target.output {
             let made = Profile(
-                name: ProfileTargetOptions.name(for: output), device: try pad?.device, axis: try range,
+                name: ProfileTargetOptions.name(for: output), device: try pad?.device, axis: range,
                 fit: fit,
                 date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
             do throws(MalformedProfile) {
@@ -48,6 +50,17 @@ struct CalibrateFitRun {
                 }
             }
         }
+    }
+
+    /// - Throws: where a point has counts that one contact cannot have on its axis.
+    private func check(_ points: [CalibrationPoint], on range: Profile.Axis) throws {
+        let span = Double(range.maximum) - Double(range.minimum)
+        guard let point = points.first(where: { $0.raw < 0 || $0.raw > span }) else { return }
+        throw Failure(
+            .badData,
+            "\(file == "-" ? "standard input" : file.printable()): \(point.reference) g has \(point.raw) counts, and "
+                + "the axis \(range.minimum):\(range.maximum) has 0 to \(span.fixed(0)); "
+                + "give the axis that the points are of")
     }
 
     private var title: String {

@@ -172,9 +172,19 @@ struct CalibrateRun {
         var out = OutputBuffer(descriptor: 1, name: "standard output")
         out.append(output.json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
         do { try out.flush() } catch is OutputBuffer.ReaderIsGone {}
+        if target.output == nil, origin.kind == .demo {
+            unfinished.forget()
+            return Notes.write("A demo's calibration is not saved; -o NAME keeps it for --profile NAME.")
+        }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
         unfinished.forget()
-        if path != "-" { Notes.write("Profile \(name) is in \(path.printable()).") }
+        guard path != "-" else { return }
+        Notes.write("Profile \(name) is in \(path.printable()).")
+        if profile.device?.isIdentified != true {
+            Notes.write(
+                "Its pad tells no ids, so it is used where --profile \((target.output ?? name).printable()) asks for it."
+            )
+        }
     }
 
     /// A name for the profile of a device, made of its own.

@@ -27,10 +27,11 @@ struct FitTable {
             return "monotone: a curve through the mean of each level, straight beyond its ends"
         }
         let terms = fit.coefficients.enumerated().map { power, value in
-            ["\(FourDigits.text(value))", "\(FourDigits.text(value)) raw", "\(FourDigits.text(value)) raw²"][
-                min(power, 2)]
+            let size =
+                FourDigits.text(power == 0 ? value : value.magnitude) + ["", " raw", " raw²"][min(power, 2)]
+            return power == 0 ? size : (value < 0 ? " - " : " + ") + size
         }
-        return "\(fit.model.rawValue): g = \(terms.joined(separator: " + "))"
+        return "\(fit.model.rawValue): g = \(terms.joined())"
     }
 
     private var pointRows: [String] {

@@ -152,7 +152,8 @@ struct ProfileStore {
     /// - Parameter note: told what was passed over, and why.
     func found(for device: DeviceDescription, _ axis: PressureAxis, note: (String) -> Void) -> Profile? {
         var refusals: [String] = []
-        for entry in entries({ note("A profile is passed over: \($0).") }) where entry.profile.isOf(device) {
+        for entry in entries({ note("A profile is passed over: \($0).") })
+        where entry.profile.isFound(for: device) {
             guard let refusal = entry.profile.refusal(for: axis) else { return entry.profile }
             refusals.append("Profile \(entry.profile.name) is passed over: \(refusal).")
         }

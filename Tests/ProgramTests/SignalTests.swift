@@ -21,7 +21,7 @@ import Testing
             """
             cd "$HOME"; mkfifo pipe; sleep 20 > pipe & writer=$!
             forcescale weigh - --json < pipe & program=$!
-            sleep 1; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+            sleep 3; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
             """)
         #expect(run.code == 0, "\(run.notes)")
     }
@@ -51,7 +51,7 @@ import Testing
             """
             cd "$HOME"; mkfifo pipe; sleep 20 > pipe & writer=$!
             forcescale \(command) & program=$!
-            sleep 1; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+            sleep 3; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
             """)
         #expect(run.code == 0, "\(run.notes)")
     }

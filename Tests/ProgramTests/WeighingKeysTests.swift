@@ -21,7 +21,16 @@ struct WeighingKeysTests {
         try window.wait(for: "ended with 0")
     }
 
+    /// The story of the demo goes on whatever the keys do: a machine that stalls at the wrong moment types into another
+    /// of its scenes, so the steps may be gone through anew.
     @Test func stepByStepInTheGauge() throws {
+        for _ in 0..<2 {
+            do { return try goStepByStep() } catch is Window.NotSeen {}
+        }
+        try goStepByStep()
+    }
+
+    private func goStepByStep() throws {
         let window = try Window(["--demo", "--label", "plum", "--limits", "140..160"])
         try window.wait(for: "SIMULATED")
         try window.press("w")

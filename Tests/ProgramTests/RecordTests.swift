@@ -36,6 +36,34 @@ import Testing
         }
     }
 
+    /// A rate that no pad has, and counts that no axis has, are written and said.
+    @Test func conversionsSayWhatIsOdd() throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file, "--duration", "1").code == 0)
+            for (rate, isSaid) in [("8000", false), ("8001", true)] {
+                let run = try Program.run([
+                    "convert", file.path(), folder.appending(path: "\(rate).csv").path(), "--rate", rate,
+                ])
+                #expect(run.code == 0 && run.notes.contains("repeats most frames") == isSaid, "\(run.notes)")
+            }
+            let dump = folder.appending(path: "dump.evemu")
+            try """
+            E: 1.000000 0003 0039 7
+            E: 1.000000 0003 003a 300
+            E: 1.000000 0000 0000 0
+            E: 1.100000 0003 0039 -1
+            E: 1.100000 0000 0000 0
+
+            """.write(to: dump, atomically: true, encoding: .utf8)
+            for (axis, isSaid) in [("0:255", true), ("0:300", false)] {
+                let run = try Program.run(["convert", dump.path(), "-", "--axis", axis])
+                #expect(run.code == 0 && run.output.contains(",300,"))
+                #expect(run.notes.contains("1 sample is outside the axis") == isSaid, "\(run.notes)")
+            }
+        }
+    }
+
     @Test func existingFiles() throws {
         try Self.withFolder { folder in
             let file = folder.appending(path: "a.csv")

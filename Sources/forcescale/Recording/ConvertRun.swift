@@ -62,8 +62,14 @@ struct ConvertRun {
         }
         var frame = Frame()
         var arrival = Arrival.waiting
+        var outside = 0
         while arrival != .ended {
             arrival = try recording.next(into: &frame)
+            if let axis = recording.origin.axis, arrival.isFrame {
+                for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
+                    outside += 1
+                }
+            }
             if arrival == .waiting {
                 try target.write(&encoder)
                 // Whoever ends a stream wants what came until then.
@@ -79,10 +85,16 @@ struct ConvertRun {
         try target.finish()
         progress.clear()
         Notes.write(recording.warnings, of: recording.origin.device.path)
+        let format = try trace.format(of: path)
         let shown = path == "-" ? "standard output" : path.printable()
         if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
+        if outside > 0, format.unit == "rows" {
+            Notes.write(
+                "\(shown): \(outside) \(outside == 1 ? "sample is" : "samples are") outside the axis; raw tells how far, "
+                    + "percent and grams are held at its ends")
+        }
         // Who looks on wants to hear of it; a script has the exit code.
-        if isatty(2) == 1 { Notes.write("\(shown): \(encoder.rows) \(try trace.format(of: path).unit)") }
+        if isatty(2) == 1 { Notes.write("\(shown): \(encoder.rows) \(format.unit)") }
     }
 
     private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {

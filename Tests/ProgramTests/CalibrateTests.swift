@@ -1,17 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Calibrating as a user does it: fits, profiles, what is refused, and what is never overwritten.
 @Suite struct CalibrateTests {
     /// A folder with the user's own configuration in it.
     struct Home {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "calibrate-\(UUID().uuidString)")
+        private let own: TemporaryFolder
+        var folder: URL { own.url }
 
-        init() throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
+        init() throws { own = try TemporaryFolder() }
 
-        func run(_ arguments: String...) throws -> Program.Run {
+        func run(_ arguments: String...) throws -> Program.Run { try run(arguments) }
+
+        func run(_ arguments: [String]) throws -> Program.Run {
             try Program.run(
                 arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
         }
@@ -21,7 +23,7 @@ import Testing
             try text.write(toFile: path(name), atomically: true, encoding: .utf8)
             return path(name)
         }
-        func end() { try? FileManager.default.removeItem(at: folder) }
+        func end() { own.remove() }
     }
 
     private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"

@@ -28,6 +28,21 @@ import Testing
 
     private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
 
+    @Test("A scenario that is asked for is played, and coins where none is")
+    func scenarios() throws {
+        let home = try Home()
+        defer { home.end() }
+        let cases = [(["--demo"], 5.0), (["--demo", "plum"], 152.3), (["--demo=plum"], 152.3)]
+        for (demo, grams) in cases {
+            let run = try home.run(
+                ["calibrate", "run"] + demo + ["--points", "0,100", "--speed", "max", "--json"])
+            let raw = try run.lines.compactMap { $0["raw"] as? Double }
+            try #require(raw.count == 2, "\(demo): \(run.output) \(run.notes)")
+            // The simulated pad has 16 counts a gram.
+            #expect(abs((raw[1] - raw[0]) / 16 - grams) < 1, "\(demo): \(raw)")
+        }
+    }
+
     @Test("The demo says that its device declares grams; calibrated it says so everywhere")
     func calibrated() throws {
         let home = try Home()

@@ -78,8 +78,6 @@ struct CalibrateRun {
     private func calibrate<Shown: Presenter>(
         _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
     ) throws {
-        var source = source
-        if source.demo == "plum" { source.demo = "coins" }
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)

@@ -10,8 +10,8 @@ enum CommandLineWords {
             throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
         }
         var typed = typed
-        if let scenario = typed.first.flatMap({ ownScenarios[$0] }) {
-            typed = naming(scenario: scenario, in: typed)
+        if let own = ownScenarios.first(where: { typed.starts(with: $0.command) }) {
+            typed = naming(scenario: own.scenario, in: typed)
         }
         try checkCommand(typed)
         let asksForHelp = typed.contains {
@@ -31,9 +31,10 @@ enum CommandLineWords {
 
     /// What `--demo` plays for a command where no scenario is named and the usual one would show nothing of it.
     private static let ownScenarios = [
-        CircleCommand.configuration.commandName: CircleCommand.scenario,
-        GesturesCommand.configuration.commandName: GesturesCommand.scenario,
-    ].reduce(into: [String: String]()) { scenarios, entry in entry.key.map { scenarios[$0] = entry.value } }
+        (command: ["circle"], scenario: "circle"),
+        (command: ["gestures"], scenario: "gestures"),
+        (command: ["calibrate", "run"], scenario: "coins"),
+    ]
 
     /// The options of a command, by its own help.
     private static func options(of command: any ParsableCommand.Type) -> Set<String> {

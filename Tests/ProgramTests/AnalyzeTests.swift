@@ -1,12 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `analyze` as its users see it.
 @Suite struct AnalyzeTests {
-    private static func write(_ text: String, _ name: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "analyze-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: name)
+    /// Lives as long as one test.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ text: String, _ name: String) throws -> String {
+        let file = folder.url.appending(path: name)
         try text.write(to: file, atomically: true, encoding: .utf8)
         return file.path()
     }
@@ -27,7 +31,7 @@ import Testing
         """
 
     @Test func oneObjectARecordingAndASummary() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let run = try Program.run(["analyze", "--json", path])
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
@@ -42,7 +46,7 @@ import Testing
     }
 
     @Test func aFileWithoutTouchesGivesAnEmptyList() throws {
-        let path = try Self.write(Self.head, "empty.csv")
+        let path = try write(Self.head, "empty.csv")
         let run = try Program.run(["analyze", "--json", path])
         #expect(run.code == 0)
         #expect((try run.lines[0]["touches"] as? [Any])?.isEmpty == true)
@@ -50,7 +54,7 @@ import Testing
     }
 
     @Test func aRowATouchWithWhatPeopleWrote() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let table = path + ".table"
         #expect(try Program.run(["analyze", path, path, "--csv", table]).code == 0)
         let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
@@ -60,8 +64,8 @@ import Testing
     }
 
     @Test func aTableIsNotOverwrittenUnasked() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
-        let table = try Self.write("mine\n", "table.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
+        let table = try write("mine\n", "table.csv")
         for words in [["analyze", path, "--csv", table], ["analyze", "--demo", "press", "--csv", table]] {
             let refused = try Program.run(words + (words.contains("--demo") ? ["--speed", "max"] : []))
             #expect(refused.code == 64 && refused.notes.contains("--force overwrites it"), "\(refused.notes)")
@@ -73,7 +77,7 @@ import Testing
     }
 
     @Test func liveATableToo() throws {
-        let table = try Self.write("", "table.csv") + ".new"
+        let table = try write("", "table.csv") + ".new"
         let run = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--json", "--csv", table])
         #expect(run.code == 0, "\(run.notes)")
         let touches = try run.lines.filter { $0["type"] as? String == "touch" }.count
@@ -103,7 +107,7 @@ import Testing
             }
             time += touch % 5 == 0 ? 1 : 100_000
         }
-        let paths = [try Self.write(text, "pieces.csv"), try Self.write(text + "# a note\n", "lines.csv")]
+        let paths = [try write(text, "pieces.csv"), try write(text + "# a note\n", "lines.csv")]
         let objects = try paths.map { try Program.run(["analyze", "--json", $0]).lines[0] as NSDictionary }
         #expect(objects[0]["touches"] as? NSArray == objects[1]["touches"] as? NSArray)
         for key in ["frames", "duration_s", "interval_ms", "histogram", "levels", "range_used"] {
@@ -113,10 +117,10 @@ import Testing
     }
 
     @Test func badInput() throws {
-        let path = try Self.write(Self.head + Self.press + "300000,down,0,x,1,1,1,1,1,,,,\n", "bad.csv")
+        let path = try write(Self.head + Self.press + "300000,down,0,x,1,1,1,1,1,,,,\n", "bad.csv")
         let run = try Program.run(["analyze", path])
         #expect(run.code == 65 && run.notes.contains("bad.csv:8") && run.output.isEmpty)
-        let good = try Self.write(Self.head + Self.press, "good.csv")
+        let good = try write(Self.head + Self.press, "good.csv")
         let both = try Program.run(["analyze", "--json", path, good])
         #expect(both.code == 65)
         #expect(try both.lines.last?["failed"] as? Int == 1)
@@ -128,9 +132,9 @@ import Testing
 
     @Test(arguments: [40, 80, 200])
     func linesFit(columns: Int) throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let run = try Program.run(["analyze", path], environment: ["COLUMNS": "\(columns)"])
-        let lines = run.output.split(separator: "\n").filter { !$0.contains("analyze-") }
+        let lines = run.output.split(separator: "\n").filter { !$0.contains(folder.url.lastPathComponent) }
         #expect(lines.count > 3 && lines.allSatisfy { $0.count <= columns }, "\(run.output)")
     }
 
@@ -238,7 +242,7 @@ import Testing
             let pressure = row < 290 ? 100 + row : 0
             return "\(200 + row);\(200 + 2 * row);0;\(pressure);9;\(17_000 + 7 * row);\(row / 150)"
         }
-        let path = try Self.write(rows.joined(separator: "\n") + "\n", "spiral.txt")
+        let path = try write(rows.joined(separator: "\n") + "\n", "spiral.txt")
         let run = try Program.run([
             "analyze", "--json", path, "--columns", "x=0,y=1,pressure=3,time=5,part=6", "--axis", "0:1023",
         ])
@@ -249,7 +253,7 @@ import Testing
         let drawing = try #require(touches[0]["drawing"] as? [String: Any])
         #expect(abs((drawing["mean_speed"] as? Double ?? 0) - 5.0.squareRoot() / 0.007) < 1e-6)
         #expect(drawing["sparc"] is Double)
-        let bad = try Self.write("1;2;x\n", "bad.txt")
+        let bad = try write("1;2;x\n", "bad.txt")
         let refused = try Program.run(["analyze", bad, "--columns", "pressure=2,time=0"])
         #expect(refused.code == 65 && refused.notes.contains("column 2 is no number"))
     }

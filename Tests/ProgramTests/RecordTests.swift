@@ -1,16 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Traces as the built program writes them.
 @Suite struct RecordTests {
-    /// A folder of a test's own, until the end of the closure.
-    static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
-    }
-
     private static func record(_ file: URL, _ more: String...) throws -> Program.Run {
         try Program.run(["record", "--demo", "--speed", "max", "-o", file.path()] + more)
     }
@@ -65,7 +58,7 @@ import Testing
     }
 
     @Test func existingFiles() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file).code == 0)
             let rows = try Self.rows(file)
@@ -95,7 +88,7 @@ import Testing
 
     @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
     func appendingRepairsWhatWasCutOff(ending: String) throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.\(ending)")
             #expect(try Self.record(file).code == 0)
             let whole = try Data(contentsOf: file)
@@ -129,7 +122,7 @@ import Testing
     }
 
     @Test func rotation() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             let told = try Self.record(file, "--rotate", "3s")
             #expect(told.code == 0)
@@ -149,7 +142,7 @@ import Testing
     }
 
     @Test func marksMetaAndRate() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             let run = try Program.shell(
                 "(sleep 1.5; echo 'the plum') | forcescale record --demo -o \(file.path()) --marks - --duration 1 "
@@ -191,7 +184,7 @@ import Testing
     }
 
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let run = try Program.shell(
                 "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5"
             )
@@ -203,7 +196,7 @@ import Testing
     /// At most a second is lost, and every file can be read: 20 moments of the 200 that were tried by hand.
     @Test func killedAtAnyMoment() throws {
         let source = Program.root.appending(path: "Benchmarks/pad_through_pipe.py").path()
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             for round in 0..<20 {
                 let ending = ["csv", "evemu", "yml", "ndjson"][round % 4]
                 let file = folder.appending(path: "\(round).\(ending)").path()

@@ -54,9 +54,6 @@ public struct Pipeline: Sendable {
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
 
-    /// The highest threshold that is pressed, by name.
-    public var highestThreshold: String? { detector.highestPressed }
-
     /// Takes what a source gave.
     ///
     /// - Parameters:

@@ -6,7 +6,7 @@ import Traces
 
 /// Shows on a terminal how a recording gets on, and takes marks.
 struct RecordPresenter: Presenter {
-    private let recorder: Recorder
+    let recorder: Recorder
     private let takesMarks: Bool
     private let showsProgress = isatty(2) == 1
     private var marks: [UInt8] = []

@@ -109,8 +109,17 @@ final class Session<Shown: Presenter> {
         carryRecordingOver()
     }
 
+    /// Tells the presenter what is read from now on, and how it is measured.
+    func introduce(_ configuration: PipelineConfiguration, at moment: Int64) {
+        presenter.begin(
+            SessionHeader(
+                version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero),
+            at: moment)
+    }
+
     /// Gives back what belongs to others and writes what is left.
     func close() throws {
+        endRecording()
         presenter.giveBack()
         SignalQueue.endAtNextInterrupt()
         if let recording = source as? RecordingSource {

@@ -84,12 +84,13 @@ let package = Package(
 
         .target(name: "Recordings", path: "Tests/Recordings", swiftSettings: strict),
         .target(name: "Oracles", path: "Tests/Oracles", swiftSettings: strict),
+        .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         tests(of: "Text"),
         .testTarget(
             name: "PressureTests", dependencies: ["Oracles", "Pressure"], exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Canvas"),
-        tests(of: "Terminal", with: ["Canvas"]),
+        tests(of: "Terminal", with: ["Canvas", "PseudoTerminals"]),
         tests(of: "Figures", with: ["Canvas"]),
         tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
         tests(of: "Evdev", with: ["Pressure", "Recordings"]),
@@ -120,11 +121,13 @@ let package = Package(
             name: "CheckingTests",
             dependencies: ["Checking", "Oracles", "Pressure", "Recordings", "Simulation", "Traces"],
             exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["PseudoTerminals"], exclude: ["Clients"], swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 
         .target(
-            name: "FuzzTargets", dependencies: ["Evdev", "Fitting", "Hooks", "Pressure", "Text", "Traces"],
+            name: "FuzzTargets",
+            dependencies: ["Canvas", "Evdev", "Fitting", "Gauge", "Hooks", "Pressure", "Text", "Traces"],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
         .testTarget(

@@ -248,6 +248,7 @@ final class GaugePresenter: Presenter {
         do throws(TerminalError) {
             try terminal.send(bytes)
         } catch {
+            if error.operation == .hangup { throw OutputBuffer.ReaderIsGone() }
             throw Failure(.readOrWrite, "\(error)")
         }
     }

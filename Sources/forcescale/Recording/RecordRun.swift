@@ -38,7 +38,7 @@ struct RecordRun {
             }
             try finish(session, recorder)
         } catch is OutputBuffer.ReaderIsGone {
-            return
+            session.abandon()
         } catch {
             try? finish(session, recorder)
             throw Failure(reading: error)

@@ -89,7 +89,7 @@ extension TerminalProgram {
         #expect(terminal.modes == .fresh, comment, sourceLocation: sourceLocation)
         #expect(terminal.wipes == 0, comment, sourceLocation: sourceLocation)
         #expect(pseudo.typedAhead == 0, comment, sourceLocation: sourceLocation)
-        let text = terminal.ordinaryText
-        #expect(text.isEmpty || text.hasSuffix("\n"), comment, sourceLocation: sourceLocation)
+        let last = terminal.ordinaryText.unicodeScalars.last
+        #expect(last == nil || last == "\n", comment, sourceLocation: sourceLocation)
     }
 }

@@ -69,7 +69,10 @@ struct AnsweringTerminal {
         guard bytes.count > 1 else { return nil }
         switch bytes[1] {
         case UInt8(ascii: "["):
-            guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+            guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) || $0 == 0x1B })
+            else { return nil }
+            // A sequence that was cut short is forgotten at the next one.
+            if bytes[end] == 0x1B { return end }
             control(String(decoding: bytes[2..<end], as: UTF8.self), Character(Unicode.Scalar(bytes[end])))
             return end + 1
         case UInt8(ascii: "]"), UInt8(ascii: "P"):

@@ -46,6 +46,7 @@ final class TerminalProgram {
             [executable.path()] + arguments, on: pseudo.path, in: folder.path(),
             environment: [
                 "HOME=\(folder.path())", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=\(path)", "PS1=ready ",
+                "SWIFT_BACKTRACE=enable=no",
             ])
     }
 

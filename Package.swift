@@ -85,13 +85,14 @@ let package = Package(
         .target(name: "Recordings", path: "Tests/Recordings", swiftSettings: strict),
         .target(
             name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
+        .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Text"),
         .testTarget(
             name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Canvas", with: ["TestSupport"]),
-        tests(of: "Terminal", with: ["Canvas", "TestSupport"]),
+        tests(of: "Terminal", with: ["Canvas", "PseudoTerminals", "TestSupport"]),
         tests(of: "Figures", with: ["Canvas"]),
         tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
         tests(of: "Evdev", with: ["Pressure", "Recordings", "TestSupport"]),
@@ -125,11 +126,13 @@ let package = Package(
             ],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
-            name: "ProgramTests", dependencies: ["TestSupport"], exclude: ["Clients"], swiftSettings: strict),
+            name: "ProgramTests", dependencies: ["PseudoTerminals", "TestSupport"], exclude: ["Clients"],
+            swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 
         .target(
-            name: "FuzzTargets", dependencies: ["Evdev", "Fitting", "Hooks", "Pressure", "Text", "Traces"],
+            name: "FuzzTargets",
+            dependencies: ["Canvas", "Evdev", "Fitting", "Gauge", "Hooks", "Pressure", "Text", "Traces"],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
         .testTarget(

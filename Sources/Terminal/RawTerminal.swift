@@ -134,9 +134,11 @@ public struct RawTerminal: ~Copyable {
     }
 
     private borrowing func giveBack() {
-        EmergencyExit.disarm()
         insist(on: pending)
         insist(on: modes.givingBack[...])
+        // From here on these bytes would wipe the ordinary screen; the settings are still to come.
+        EmergencyExit.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
+        defer { EmergencyExit.disarm() }
         if awaitsReplies { swallowReplies() }
         // Nobody is left to be told; a terminal that is gone needs nothing back.
         try? cooked.apply(to: input.number, discardingInput: true)

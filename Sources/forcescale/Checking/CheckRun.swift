@@ -39,7 +39,13 @@ struct CheckRun {
             isLost = try session.run() == .lost
             try session.close()
         } catch {
-            throw Failure(reading: error)
+            let failure = Failure(reading: error)
+            // What was done at a pad need not be done again for figures.
+            if isLive, form != .quirk {
+                try? session.close()
+                try tell(session.presenter.check, header)
+            }
+            throw failure
         }
         try tell(session.presenter.check, header)
         if isLost {

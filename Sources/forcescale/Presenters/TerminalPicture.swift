@@ -151,6 +151,7 @@ final class TerminalPicture {
         do throws(TerminalError) {
             try terminal.send(bytes)
         } catch {
+            if error.operation == .hangup { throw OutputBuffer.ReaderIsGone() }
             throw Failure(.readOrWrite, "\(error)")
         }
     }

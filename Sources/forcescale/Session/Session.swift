@@ -300,7 +300,7 @@ final class Session<Shown: Presenter> {
             for action in try presenter.readKeys() { try obey(action) }
         case SIGWINCH: presenter.resize()
         case SIGTSTP: try suspend()
-        case SIGCONT: break
+        case SIGCONT: presenter.resize()
         case SIGCHLD: reactions?.reap()
         default: leave()
         }
@@ -365,9 +365,20 @@ final class Session<Shown: Presenter> {
                 "The pad's haptics do not answer, so it cannot be given back yet; try again in a while.")
         }
         presenter.giveBack()
-        raise(SIGSTOP)
+        repeat {
+            raise(SIGSTOP)
+            if signals.asksToEnd() { return leave() }
+        } while presenter.isWatched && !isInForeground
+        reactions?.reap()
         try presenter.takeAgain()
         if wasHeld { try? device?.holdWhenIdle() }
+    }
+
+    /// Whether the terminal of the keys is this program's now; taking another's would stop it for good.
+    private var isInForeground: Bool {
+        guard let keys = presenter.keys else { return true }
+        let group = tcgetpgrp(keys)
+        return group < 0 || group == getpgrp()
     }
 
     /// What the story of a simulated pad wants done and said until now.

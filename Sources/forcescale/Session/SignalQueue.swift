@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Terminal
 
 /// Signals as something to poll, so that they come between readings and never amid one.
 ///
@@ -81,6 +82,7 @@ final class SignalQueue {
     /// The handler: everything here is async-signal-safe.
     private static func note(_ number: Int32) {
         if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
+            EmergencyExit.restore()
             _exit(Failure.Code.interrupted.rawValue)
         }
         let before = errno

@@ -226,7 +226,8 @@ final class GaugePresenter: Presenter {
             // A clock that does not run by itself brings nothing on: only what stands already can be due.
             return due <= moment + 1 ? soonest : nil
         }
-        return [picture, decoder.deadline].compactMap { $0 }.min()
+        guard let picture, let deadline = decoder.deadline else { return picture ?? decoder.deadline }
+        return min(picture, deadline)
     }
 
     private func draw(_ pipeline: Pipeline, at moment: Int64) {

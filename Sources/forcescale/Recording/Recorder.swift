@@ -159,7 +159,7 @@ final class Recorder {
                 encoder.append(arrival, frame)
             }
             if hand() {
-                last = frame
+                last.hold(frame)
                 isBehind = false
             } else {
                 missed += 1

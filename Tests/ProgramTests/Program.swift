@@ -44,15 +44,16 @@ struct Program {
         try run(executable, arguments, input: input, environment: environment, in: folder)
     }
 
-    /// Runs a line of shell in which `forcescale` is the program under test.
-    static func shell(_ line: String) throws -> Run {
+    /// Runs a line of shell in which `forcescale` is the program under test; killed after so many seconds.
+    static func shell(_ line: String, seconds: Double = 60) throws -> Run {
         let path = executable.deletingLastPathComponent().path() + ":/usr/bin:/bin"
-        return try run(URL(filePath: "/bin/sh"), ["-c", line], input: "", environment: ["PATH": path])
+        return try run(
+            URL(filePath: "/bin/sh"), ["-c", line], input: "", environment: ["PATH": path], seconds: seconds)
     }
 
     private static func run(
         _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
-        in current: URL? = nil
+        in current: URL? = nil, seconds: Double = 60
     ) throws -> Run {
         let own = try TemporaryFolder()
         defer { own.remove() }
@@ -73,7 +74,7 @@ struct Program {
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         let limit = DispatchWorkItem { process.terminate() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: limit)
         process.waitUntilExit()
         limit.cancel()
         return Run(

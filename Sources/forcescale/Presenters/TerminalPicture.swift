@@ -52,7 +52,9 @@ final class TerminalPicture {
     /// - Parameter next: when there is another picture to show; nil for never.
     func due(next: Int64?) -> Int64? {
         let next = isStale || terminal.hasPendingBytes ? 0 : next
-        return [next.map { max($0, lastWrite + interval) }, decoder.deadline].compactMap { $0 }.min()
+        let picture = next.map { max($0, lastWrite + interval) }
+        guard let picture, let deadline = decoder.deadline else { return picture ?? decoder.deadline }
+        return min(picture, deadline)
     }
 
     /// Shows a picture where one is due.

@@ -53,6 +53,7 @@ final class Session<Shown: Presenter> {
     /// The moment at which the recording was over.
     private var lastMoment: Int64 = 0
     private var story = StoryFollower()
+    private var polled: [pollfd] = []
 
     /// Frames taken in one go before keys and signals get their turn.
     private static var burst: Int { 512 }
@@ -246,15 +247,17 @@ final class Session<Shown: Presenter> {
 
     /// Waits for the source, a key, a signal or the next moment at which something is due.
     private func wait(isBusy: Bool) throws {
-        var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        if let keys = presenter.keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
-        let newsIndex = polled.count
-        let news = reactions?.pollable
-        if let news { polled.append(pollfd(fd: news, events: Int16(POLLIN), revents: 0)) }
-        let isWaitingForSource = pending == nil && !isOver
-        if isWaitingForSource, let descriptor = source.pollable {
+        polled.removeAll(keepingCapacity: true)
+        func listen(to descriptor: Int32) {
             polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
         }
+        listen(to: signals.descriptor)
+        if let keys = presenter.keys { listen(to: keys) }
+        let newsIndex = polled.count
+        let news = reactions?.pollable
+        if let news { listen(to: news) }
+        let isWaitingForSource = pending == nil && !isOver
+        if isWaitingForSource, let descriptor = source.pollable { listen(to: descriptor) }
         var timeout: Int32 = -1
         if isBusy {
             timeout = 0

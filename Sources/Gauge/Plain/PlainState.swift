@@ -43,15 +43,12 @@ extension Wording {
         return exact
     }
 
-    /// `148 g, 38 percent`; where percent leads `38 percent, about 148 g`.
+    /// `148 g, 38 percent`, at saturation `385 g+, 100%+ force`; where percent leads `38 percent, ~148 g`.
     private func numbers(_ reading: Reading, in unit: MassUnit) -> String {
         let isSaturated = reading.load.isSaturated
-        let percent = percent(reading.force.percent, isSaturated: isSaturated)
-        let percentWords = "\(percent.number) percent\(isSaturated ? " or more" : "")"
-        let amount = net(of: reading, in: unit == .percent ? .gram : unit)
-        let weight = "\(amount.isGuess ? "about " : "")\(amount.number) \(amount.unit)"
-        let weightWords = isSaturated ? "\(weight) or more" : weight
-        return unit == .percent || isContactSize
-            ? "\(percentWords), \(weightWords)" : "\(weightWords), \(percentWords)"
+        let percent =
+            isSaturated ? force(of: reading) : "\(self.percent(reading.force.percent).number) percent"
+        let weight = net(of: reading, in: unit == .percent ? .gram : unit).text
+        return unit == .percent || isContactSize ? "\(percent), \(weight)" : "\(weight), \(percent)"
     }
 }

@@ -8,7 +8,8 @@ import Traces
 struct ScaleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Grams at the axis maximum where nothing better is known (default: 385).", valueName: "grams"))
+            "Grams at the axis maximum where nothing better is known (default: 385, or as a recording says).",
+            valueName: "grams"))
     var fullScale: Double?
 
     @Option(
@@ -69,11 +70,9 @@ struct ScaleOptions: ParsableArguments {
     }
 
     /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
-    func adapted(to recording: RecordingSource) -> ScaleOptions {
+    func adapted(to origin: SessionOrigin) -> ScaleOptions {
         var adapted = self
-        if fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
-            adapted.fullScale = recording.recordedScale?.fullScale
-        }
+        adapted.fullScale = fullScale ?? origin.assumedFullScale
         return adapted
     }
 
@@ -90,7 +89,7 @@ struct ScaleOptions: ParsableArguments {
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
-        return try configuration(
+        return try adapted(to: origin).configuration(
             device: origin.device, axis: axis, smoothing: standard, thresholds: thresholds, subject: subject)
     }
 

@@ -59,6 +59,10 @@ struct WeighRun {
             }
             session.endRecording()
             try session.close()
+            // The gauge leaves its own line, and a recording that came to its end was told whole.
+            if session.wasLeft, output.form != .gauge, let summary = session.presenter.summary {
+                Notes.write(summary.text)
+            }
         } catch is OutputBuffer.ReaderIsGone {
             session.abandon()
         } catch {
@@ -105,7 +109,7 @@ struct WeighRun {
     ) {
         session.beginRecording = { [scale, events] origin, state, moment in
             let configuration = try origin.axis.map {
-                try scale.configuration(
+                try scale.adapted(to: origin).configuration(
                     device: origin.device, axis: $0, smoothing: .none, thresholds: try events.thresholds,
                     subject: events.subject)
             }

@@ -57,80 +57,6 @@ import Testing
         #expect(paced.output == plain.output)
     }
 
-    /// The time runs out in a silence, in which the press lasts.
-    @Test(arguments: ["1", "max"])
-    func durationOfASilence(speed: String) throws {
-        let run = try Program.run(
-            ["-", "--json", "--duration", "0.2", "--speed", speed], input: Self.header + Self.press)
-        let readings = try run.lines.filter { $0["type"] as? String == "reading" }
-        #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
-        #expect(readings.last?["gross_g"] as? Double == 192.5)
-        let rows = try Program.run(
-            ["record", "-", "-o", "-", "--rate", "20", "--duration", "0.2", "--speed", speed],
-            input: Self.header + Self.press
-        ).output.split(separator: "\n").filter { !$0.hasPrefix("#") }
-        #expect(
-            rows.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "50000", "100000", "150000", "200000"])
-    }
-
-    /// A press of 100 counts for 2 s, of 200 (the most there is) for 2 s and of 100 for 4 s.
-    private static let steps =
-        header
-            + """
-            E: 10.000000 0003 0039 7
-            E: 10.000000 0003 003a 100
-            E: 10.000000 0000 0000 0
-            E: 12.000000 0003 003a 200
-            E: 12.000000 0000 0000 0
-            E: 14.000000 0003 003a 100
-            E: 14.000000 0000 0000 0
-            E: 18.000000 0003 0039 -1
-            E: 18.000000 0000 0000 0
-
-            """
-
-    /// Each second has its line, also where all of a silence is told at once.
-    @Test(arguments: ["40", "max"])
-    func linesOfWordsAtEverySpeed(speed: String) throws {
-        let run = try Program.run(["-", "--plain", "--speed", speed], input: Self.steps)
-        #expect(
-            run.output.split(separator: "\n").dropFirst(2) == [
-                "placed 50 percent, ~192 g, contact size, grams are a guess",
-                "stable 50 percent, ~192 g, contact size, grams are a guess",
-                "overloaded, 100%+ contact size, ~385 g+, take the load off, contact size, grams are a guess",
-                "back below full, 50 percent, ~192 g, contact size, grams are a guess",
-                "back below deep, 50 percent, ~192 g, contact size, grams are a guess",
-                "stable 50 percent, ~192 g, contact size, grams are a guess",
-                "lifted, 0 percent, ~0 g",
-            ])
-    }
-
-    /// What a recording's grams were made by holds wherever it is read, unless another full scale is asked for.
-    @Test(arguments: [
-        ("weigh", [String](), 250.0), ("weigh", ["--full-scale", "385"], 192.5), ("watch", [], 250),
-        ("analyze", [], 250),
-    ])
-    func fullScaleOfTheRecording(command: String, options: [String], grams: Double) throws {
-        let trace = """
-            # forcescale-trace: 1
-            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":200,"resolution":0}
-            # scale: {"kind":"assumed","full_scale_g":500}
-            time_us,phase,raw
-            0,down,100
-            250000,up,0
-
-            """
-        let speed = command == "analyze" ? [] : ["--speed", "max"]
-        let run = try Program.run([command, "-", "--json"] + speed + options, input: trace)
-        #expect(run.code == 0, "\(run.notes)")
-        let lines = try run.lines
-        #expect(lines.first?["full_scale_g"] as? Double == (options.isEmpty ? 500 : 385))
-        let told = lines.compactMap {
-            $0["gross_g"] as? Double ?? ($0["overall"] as? [String: Any])?["peak_g"] as? Double
-        }
-        #expect(told.first == grams)
-    }
-
     @Test func cutOffInATouch() throws {
         let cut = Self.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
         let run = try Program.run(["-", "--json", "--speed", "max"], input: Self.header + cut)
@@ -191,5 +117,47 @@ import Testing
         let run = try Program.shell("forcescale --demo --json --speed max > /dev/full")
         #expect(run.code == 74)
         #expect(run.notes.contains("standard output"))
+    }
+
+    /// The time runs out in a silence, in which the press lasts.
+    @Test(arguments: ["1", "max"])
+    func durationOfASilence(speed: String) throws {
+        let run = try Program.run(
+            ["-", "--json", "--duration", "0.2", "--speed", speed], input: Self.header + Self.press)
+        let readings = try run.lines.filter { $0["type"] as? String == "reading" }
+        #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
+        #expect(readings.last?["gross_g"] as? Double == 192.5)
+        let rows = try Program.run(
+            ["record", "-", "-o", "-", "--rate", "20", "--duration", "0.2", "--speed", speed],
+            input: Self.header + Self.press
+        ).output.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(
+            rows.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "50000", "100000", "150000", "200000"])
+    }
+
+    /// What a recording's grams were made by holds wherever it is read, unless another full scale is asked for.
+    @Test(arguments: [
+        ("weigh", [String](), 250.0), ("weigh", ["--full-scale", "385"], 192.5), ("watch", [], 250),
+        ("analyze", [], 250),
+    ])
+    func fullScaleOfTheRecording(command: String, options: [String], grams: Double) throws {
+        let trace = """
+            # forcescale-trace: 1
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":200,"resolution":0}
+            # scale: {"kind":"assumed","full_scale_g":500}
+            time_us,phase,raw
+            0,down,100
+            250000,up,0
+
+            """
+        let speed = command == "analyze" ? [] : ["--speed", "max"]
+        let run = try Program.run([command, "-", "--json"] + speed + options, input: trace)
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.first?["full_scale_g"] as? Double == (options.isEmpty ? 500 : 385))
+        let told = lines.compactMap {
+            $0["gross_g"] as? Double ?? ($0["overall"] as? [String: Any])?["peak_g"] as? Double
+        }
+        #expect(told.first == grams)
     }
 }

@@ -43,12 +43,14 @@ extension Wording {
         return exact
     }
 
-    /// `148 g, 38 percent`, at saturation `385 g+, 100%+ force`; where percent leads `38 percent, ~148 g`.
+    /// `148 g, 38 percent`, at the pad's limit `385 g+, 100%+ force`; where percent leads `38 percent, ~148 g`.
     private func numbers(_ reading: Reading, in unit: MassUnit) -> String {
         let isSaturated = reading.load.isSaturated
-        let percent =
-            isSaturated ? force(of: reading) : "\(self.percent(reading.force.percent).number) percent"
-        let weight = net(of: reading, in: unit == .percent ? .gram : unit).text
-        return unit == .percent || isContactSize ? "\(percent), \(weight)" : "\(weight), \(percent)"
+        let percent = percent(reading.force.percent, isSaturated: isSaturated)
+        let quantity = isContactSize ? "contact size" : "force"
+        let percentWords = isSaturated ? "\(percent.text) \(quantity)" : "\(percent.number) percent"
+        let amount = net(of: reading, in: unit == .percent ? .gram : unit)
+        return unit == .percent || isContactSize
+            ? "\(percentWords), \(amount.text)" : "\(amount.text), \(percentWords)"
     }
 }

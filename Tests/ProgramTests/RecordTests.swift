@@ -86,6 +86,13 @@ import Testing
         }
     }
 
+    /// What is no file has nothing to lose, so that nobody is asked whether it may be overwritten.
+    @Test(arguments: [("/dev/null", 0), ("/dev/full", 74)])
+    func devicesAreNotOverwritten(path: String, code: Int32) throws {
+        let run = try Self.record(URL(filePath: path), "--format", "csv")
+        #expect(run.code == code, "\(run.notes)")
+    }
+
     @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
     func appendingRepairsWhatWasCutOff(ending: String) throws {
         try withTemporaryFolder { folder in

@@ -118,4 +118,46 @@ import Testing
         #expect(run.code == 74)
         #expect(run.notes.contains("standard output"))
     }
+
+    /// The time runs out in a silence, in which the press lasts.
+    @Test(arguments: ["1", "max"])
+    func durationOfASilence(speed: String) throws {
+        let run = try Program.run(
+            ["-", "--json", "--duration", "0.2", "--speed", speed], input: Self.header + Self.press)
+        let readings = try run.lines.filter { $0["type"] as? String == "reading" }
+        #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
+        #expect(readings.last?["gross_g"] as? Double == 192.5)
+        let rows = try Program.run(
+            ["record", "-", "-o", "-", "--rate", "20", "--duration", "0.2", "--speed", speed],
+            input: Self.header + Self.press
+        ).output.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(
+            rows.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "50000", "100000", "150000", "200000"])
+    }
+
+    /// What a recording's grams were made by holds wherever it is read, unless another full scale is asked for.
+    @Test(arguments: [
+        ("weigh", [String](), 250.0), ("weigh", ["--full-scale", "385"], 192.5), ("watch", [], 250),
+        ("analyze", [], 250),
+    ])
+    func fullScaleOfTheRecording(command: String, options: [String], grams: Double) throws {
+        let trace = """
+            # forcescale-trace: 1
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":200,"resolution":0}
+            # scale: {"kind":"assumed","full_scale_g":500}
+            time_us,phase,raw
+            0,down,100
+            250000,up,0
+
+            """
+        let speed = command == "analyze" ? [] : ["--speed", "max"]
+        let run = try Program.run([command, "-", "--json"] + speed + options, input: trace)
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.first?["full_scale_g"] as? Double == (options.isEmpty ? 500 : 385))
+        let told = lines.compactMap {
+            $0["gross_g"] as? Double ?? ($0["overall"] as? [String: Any])?["peak_g"] as? Double
+        }
+        #expect(told.first == grams)
+    }
 }

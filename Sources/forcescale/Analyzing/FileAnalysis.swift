@@ -54,7 +54,7 @@ struct FileAnalysis {
         var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
         let (file, fold) = try begin(
-            recording.origin, plan.scale.adapted(to: recording), meta: recording.meta)
+            recording.origin, plan.scale.adapted(to: recording.origin), meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
         if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
         var analyzed = try analyze(&recording, file, fold)

@@ -42,9 +42,9 @@ struct ReadingOptions: ParsableArguments {
     }
 
     /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
-    func adapted(to recording: RecordingSource) -> ReadingOptions {
+    func adapted(to origin: SessionOrigin) -> ReadingOptions {
         var adapted = self
-        adapted.scale = scale.adapted(to: recording)
+        adapted.scale = scale.adapted(to: origin)
         return adapted
     }
 
@@ -55,7 +55,7 @@ struct ReadingOptions: ParsableArguments {
         of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
-        try configuration(
+        try adapted(to: origin).configuration(
             device: origin.device, axis: try ScaleOptions.axis(of: origin), smoothing: standard,
             thresholds: thresholds, subject: subject)
     }

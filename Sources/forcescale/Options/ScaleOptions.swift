@@ -9,7 +9,8 @@ struct ScaleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Grams at the axis maximum where nothing better is known (default: 385).", valueName: "grams"))
+            "Grams at the axis maximum where nothing better is known (default: 385, or as a recording says).",
+            valueName: "grams"))
     var fullScale: Double?
 
     @Option(
@@ -39,11 +40,9 @@ struct ScaleOptions: ParsableArguments {
     }
 
     /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
-    func adapted(to recording: RecordingSource) -> ScaleOptions {
+    func adapted(to origin: SessionOrigin) -> ScaleOptions {
         var adapted = self
-        if fullScale == nil, recording.recordedScale?.kind == Scale.Provenance.assumed.rawValue {
-            adapted.fullScale = recording.recordedScale?.fullScale
-        }
+        adapted.fullScale = fullScale ?? origin.assumedFullScale
         return adapted
     }
 
@@ -51,7 +50,7 @@ struct ScaleOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
     func configuration(of origin: SessionOrigin) throws -> PipelineConfiguration {
-        try configuration(device: origin.device, axis: try Self.axis(of: origin))
+        try adapted(to: origin).configuration(device: origin.device, axis: try Self.axis(of: origin))
     }
 
     /// - Throws: `Failure` where a source does not tell its axis.

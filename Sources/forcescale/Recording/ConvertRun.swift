@@ -131,9 +131,9 @@ struct ConvertRun {
 
     /// The scale that was asked for, else that of the recording, else what holds for its axis.
     private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
-        guard let axis = recording.origin.axis else { return nil }
-        return try scale.adapted(to: recording).configuration(
-            device: recording.origin.device, axis: axis, smoothing: .none, thresholds: Threshold.standard)
+        guard recording.origin.axis != nil else { return nil }
+        return try scale.configuration(
+            of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
     }
 
     private func meta(of recording: RecordingSource) throws -> [(name: String, value: String)] {

@@ -30,10 +30,9 @@ struct RecordRun {
 
     /// What makes grams of counts; nil where the recording does not say its axis.
     private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
-        guard let axis = origin.axis else { return nil }
+        guard origin.axis != nil else { return nil }
         return try scale.configuration(
-            device: origin.device, axis: axis, smoothing: .none, thresholds: try thresholds.thresholds,
-            subject: thresholds.subject)
+            of: origin, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
     }
 
     /// What the session finds its time 0 by; nothing of it is shown.

@@ -60,6 +60,8 @@ struct WeighRun {
             session.reopen = run.reopening
         }
         try run.play(session)
+        // The gauge leaves its own line, and a recording that came to its end was told whole.
+        if session.wasLeft, !isGauge, let summary = session.presenter.summary { Notes.write(summary.text) }
     }
 
     /// Begins the recording that the key for it asks for.
@@ -67,7 +69,7 @@ struct WeighRun {
         -> Recorder
     {
         let configuration = try origin.axis.map {
-            try scale.configuration(
+            try scale.adapted(to: origin).configuration(
                 device: origin.device, axis: $0, smoothing: .none, thresholds: try events.thresholds,
                 subject: events.subject)
         }

@@ -168,8 +168,9 @@ final class Session<Shown: Presenter> {
             follow(arrival)
             recorder?.take(arrival, frame)
             presenter.take(arrival, frame)
+            let zero = pipeline.timeZero
             pipeline.take(arrival, frame, missingTicksBefore: missedTicks(before: arrival)) {
-                tell($0, at: now)
+                tell($0, at: $0.momentOfTick(timeZero: zero) ?? now)
             }
             nextProbe = now + Self.probeInterval
             switch arrival {
@@ -231,8 +232,10 @@ final class Session<Shown: Presenter> {
     }
 
     private func tick(before limit: Int64, missingTicksBefore missed: Int64) {
-        let now = moment
-        pipeline.tick(before: limit, missingTicksBefore: missed) { presenter.take($0, at: now) }
+        let (now, zero) = (moment, pipeline.timeZero)
+        pipeline.tick(before: limit, missingTicksBefore: missed) {
+            presenter.take($0, at: $0.momentOfTick(timeZero: zero) ?? now)
+        }
     }
 
     /// Waits for the source, a key, a signal or the next moment at which something is due.
@@ -370,6 +373,14 @@ final class Session<Shown: Presenter> {
             pad, through: now, act: { actions.append($0) }, label: { presenter.labelNext($0) },
             say: { presenter.caption($0, at: now) })
         actions.forEach(perform)
+    }
+}
+
+extension Report {
+    /// The moment on the source's clock of a tick, which may be told long after it; nil for all else.
+    fileprivate func momentOfTick(timeZero: Int64?) -> Int64? {
+        guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
+        return timeZero.map { $0 + time }
     }
 }
 

@@ -9,7 +9,7 @@ import Weighing
 /// A weighing from the opening of its source to its end, through the losses of its device.
 struct WeighRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let events: EventOptions
     let weighing: WeighingOptions
     let output: OutputOptions
@@ -136,6 +136,7 @@ struct WeighRun {
                 .usage,
                 "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
+        try WholeFile.check(file, overwrites: output.force)
         let opener = try SourceOpener(options: source)
         let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
         guard let opened = try opener.open(waiting) else { return }

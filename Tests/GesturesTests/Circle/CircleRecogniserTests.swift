@@ -104,11 +104,9 @@ struct CircleRecogniserTests {
         var finger = CircleFinger()
         finger.touch([Self.ways[0]])
         finger.touch([Self.ways[0], Self.ways[1]])
-        finger.id += 1
-        for way in Self.ways { finger.touch([way]) }
-        finger.touch([Self.ways[0], Self.ways[1]])
-        finger.id += 1
-        finger.touch([Self.ways[2]])
+        for way in Self.ways { finger.touch([way], slot: 1) }
+        finger.touch([Self.ways[0], Self.ways[1]], slot: 1)
+        finger.touch([Self.ways[2]], slot: 2)
         finger.lift()
         #expect(finger.told == [.began, .cancelled])
         finger.touch([Self.ways[0]])

@@ -45,6 +45,20 @@ import Testing
         #expect(lines[1]["touches"] as? Int == 1 && lines[1]["failed"] as? Int == 0)
     }
 
+    /// A tremor of less than rounding makes is no figure.
+    @Test func whatIsFinerThanACountIsBelowResolution() throws {
+        let rows = (1..<400).map { "\($0 * 10_000),move,0,7,10,20,\($0 == 200 ? 101 : 100),10,50,,,,\n" }
+            .joined()
+        let press = "0,down,0,7,10,20,100,10,50,,,,\n\(rows)4000000,up,0,7,10,20,0,0,0,,,,\n"
+        let run = try Program.run(["analyze", try Self.write(Self.head + press, "still.csv")])
+        let lines = run.output.split(separator: "\n")
+        let titles = try #require(lines.first { $0.contains("hold tremor g") })
+        let figures = try #require(lines.first { $0.contains("below resolution") })
+        let end = try #require(titles.range(of: "hold tremor g")).upperBound
+        let column = titles[..<end].count
+        #expect(figures.prefix(column).hasSuffix(" below resolution"))
+    }
+
     @Test func aFileWithoutTouchesGivesAnEmptyList() throws {
         let path = try write(Self.head, "empty.csv")
         let run = try Program.run(["analyze", "--json", path])

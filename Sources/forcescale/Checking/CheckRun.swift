@@ -41,7 +41,7 @@ struct CheckRun {
         } catch {
             let failure = Failure(reading: error)
             // What was done at a pad need not be done again for figures.
-            if isLive, form != .quirk {
+            if session.origin.kind == .device, form != .quirk {
                 try? session.close()
                 try tell(session.presenter.check, header)
             }

@@ -50,7 +50,7 @@ import Testing
         let rows = (1..<400).map { "\($0 * 10_000),move,0,7,10,20,\($0 == 200 ? 101 : 100),10,50,,,,\n" }
             .joined()
         let press = "0,down,0,7,10,20,100,10,50,,,,\n\(rows)4000000,up,0,7,10,20,0,0,0,,,,\n"
-        let run = try Program.run(["analyze", try Self.write(Self.head + press, "still.csv")])
+        let run = try Program.run(["analyze", try write(Self.head + press, "still.csv")])
         let lines = run.output.split(separator: "\n")
         let titles = try #require(lines.first { $0.contains("hold tremor g") })
         let figures = try #require(lines.first { $0.contains("below resolution") })
@@ -154,7 +154,7 @@ import Testing
 
     /// Figures that there is no room for are not left out without a word.
     @Test func narrowTablesSayWhatTheyLeaveOut() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let narrow = try Program.run(["analyze", path], environment: ["COLUMNS": "60"]).output
         #expect(narrow.contains("more figures a touch") && !narrow.contains("frames      id"), "\(narrow)")
         let wide = try Program.run(["analyze", path], environment: ["COLUMNS": "250"]).output
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test func aPartWithoutFramesIsSaid() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         for form in [[], ["--json"]] {
             for (words, part) in [
                 (["--from", "100"], "at or behind 100.000 s"), (["--to", "-1"], "at or before -1.000 s"),
@@ -197,18 +197,18 @@ import Testing
     /// What a recording says of itself is not overruled; what it does not say may be stated.
     @Test(arguments: ["analyze", "weigh", "convert", "check", "watch", "gestures"])
     func anotherAxis(command: String) throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let refused = try Program.run([command, path, "--axis", "0:100"])
         #expect(refused.code == 64 && refused.output.isEmpty, "\(refused.notes)")
         #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; leave --axis out"))
         #expect(try Program.run([command, path, "--axis", "0:1000"]).code == 0)
-        let bare = try Self.write(
+        let bare = try write(
             Self.head.replacing(/# axis.*\n/, with: "") + Self.press, "bare.csv")
         #expect(try Program.run([command, bare, "--axis", "0:100"]).code == 0)
     }
 
     @Test func countsBeyondTheAxisAreSaid() throws {
-        let path = try Self.write("0;100;1\n1;1519;1\n2;-3;1\n3;0;0\n", "pen.txt")
+        let path = try write("0;100;1\n1;1519;1\n2;-3;1\n3;0;0\n", "pen.txt")
         for form in [[], ["--json"]] {
             let run = try Program.run(
                 ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "0:1023"] + form)
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test func foreignTablesAreSpokenOf() throws {
-        let path = try Self.write("1;2;3\n", "pen.txt")
+        let path = try write("1;2;3\n", "pen.txt")
         let unknown = try Program.run(["analyze", path])
         #expect(unknown.code == 65 && unknown.notes.contains("analyze --columns"), "\(unknown.notes)")
         #expect(unknown.notes.contains("skip=N"))
@@ -237,7 +237,7 @@ import Testing
 
     /// The same doubt in the same words as `check` has them.
     @Test func fewSamplesTellNothingOfMissingCounts() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let run = try Program.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
         #expect(run.output.contains("is unclear: too few samples for so many counts"), "\(run.output)")
     }

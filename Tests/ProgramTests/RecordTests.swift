@@ -18,7 +18,7 @@ import Testing
     /// Who looks on is told what was written, and a script is not.
     @Test(.enabled(if: Window.tmux != nil, Window.reason))
     func conversionsAreToldOnATerminal() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file).code == 0)
             let quiet = try Program.run(["convert", file.path(), folder.appending(path: "b.csv").path()])
@@ -31,7 +31,7 @@ import Testing
 
     /// A rate that no pad has, and counts that no axis has, are written and said.
     @Test func conversionsSayWhatIsOdd() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file, "--duration", "1").code == 0)
             for (rate, isSaid) in [("8000", false), ("8001", true)] {
@@ -76,7 +76,7 @@ import Testing
 
     /// The line at the end counts all files, and what is in each of them.
     @Test func rotationIsToldInOneLine() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let run = try Self.record(folder.appending(path: "day.csv"), "--rotate", "2s")
             let told = try #require(run.notes.firstMatch(of: /([0-9]+) kB, ([0-9]+) files\n/), "\(run.notes)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())

@@ -1,12 +1,14 @@
 import Testing
 
 /// While contacts press on, frames cost no memory: counted before malloc, frame by frame.
-@Suite(.serialized, .enabled(if: AllocationTests.isRelease, AllocationTests.reason))
-struct AllocationTests {
-    static let isRelease = Program.executable.path().contains("/release/")
-    static let reason: Comment = "a debug build allocates otherwise; FORCESCALE_BIN may name a release build"
+@Suite(.serialized) struct AllocationTests {
+    private static let isRelease = Program.executable.path().contains("/release/")
+    private static let reason: Comment =
+        "a debug build allocates otherwise; FORCESCALE_BIN may name a release build"
 
-    @Test(arguments: ["weigh-json", "weigh-plain", "watch-json", "watch", "record", "gauge"])
+    @Test(
+        .enabled(if: isRelease, reason),
+        arguments: ["weigh-json", "weigh-plain", "watch-json", "watch", "record", "gauge"])
     func steadyState(command: String) throws {
         guard try Program.shell("command -v cc && command -v python3").code == 0 else {
             print("skipped: counting wants a C compiler and python3")

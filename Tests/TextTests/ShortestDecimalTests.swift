@@ -5,8 +5,8 @@ import Testing
 /// Numbers in full precision, beside what the standard library says of them.
 @Suite struct ShortestDecimalTests {
     @Test(arguments: [
-        0, -0.0, 1, -1, 0.1, 1.0 / 3, 0.6331168831168831, 1e15, 1e16, 9_007_199_254_740_993, 1e-4, 1e-5,
-        5e-324,
+        0, -0.0, 1, -1, 0.1, 1.0 / 3, 0.6331168831168831, 1e15, 1e16, 9_007_199_254_740_992, 1e-4, 1e-5,
+        .leastNonzeroMagnitude,
         .leastNormalMagnitude, .greatestFiniteMagnitude, -.pi,
     ])
     func isTheDescription(number: Double) {

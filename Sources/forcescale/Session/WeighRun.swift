@@ -61,6 +61,8 @@ struct WeighRun {
             try session.close()
         } catch is OutputBuffer.ReaderIsGone {
             session.abandon()
+        } catch let failure as Failure where failure.code == .deviceLost {
+            throw failure
         } catch {
             session.endRecording()
             try? session.close()
@@ -179,6 +181,7 @@ struct WeighRun {
     }
 
     private func end<Shown: Presenter>(_ session: Session<Shown>, lost device: DeviceDescription) throws {
+        session.endRecording()
         try session.close()
         throw Failure(lost: device)
     }

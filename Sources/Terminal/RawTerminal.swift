@@ -88,8 +88,6 @@ public struct RawTerminal: ~Copyable {
 
     /// The descriptor that becomes readable when keys or replies come.
     public var inputDescriptor: Int32 { input.number }
-    /// The descriptor to wait for with POLLOUT while `hasPendingBytes`.
-    public var outputDescriptor: Int32 { output.number }
     /// Whether the terminal has not taken all bytes yet; no picture should be made until it has.
     public var hasPendingBytes: Bool { !pending.isEmpty }
     /// The size now; 80 × 24 where the terminal does not say.

@@ -72,6 +72,21 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
     }
 
+    /// Whoever leaves has a line of summary, beside lines on standard output too.
+    @Test(arguments: ["--plain", "--json"])
+    func summaryOnLeaving(form: String) throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo overload --speed max -o made.csv 2> /dev/null
+            forcescale weigh made.csv \(form) > lines & program=$!
+            until test -s lines; do sleep 0.1; done
+            kill -TERM $program; wait $program
+            """)
+        #expect(run.code == 0)
+        #expect(run.notes.contains("grams by the device") || run.notes.contains("nothing pressed"))
+        #expect(run.notes.split(separator: "\n").count == 1, "\(run.notes)")
+    }
+
     /// A snapshot goes through a pipe and does not take its place.
     @Test func snapshotIntoAPipe() throws {
         let run = try Program.shell(

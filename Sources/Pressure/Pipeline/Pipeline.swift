@@ -14,6 +14,8 @@ public struct Pipeline: Sendable {
     public private(set) var reading = Reading()
 
     private var contacts = ContactOrder()
+    /// Who is told readings keeps the last one, so that two buffers in turn need no copy.
+    private var spareContacts: [MeasuredContact] = []
     private var detector: ThresholdDetector
     private var series: ForceSeries
     private var lastFrameTime: Int64?
@@ -53,9 +55,6 @@ public struct Pipeline: Sendable {
         guard let tickOrigin, !contacts.isEmpty, !isBlocked else { return nil }
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
-
-    /// The highest threshold that is pressed, by name.
-    public var highestThreshold: String? { detector.highestPressed }
 
     /// Takes what a source gave.
     ///
@@ -195,6 +194,7 @@ public struct Pipeline: Sendable {
     private mutating func measure(_ frame: Frame) {
         reading.buttons = frame.buttons
         reading.fingers = frame.fingers
+        swap(&reading.contacts, &spareContacts)
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
             reading.contacts.append(

@@ -6,7 +6,7 @@ import Traces
 
 /// Shows on a terminal how a recording gets on, and takes marks.
 struct RecordPresenter: Presenter {
-    private let recorder: Recorder
+    let recorder: Recorder
     private let takesMarks: Bool
     private let showsProgress = isatty(2) == 1
     private var marks: [UInt8] = []
@@ -70,15 +70,16 @@ struct RecordPresenter: Presenter {
         }
     }
 
-    /// The file, the time, the rows, their rate and the size.
+    /// The files, the time, the rows, their rate and the size.
     private var line: String {
         let seconds = Double(recorder.span) / 1e6
         let rate = seconds > 0 ? Double(recorder.rows) / seconds : 0
-        let name = recorder.path == "-" ? "standard output" : recorder.path.printable(limit: 60)
         var parts = [
-            "\(name): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
-            "\(rate.fixed(0)) a second", "\((Double(recorder.bytes) / 1e3).fixed(0)) kB",
+            "\(recorder.shownFiles): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
+            "\(rate.fixed(0)) a second",
+            "\((Double(recorder.bytes) / 1e3).fixed(0)) kB\(recorder.isAdded ? " added" : "")",
         ]
+        if recorder.files > 1 { parts.append("\(recorder.files) files") }
         if recorder.missed > 0 { parts.append("\(recorder.missed) missed") }
         return parts.joined(separator: ", ")
     }

@@ -24,6 +24,7 @@ struct HostileNameTests {
             #expect(results.exit("hostile-name", name) == (name == "lost" ? 69 : 0), "\(name)")
             let drawn = text("\(name).out")
             #expect(drawn.contains(#"\x1b[2J"#), "\(name) shows the name")
+            if name == "lost" { #expect(drawn.components(separatedBy: "nothing pressed").count == 2, "said once") }
             let foreign = Self.commands(in: drawn.replacing(Self.ownCommands, with: ""))
             #expect(foreign.isEmpty, "\(name): \(foreign)")
         }

@@ -134,13 +134,6 @@ import Testing
         #expect(run.notes.contains("/nonexistent/file"))
     }
 
-    @Test func readerThatGoesAway() throws {
-        let run = try Program.shell("forcescale --demo --json --speed max | head -n 1")
-        #expect(run.code == 0)
-        #expect(run.notes.isEmpty)
-        #expect(run.output.hasPrefix(#"{"type":"session""#))
-    }
-
     @Test func fullDisk() throws {
         let run = try Program.shell("forcescale --demo --json --speed max > /dev/full")
         #expect(run.code == 74)

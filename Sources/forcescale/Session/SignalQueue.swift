@@ -28,7 +28,6 @@ final class SignalQueue {
         }
         (descriptor, entrance) = (ends[0], ends[1])
         Self.listener.store(entrance, ordering: .releasing)
-        signal(SIGPIPE, SIG_IGN)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
         Self.admitTaken()
     }

@@ -15,9 +15,9 @@ import Testing
         #expect(try program.waitForEnd() == ending.expected)
         guard ending != .closedWindow else { return }
         program.expectTerminalAsBefore("at its end")
-        let text = program.terminal.ordinaryText
+        let text = program.ownText
         #expect(!text.contains("\\x"), "nothing of its own is spelled out: \(text)")
-        if ending.isClean { #expect(!text.isEmpty, "a summary stays") }
+        if ending.isClean, command.sumsUp { #expect(!text.isEmpty, "a summary stays") }
     }
 
     /// A terminal that answers nothing is given back as well.

@@ -21,7 +21,7 @@ enum TerminalEnding: String, CaseIterable, CustomTestStringConvertible {
         return .exit(self == .twoInterruptsAtOnce ? 130 : 0)
     }
 
-    /// Whether the person, and not a fault, ended it, so that a summary is left.
+    /// Whether the person, and not a fault, ended it.
     var isClean: Bool { Self.crashes[self] == nil && self != .twoInterruptsAtOnce && self != .closedWindow }
 
     /// Has it happen to a program that is ready.
@@ -61,6 +61,8 @@ struct TerminalCommand: CustomTestStringConvertible {
     var picture: String?
     /// The keys that leave it; nil where there are none.
     var leaving: String?
+    /// Whether it sums up even what has only begun.
+    var sumsUp: Bool { picture != nil || arguments.first == "record" }
 
     var testDescription: String { arguments.joined(separator: " ") }
 
@@ -81,6 +83,11 @@ struct TerminalCommand: CustomTestStringConvertible {
 }
 
 extension TerminalProgram {
+    /// What stands on the ordinary screen without the keys that the terminal itself shows as they are typed.
+    var ownText: String {
+        ["^C", "^Z", "^\\"].reduce(terminal.ordinaryText) { $0.replacingOccurrences(of: $1, with: "") }
+    }
+
     /// Expects the terminal to be as the program found it.
     func expectTerminalAsBefore(_ when: String, sourceLocation: SourceLocation = #_sourceLocation) {
         drain()
@@ -89,7 +96,7 @@ extension TerminalProgram {
         #expect(terminal.modes == .fresh, comment, sourceLocation: sourceLocation)
         #expect(terminal.wipes == 0, comment, sourceLocation: sourceLocation)
         #expect(pseudo.typedAhead == 0, comment, sourceLocation: sourceLocation)
-        let last = terminal.ordinaryText.unicodeScalars.last
+        let last = ownText.unicodeScalars.last
         #expect(last == nil || last == "\n", comment, sourceLocation: sourceLocation)
     }
 }

@@ -86,6 +86,12 @@ struct AnsweringTerminal {
         }
     }
 
+    /// A line that is wiped from its start on was never there.
+    private mutating func wipeLine() {
+        guard ordinaryText.unicodeScalars.last == "\r" else { return }
+        while let last = ordinaryText.unicodeScalars.last, last != "\n" { ordinaryText.unicodeScalars.removeLast() }
+    }
+
     private mutating func write(_ text: String) {
         if modes.isAlternate { picture += text } else { ordinaryText += text }
     }
@@ -106,7 +112,8 @@ struct AnsweringTerminal {
         case ("c", false): answers += "\u{1B}[?62;22c"
         case ("m", false): modes.style(numbers)
         case ("J", false): if !modes.isAlternate { wipes += 1 }
-        case ("H", false), ("K", false), ("A"..."G", false): break
+        case ("K", false): if !modes.isAlternate { wipeLine() }
+        case ("H", false), ("A"..."G", false): break
         default: modes.note("CSI \(parameters)\(final)")
         }
     }

@@ -54,7 +54,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "gestures", "circle",
+                "pen", "coins", "staircase", "loads", "gestures", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Fitting", imports: ["Pressure", "Text"]),

@@ -134,6 +134,96 @@ import Testing
         #expect(lines.count > 3 && lines.allSatisfy { $0.count <= columns }, "\(run.output)")
     }
 
+    /// Figures that there is no room for are not left out without a word.
+    @Test func narrowTablesSayWhatTheyLeaveOut() throws {
+        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let narrow = try Program.run(["analyze", path], environment: ["COLUMNS": "60"]).output
+        #expect(narrow.contains("more figures a touch") && !narrow.contains("frames      id"), "\(narrow)")
+        let wide = try Program.run(["analyze", path], environment: ["COLUMNS": "250"]).output
+        #expect(!wide.contains("more figures") && wide.contains("frames      id"))
+        let live = try Program.run(
+            ["analyze", "--demo", "press", "--speed", "max"], environment: ["COLUMNS": "60"])
+        #expect(live.output.contains("more figures a touch"))
+    }
+
+    @Test func aPartWithoutFramesIsSaid() throws {
+        let path = try Self.write(Self.head + Self.press, "a.csv")
+        for form in [[], ["--json"]] {
+            for (words, part) in [
+                (["--from", "100"], "at or behind 100.000 s"), (["--to", "-1"], "at or before -1.000 s"),
+                (["--from", "5", "--to", "6"], "from 5.000 to 6.000 s"),
+            ] {
+                let run = try Program.run(["analyze", path] + words + form)
+                #expect(run.code == 0)
+                #expect(
+                    run.notes.contains("no frame of it is \(part): it goes from 0 to 0.200 s"), "\(run.notes)"
+                )
+            }
+        }
+        let live = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--from", "100"])
+        #expect(live.notes.contains("at or behind 100.000 s"), "\(live.notes)")
+    }
+
+    /// Marks stand in recordings, also in one that comes through a pipe.
+    @Test func liveMarks() throws {
+        let live = try Program.run(["analyze", "--demo", "--marks", "a..b", "--speed", "max"])
+        #expect(live.code == 64 && live.notes.contains("record --marks -"), "\(live.notes)")
+        let mark = "# mark: {\"time_us\":50000,\"label\":\"a\"}\n"
+        let piped = try Program.run(
+            ["analyze", "-", "--marks", "a..b"], input: Self.head + mark + Self.press)
+        #expect(
+            piped.code == 65 && piped.notes.contains("no mark \u{201C}b\u{201D}; there are: a"),
+            "\(piped.notes)")
+    }
+
+    /// What a recording says of itself is not overruled; what it does not say may be stated.
+    @Test(arguments: ["analyze", "weigh", "convert", "check", "watch", "gestures"])
+    func anotherAxis(command: String) throws {
+        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let refused = try Program.run([command, path, "--axis", "0:100"])
+        #expect(refused.code == 64 && refused.output.isEmpty, "\(refused.notes)")
+        #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; leave --axis out"))
+        #expect(try Program.run([command, path, "--axis", "0:1000"]).code == 0)
+        let bare = try Self.write(
+            Self.head.replacing(/# axis.*\n/, with: "") + Self.press, "bare.csv")
+        #expect(try Program.run([command, bare, "--axis", "0:100"]).code == 0)
+    }
+
+    @Test func countsBeyondTheAxisAreSaid() throws {
+        let path = try Self.write("0;100;1\n1;1519;1\n2;-3;1\n3;0;0\n", "pen.txt")
+        for form in [[], ["--json"]] {
+            let run = try Program.run(
+                ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "0:1023"] + form)
+            #expect(run.code == 0)
+            #expect(
+                run.notes.contains("2 of 3 samples are outside the axis 0..1023 (they go from -3 to 1519)"),
+                "\(run.notes)")
+        }
+        let wide = try Program.run(
+            ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "-3:1519"])
+        #expect(wide.code == 0 && wide.notes.isEmpty)
+    }
+
+    @Test func foreignTablesAreSpokenOf() throws {
+        let path = try Self.write("1;2;3\n", "pen.txt")
+        let unknown = try Program.run(["analyze", path])
+        #expect(unknown.code == 65 && unknown.notes.contains("analyze --columns"), "\(unknown.notes)")
+        #expect(unknown.notes.contains("skip=N"))
+        let wrong = try Program.run(["analyze", path, "--columns", "preasure=1,time=0"])
+        #expect(wrong.code == 64)
+        let help = try Program.run(["analyze", "--help"], environment: ["COLUMNS": "200"]).output
+        for word in ["down", "part", "skip", "unit"] {
+            #expect(wrong.notes.contains(word) && help.contains(word), "\(word)")
+        }
+    }
+
+    /// The same doubt in the same words as `check` has them.
+    @Test func fewSamplesTellNothingOfMissingCounts() throws {
+        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let run = try Program.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
+        #expect(run.output.contains("is unclear: too few samples for so many counts"), "\(run.output)")
+    }
+
     @Test func liveEachTouchAsItEnds() throws {
         let run = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--json"])
         #expect(run.code == 0, "\(run.notes)")

@@ -34,6 +34,15 @@ import Testing
         return try Program.run(["check", file.path()] + arguments)
     }
 
+    @Test func theDemoOfLoadsIsLinear() throws {
+        let loads = ["check", "--demo", "loads", "--stand", "--json", "--loads"]
+        let told = try #require(try Program.run(loads + ["50,100,150,200"]).lines.last)
+        let linearity = try #require(told["linearity_pct"] as? Double)
+        #expect(linearity >= 0 && linearity < 0.5)
+        let run = try Program.run(["check", "--demo", "coins", "--loads", "5,10,20"])
+        #expect(run.output.contains("--loads tells 3 masses, and 1 loading was seen"), "\(run.output)")
+    }
+
     @Test func theDemoCreeps() throws {
         let run = try Program.run(["check", "--demo", "creep", "--stand", "--json"])
         #expect(run.code == 0, "\(run.notes)")

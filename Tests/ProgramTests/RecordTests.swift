@@ -22,6 +22,48 @@ import Testing
         try text(file).split(separator: "\n").filter { !$0.hasPrefix("#") }
     }
 
+    /// Who looks on is told what was written, and a script is not.
+    @Test(.enabled(if: Window.tmux != nil, Window.reason))
+    func conversionsAreToldOnATerminal() throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file).code == 0)
+            let quiet = try Program.run(["convert", file.path(), folder.appending(path: "b.csv").path()])
+            #expect(quiet.code == 0 && quiet.notes.isEmpty && quiet.output.isEmpty)
+            let window = try Window(["convert", file.path(), folder.appending(path: "c.evemu").path()])
+            try window.wait(for: "frames")
+            try window.wait(for: "ended with 0")
+        }
+    }
+
+    /// A rate that no pad has, and counts that no axis has, are written and said.
+    @Test func conversionsSayWhatIsOdd() throws {
+        try Self.withFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file, "--duration", "1").code == 0)
+            for (rate, isSaid) in [("8000", false), ("8001", true)] {
+                let run = try Program.run([
+                    "convert", file.path(), folder.appending(path: "\(rate).csv").path(), "--rate", rate,
+                ])
+                #expect(run.code == 0 && run.notes.contains("repeats most frames") == isSaid, "\(run.notes)")
+            }
+            let dump = folder.appending(path: "dump.evemu")
+            try """
+            E: 1.000000 0003 0039 7
+            E: 1.000000 0003 003a 300
+            E: 1.000000 0000 0000 0
+            E: 1.100000 0003 0039 -1
+            E: 1.100000 0000 0000 0
+
+            """.write(to: dump, atomically: true, encoding: .utf8)
+            for (axis, isSaid) in [("0:255", true), ("0:300", false)] {
+                let run = try Program.run(["convert", dump.path(), "-", "--axis", axis])
+                #expect(run.code == 0 && run.output.contains(",300,"))
+                #expect(run.notes.contains("1 sample is outside the axis") == isSaid, "\(run.notes)")
+            }
+        }
+    }
+
     @Test func existingFiles() throws {
         try Self.withFolder { folder in
             let file = folder.appending(path: "a.csv")
@@ -46,6 +88,18 @@ import Testing
         #expect(run.code == code, "\(run.notes)")
     }
 
+    /// The line at the end counts all files, and what is in each of them.
+    @Test func rotationIsToldInOneLine() throws {
+        try Self.withFolder { folder in
+            let run = try Self.record(folder.appending(path: "day.csv"), "--rotate", "2s")
+            let told = try #require(run.notes.firstMatch(of: /([0-9]+) kB, ([0-9]+) files\n/), "\(run.notes)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+            #expect(names.count == Int(told.2))
+            let bytes = try names.reduce(0) { try $0 + Data(contentsOf: folder.appending(path: $1)).count }
+            #expect(abs(Double(bytes) / 1e3 - (Double(told.1) ?? 0)) <= 0.5, "\(bytes): \(run.notes)")
+        }
+    }
+
     @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
     func appendingRepairsWhatWasCutOff(ending: String) throws {
         try Self.withFolder { folder in
@@ -56,6 +110,7 @@ import Testing
             let run = try Self.record(file, "--append")
             #expect(run.code == 0, "\(run.notes)")
             #expect(run.notes.contains("cut off"))
+            #expect(run.notes.contains(" kB added"), "\(run.notes)")
             let check = try Program.run(["convert", file.path()])
             #expect(check.code == 0, "\(check.notes)")
             #expect(check.notes.isEmpty, "\(check.notes)")
@@ -83,7 +138,11 @@ import Testing
     @Test func rotation() throws {
         try Self.withFolder { folder in
             let file = folder.appending(path: "a.csv")
-            #expect(try Self.record(file, "--rotate", "3s").code == 0)
+            let told = try Self.record(file, "--rotate", "3s")
+            #expect(told.code == 0)
+            #expect(
+                told.notes.firstMatch(of: /-0001\.[a-z]+ to .*-0004\.[a-z]+: 11\.0 s.*, 4 files\n/) != nil,
+                "\(told.notes)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
             #expect(names == ["a-0001.csv", "a-0002.csv", "a-0003.csv", "a-0004.csv"])
             let whole = folder.appending(path: "whole.csv")

@@ -10,6 +10,8 @@ public struct TouchLines: Sendable {
     }
 
     private let columns: [Column]
+    /// Figures that there is no room for.
+    public let omitted: Int
 
     /// Lines of at most so many columns; nil for all figures.
     ///
@@ -17,12 +19,21 @@ public struct TouchLines: Sendable {
     public init(width: Int?, hasGrams: Bool, wantsDrawings: Bool = false) {
         var columns: [Column] = []
         var used = 0
-        for column in Self.columns(hasGrams: hasGrams, wantsDrawings: wantsDrawings) {
+        let all = Self.columns(hasGrams: hasGrams, wantsDrawings: wantsDrawings)
+        for column in all {
             guard used + column.width <= width ?? .max else { break }
             used += column.width
             columns.append(column)
         }
         self.columns = columns
+        omitted = all.count - columns.count
+    }
+
+    /// What says that figures are left out, and where they are; nil where none are.
+    public var omission: String? {
+        guard omitted > 0 else { return nil }
+        let figures = omitted == 1 ? "1 more figure" : "\(omitted) more figures"
+        return "(\(figures) a touch: in a wider terminal, with --csv or --json)"
     }
 
     private static func columns(hasGrams: Bool, wantsDrawings: Bool) -> [Column] {

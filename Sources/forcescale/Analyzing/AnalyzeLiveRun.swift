@@ -19,7 +19,7 @@ struct AnalyzeLiveRun {
         let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
         guard let opened = try opener.open(waiting) else { return }
         let origin = opened.origin
-        let measuring = try scale.configuration(of: origin, smoothing: .none, thresholds: [])
+        let measuring = try scale.configuration(of: origin)
         let configuration = try options.configuration(of: origin, measuring)
         let lines = TouchLines(
             width: Wrapping.columns, hasGrams: true, wantsDrawings: configuration.wantsDrawings)
@@ -34,16 +34,18 @@ struct AnalyzeLiveRun {
         session.presenter.begin(
             SessionHeader(version: Version.current, origin: origin, configuration: measuring), at: session.now
         )
+        var isLost = false
         do {
-            let ending = try session.run()
+            isLost = try session.run() == .lost
             try session.close()
-            guard ending == .lost else { return }
         } catch is OutputBuffer.ReaderIsGone {
             return
         } catch {
             try? session.close()
             throw Failure(reading: error)
         }
+        try session.presenter.remarks?.checkMarks()
+        guard isLost else { return }
         throw Failure(
             .deviceLost,
             "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; what it sent is analyzed."

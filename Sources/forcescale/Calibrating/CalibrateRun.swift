@@ -79,7 +79,7 @@ struct CalibrateRun {
         _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
     ) throws {
         var source = source
-        if source.demo == "plum" { source.demo = "coins" }
+        if source.demo == "plum" { source.demo = masses.falling ? "staircase" : "coins" }
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)

@@ -22,7 +22,7 @@ struct CheckRun {
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         guard let opened = try opener.open(DeviceWait(opener: opener, signals: signals)) else { return }
-        let configuration = try scale.configuration(of: opened.origin, smoothing: .none, thresholds: [])
+        let configuration = try scale.configuration(of: opened.origin)
         let isLive = opened.origin.kind == .device
         let session = Session(
             source: opened, pipeline: Pipeline(configuration),

@@ -7,12 +7,12 @@ import Traces
 /// The recognition of gestures from the opening of a source to its end, through the losses of its device.
 struct GesturesRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let gestures: GestureOptions
     let form: OutputOptions.Form
 
     /// - Parameter form: what was asked for; where no picture can be shown, lines are.
-    init(source: SourceOptions, scale: ScaleOptions, gestures: GestureOptions, form: OutputOptions.Form) {
+    init(source: SourceOptions, scale: ReadingOptions, gestures: GestureOptions, form: OutputOptions.Form) {
         self.source = source
         self.scale = scale
         self.gestures = gestures

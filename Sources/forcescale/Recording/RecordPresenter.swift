@@ -62,15 +62,16 @@ struct RecordPresenter: Presenter {
         Notes.write((hasLine ? "\r\u{1B}[K" : "") + line)
     }
 
-    /// The file, the time, the rows, their rate and the size.
+    /// The files, the time, the rows, their rate and the size.
     private var line: String {
         let seconds = Double(recorder.span) / 1e6
         let rate = seconds > 0 ? Double(recorder.rows) / seconds : 0
-        let name = recorder.path == "-" ? "standard output" : recorder.path.printable(limit: 60)
         var parts = [
-            "\(name): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
-            "\(rate.fixed(0)) a second", "\((Double(recorder.bytes) / 1e3).fixed(0)) kB",
+            "\(recorder.shownFiles): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
+            "\(rate.fixed(0)) a second",
+            "\((Double(recorder.bytes) / 1e3).fixed(0)) kB\(recorder.isAdded ? " added" : "")",
         ]
+        if recorder.files > 1 { parts.append("\(recorder.files) files") }
         if recorder.missed > 0 { parts.append("\(recorder.missed) missed") }
         return parts.joined(separator: ", ")
     }

@@ -8,7 +8,7 @@ import Traces
 /// A recording from the opening of its source to its end, through the losses of its device.
 struct RecordRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let thresholds: ThresholdOptions
     let plan: RecordingPlan
     let takesMarks: Bool

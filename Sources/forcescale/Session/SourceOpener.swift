@@ -191,7 +191,7 @@ extension Failure {
             case .denied: .permission
             case .data: .badData
             case .reading: .readOrWrite
-            case .ambiguous: .usage
+            case .ambiguous, .contradiction: .usage
             case .noDevice: .noInput
             }
         self.init(code, error.description)

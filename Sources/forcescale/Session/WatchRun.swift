@@ -6,7 +6,7 @@ import Traces
 /// A watch for presses from the opening of its source to its end, through the losses of its device.
 struct WatchRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let events: EventOptions
     let output: WatchOutputOptions
 

@@ -9,7 +9,7 @@ import Weighing
 /// A weighing from the opening of its source to its end, through the losses of its device.
 struct WeighRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let events: EventOptions
     let weighing: WeighingOptions
     let output: OutputOptions
@@ -108,11 +108,11 @@ struct WeighRun {
         of session: Session<Shown>, _ opener: SourceOpener, _ signals: SignalQueue
     ) {
         session.beginRecording = { [scale, events] origin, state, moment in
-            let configuration = try origin.axis.map {
-                try scale.adapted(to: origin).configuration(
-                    device: origin.device, axis: $0, smoothing: .none, thresholds: try events.thresholds,
-                    subject: events.subject)
-            }
+            let configuration =
+                origin.axis == nil
+                ? nil
+                : try scale.configuration(
+                    of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
             let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
             let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
             return try Recorder(plan, of: origin, configuration, state: state, at: moment)
@@ -140,6 +140,7 @@ struct WeighRun {
                 .usage,
                 "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
+        try WholeFile.check(file, overwrites: output.force)
         let opener = try SourceOpener(options: source)
         let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
         guard let opened = try opener.open(waiting) else { return }

@@ -9,12 +9,14 @@ import Traces
 /// A circle test from the opening of its source to its end, through the losses of its device.
 struct CircleRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let circle: CircleOptions
     let output: CircleOutputOptions
 
     func run() throws {
         if source.demo == "list" { return try SimulatedPad.list() }
+        // Nobody is to wait for a device to hear of it then.
+        if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
         let opener = try SourceOpener(options: source)
         let signals = try SignalQueue()
         let waiting = DeviceWait(opener: opener, signals: signals)

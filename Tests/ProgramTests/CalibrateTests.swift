@@ -1,15 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Calibrating as a user does it: fits, profiles, what is refused, and what is never overwritten.
 @Suite struct CalibrateTests {
     /// A folder with the user's own configuration in it.
     struct Home {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "calibrate-\(UUID().uuidString)")
+        private let own: TemporaryFolder
+        var folder: URL { own.url }
 
-        init() throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
+        init() throws { own = try TemporaryFolder() }
 
         func run(_ arguments: String...) throws -> Program.Run { try run(arguments) }
 
@@ -23,10 +23,25 @@ import Testing
             try text.write(toFile: path(name), atomically: true, encoding: .utf8)
             return path(name)
         }
-        func end() { try? FileManager.default.removeItem(at: folder) }
+        func end() { own.remove() }
     }
 
     private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
+
+    @Test("A scenario that is asked for is played, and coins where none is")
+    func scenarios() throws {
+        let home = try Home()
+        defer { home.end() }
+        let cases = [(["--demo"], 5.0), (["--demo", "plum"], 152.3), (["--demo=plum"], 152.3)]
+        for (demo, grams) in cases {
+            let run = try home.run(
+                ["calibrate", "run"] + demo + ["--points", "0,100", "--speed", "max", "--json"])
+            let raw = try run.lines.compactMap { $0["raw"] as? Double }
+            try #require(raw.count == 2, "\(demo): \(run.output) \(run.notes)")
+            // The simulated pad has 16 counts a gram.
+            #expect(abs((raw[1] - raw[0]) / 16 - grams) < 1, "\(demo): \(raw)")
+        }
+    }
 
     @Test("The demo says that its device declares grams; calibrated it says so everywhere")
     func calibrated() throws {

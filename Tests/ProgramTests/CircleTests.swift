@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `circle`, run as a user runs it.
@@ -35,9 +36,9 @@ import Testing
     }
 
     @Test func resultsAndDrawing() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let (table, drawing) = (folder.appending(path: "t.csv"), folder.appending(path: "t.svg"))
         for _ in 0..<2 {
             _ = try Self.results(["--demo", "--results", table.path(), "--svg", drawing.path(), "--force"])

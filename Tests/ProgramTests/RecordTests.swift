@@ -1,16 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Traces as the built program writes them.
 @Suite struct RecordTests {
-    /// A folder of a test's own, until the end of the closure.
-    static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
-    }
-
     private static func record(_ file: URL, _ more: String...) throws -> Program.Run {
         try Program.run(["record", "--demo", "--speed", "max", "-o", file.path()] + more)
     }
@@ -25,7 +18,7 @@ import Testing
     /// Who looks on is told what was written, and a script is not.
     @Test(.enabled(if: Window.tmux != nil, Window.reason))
     func conversionsAreToldOnATerminal() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file).code == 0)
             let quiet = try Program.run(["convert", file.path(), folder.appending(path: "b.csv").path()])
@@ -38,7 +31,7 @@ import Testing
 
     /// A rate that no pad has, and counts that no axis has, are written and said.
     @Test func conversionsSayWhatIsOdd() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file, "--duration", "1").code == 0)
             for (rate, isSaid) in [("8000", false), ("8001", true)] {
@@ -65,7 +58,7 @@ import Testing
     }
 
     @Test func existingFiles() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file).code == 0)
             let rows = try Self.rows(file)
@@ -81,16 +74,9 @@ import Testing
         }
     }
 
-    /// What is no file has nothing to lose, so that nobody is asked whether it may be overwritten.
-    @Test(arguments: [("/dev/null", 0), ("/dev/full", 74)])
-    func devicesAreNotOverwritten(path: String, code: Int32) throws {
-        let run = try Self.record(URL(filePath: path), "--format", "csv")
-        #expect(run.code == code, "\(run.notes)")
-    }
-
     /// The line at the end counts all files, and what is in each of them.
     @Test func rotationIsToldInOneLine() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let run = try Self.record(folder.appending(path: "day.csv"), "--rotate", "2s")
             let told = try #require(run.notes.firstMatch(of: /([0-9]+) kB, ([0-9]+) files\n/), "\(run.notes)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
@@ -100,9 +86,16 @@ import Testing
         }
     }
 
+    /// What is no file has nothing to lose, so that nobody is asked whether it may be overwritten.
+    @Test(arguments: [("/dev/null", 0), ("/dev/full", 74)])
+    func devicesAreNotOverwritten(path: String, code: Int32) throws {
+        let run = try Self.record(URL(filePath: path), "--format", "csv")
+        #expect(run.code == code, "\(run.notes)")
+    }
+
     @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
     func appendingRepairsWhatWasCutOff(ending: String) throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.\(ending)")
             #expect(try Self.record(file).code == 0)
             let whole = try Data(contentsOf: file)
@@ -136,7 +129,7 @@ import Testing
     }
 
     @Test func rotation() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             let told = try Self.record(file, "--rotate", "3s")
             #expect(told.code == 0)
@@ -156,7 +149,7 @@ import Testing
     }
 
     @Test func marksMetaAndRate() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             let run = try Program.shell(
                 "(sleep 1.5; echo 'the plum') | forcescale record --demo -o \(file.path()) --marks - --duration 1 "
@@ -198,7 +191,7 @@ import Testing
     }
 
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let run = try Program.shell(
                 "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5"
             )
@@ -210,7 +203,7 @@ import Testing
     /// At most a second is lost, and every file can be read: 20 moments of the 200 that were tried by hand.
     @Test func killedAtAnyMoment() throws {
         let source = Program.root.appending(path: "Benchmarks/pad_through_pipe.py").path()
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             for round in 0..<20 {
                 let ending = ["csv", "evemu", "yml", "ndjson"][round % 4]
                 let file = folder.appending(path: "\(round).\(ending)").path()

@@ -57,6 +57,34 @@ import Testing
         #expect(paced.output == plain.output)
     }
 
+    /// Lines of words too: what the pace of one a second holds back is said as of the moment at which its second is over,
+    /// and a weight that lies still is said to be stable, though the recording says nothing for seconds.
+    @Test(arguments: [
+        [(0.0, 60), (3.0, -1)], [(0, 60), (1, 61), (5, -1)],
+        [(0, 60), (0.4, 130), (0.7, 20), (2.9, 199), (3, -1)],
+        [(0, 20), (1.05, 60), (1.9, -1), (2.3, 130), (2.4, -1), (6, 130), (9, -1)],
+    ])
+    func sameWordsAtEverySpeed(presses: [(Double, Int)]) throws {
+        var events = Self.header
+        var isTouching = false
+        for (time, raw) in presses {
+            let stamp = String(format: "E: %.6f", 10 + time)
+            if raw < 0 {
+                events += "\(stamp) 0003 0039 -1\n"
+            } else {
+                if !isTouching { events += "\(stamp) 0003 0039 7\n" }
+                events += "\(stamp) 0003 003a \(raw)\n"
+            }
+            events += "\(stamp) 0000 0000 0\n"
+            isTouching = raw >= 0
+        }
+        let atOnce = try Program.run(["-", "--plain", "--speed", "max"], input: events)
+        let paced = try Program.run(["-", "--plain", "--speed", "40"], input: events)
+        #expect(atOnce.output == paced.output)
+        #expect(
+            atOnce.output.contains("\nplaced ") && atOnce.output.contains("\nstable "), "\(atOnce.output)")
+    }
+
     @Test func cutOffInATouch() throws {
         let cut = Self.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
         let run = try Program.run(["-", "--json", "--speed", "max"], input: Self.header + cut)
@@ -104,13 +132,6 @@ import Testing
         let run = try Program.run(["/nonexistent/file", "--json"])
         #expect(run.code == 66)
         #expect(run.notes.contains("/nonexistent/file"))
-    }
-
-    @Test func readerThatGoesAway() throws {
-        let run = try Program.shell("forcescale --demo --json --speed max | head -n 1")
-        #expect(run.code == 0)
-        #expect(run.notes.isEmpty)
-        #expect(run.output.hasPrefix(#"{"type":"session""#))
     }
 
     @Test func fullDisk() throws {

@@ -57,7 +57,7 @@ public struct TouchLines: Sendable {
                 number("cv %", 8, 1) { $0.variation.map { 100 * $0 } },
                 number("hold cv %", 11, 1) { $0.holdVariation.map { 100 * $0 } },
                 number("tremor %", 10, 1) { $0.tremorShare.map { 100 * $0 } },
-                Column(title: "hold tremor g", width: 15) { tremor($0) },
+                Column(title: "hold tremor g", width: 18) { tremor($0) },
             ]
         } else {
             columns += [
@@ -81,7 +81,7 @@ public struct TouchLines: Sendable {
 
     private static func tremor(_ touch: TouchAnalysis) -> String {
         guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
-        return tremor < force.tremorFloor ? "< resolution" : tremor.fixed(2)
+        return tremor < force.tremorFloor ? "below resolution" : tremor.fixed(2)
     }
 
     /// A number that fits: without decimals where it is large.

@@ -66,7 +66,15 @@ struct QuarterTransform: Sendable {
                 bins[bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
             }
         }
-        return Quarter(bins: bins, moment: first)
+        return Quarter(bins: bins, moment: first, level: Self.level(of: samples))
+    }
+}
+
+extension QuarterTransform {
+    /// The one value that 100 samples take; nil where they differ.
+    private static func level(of samples: Span<Double>) -> Double? {
+        for place in 1..<count where samples[place] != samples[0] { return nil }
+        return samples[0]
     }
 }
 
@@ -76,6 +84,8 @@ struct Quarter: Equatable, Sendable {
     var bins: [Complex]
     /// Σ n·x, n from 0.
     var moment: Double
+    /// The one value that all samples take; nil where they differ.
+    var level: Double?
 }
 
 /// A complex number.

@@ -57,6 +57,10 @@ struct WelchSpectrum: Equatable, Sendable {
     /// The density of a segment of four quarters.
     static func density(_ first: Quarter, _ second: Quarter, _ third: Quarter, _ fourth: Quarter) -> [Double]
     {
+        if let level = first.level, [second, third, fourth].allSatisfy({ $0.level == level }) {
+            // What the rounding of a level segment leaves is no power, and its parts have no share.
+            return [Double](repeating: 0, count: Self.bins)
+        }
         let shapes = SegmentShapes.shared
         var bins = [Complex](repeating: Complex(), count: QuarterTransform.bins)
         for bin in bins.indices {

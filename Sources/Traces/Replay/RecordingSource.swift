@@ -67,9 +67,6 @@ public struct RecordingSource: FileSource {
     /// How much of the file was read, 0…1; nil where it has no length.
     public var shareRead: Double? { reader.shareRead }
 
-    /// The number of lines read so far.
-    public var linesRead: Int { reader.number }
-
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
     ///
     /// - Throws: `TraceError` at a line that cannot be read.

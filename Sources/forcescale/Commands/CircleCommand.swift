@@ -2,9 +2,6 @@ import ArgumentParser
 
 /// The circle-tracing test.
 struct CircleCommand: ParsableCommand {
-    /// What `--demo` plays here where no scenario is named.
-    static let scenario = "circle"
-
     static let configuration = CommandConfiguration(
         commandName: "circle",
         abstract: "Trace a circle in between two circles: live in the terminal, or of a recording.",

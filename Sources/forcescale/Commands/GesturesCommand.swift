@@ -2,9 +2,6 @@ import ArgumentParser
 
 /// What the fingers do, and how hard.
 struct GesturesCommand: ParsableCommand {
-    /// What `--demo` plays here where no scenario is named.
-    static let scenario = "gestures"
-
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force: taps, swipes, pans, pinches, clicks, palms.",

@@ -10,8 +10,11 @@ enum CommandLineWords {
             throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
         }
         var typed = typed
-        if let scenario = typed.first.flatMap({ ownScenarios[$0] }) {
-            typed = naming(scenario: scenario, in: typed)
+        let own = ownScenarios.first {
+            typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
+        }
+        if let own {
+            typed = naming(scenario: own.scenario, in: typed)
         }
         try checkCommand(typed)
         try checkSubcommand(typed)
@@ -32,9 +35,11 @@ enum CommandLineWords {
 
     /// What `--demo` plays for a command where no scenario is named and the usual one would show nothing of it.
     private static let ownScenarios = [
-        CircleCommand.configuration.commandName: CircleCommand.scenario,
-        GesturesCommand.configuration.commandName: GesturesCommand.scenario,
-    ].reduce(into: [String: String]()) { scenarios, entry in entry.key.map { scenarios[$0] = entry.value } }
+        (command: ["circle"], option: String?.none, scenario: "circle"),
+        (command: ["gestures"], option: nil, scenario: "gestures"),
+        (command: ["calibrate", "run"], option: "--falling", scenario: "staircase"),
+        (command: ["calibrate", "run"], option: nil, scenario: "coins"),
+    ]
 
     /// The options of a command, by its own help.
     private static func options(of command: any ParsableCommand.Type) -> Set<String> {

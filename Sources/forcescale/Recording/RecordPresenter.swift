@@ -6,7 +6,7 @@ import Traces
 
 /// Shows on a terminal how a recording gets on, and takes marks.
 struct RecordPresenter: Presenter {
-    private let recorder: Recorder
+    let recorder: Recorder
     private let takesMarks: Bool
     private let showsProgress = isatty(2) == 1
     private var marks: [UInt8] = []
@@ -52,14 +52,22 @@ struct RecordPresenter: Presenter {
         guard showsProgress, now - lastProgress >= Self.interval else { return }
         lastProgress = now
         hasLine = true
-        let text = "\r\(line)\u{1B}[K"
+        put("\r\(line)\u{1B}[K")
+    }
+
+    mutating func giveBack() {
+        guard hasLine else { return }
+        hasLine = false
+        put("\r\u{1B}[K")
+    }
+
+    mutating func end(_ pipeline: Pipeline) throws { Notes.write(line) }
+
+    /// Writes bytes of our own to the terminal of standard error.
+    private func put(_ text: String) {
         unsafe Array(text.utf8).withUnsafeBytes { buffer in
             _ = unsafe write(2, buffer.baseAddress, buffer.count)
         }
-    }
-
-    mutating func end(_ pipeline: Pipeline) throws {
-        Notes.write((hasLine ? "\r\u{1B}[K" : "") + line)
     }
 
     /// The files, the time, the rows, their rate and the size.

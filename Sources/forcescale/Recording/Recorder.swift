@@ -169,7 +169,7 @@ final class Recorder {
                 encoder.append(arrival, frame)
             }
             if hand() {
-                last = frame
+                last.hold(frame)
                 isBehind = false
             } else {
                 missed += 1

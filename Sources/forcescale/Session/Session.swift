@@ -53,6 +53,7 @@ final class Session<Shown: Presenter> {
     /// The moment at which the recording was over.
     private var lastMoment: Int64 = 0
     private var story = StoryFollower()
+    private var polled: [pollfd] = []
 
     /// Frames taken in one go before keys and signals get their turn.
     private static var burst: Int { 512 }
@@ -109,8 +110,17 @@ final class Session<Shown: Presenter> {
         carryRecordingOver()
     }
 
+    /// Tells the presenter what is read from now on, and how it is measured.
+    func introduce(_ configuration: PipelineConfiguration, at moment: Int64) {
+        presenter.begin(
+            SessionHeader(
+                version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero),
+            at: moment)
+    }
+
     /// Gives back what belongs to others and writes what is left.
     func close() throws {
+        endRecording()
         presenter.giveBack()
         SignalQueue.endAtNextInterrupt()
         if let recording = source as? RecordingSource {
@@ -260,15 +270,17 @@ final class Session<Shown: Presenter> {
 
     /// Waits for the source, a key, a signal or the next moment at which something is due.
     private func wait(isBusy: Bool) throws {
-        var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        if let keys = presenter.keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
-        let newsIndex = polled.count
-        let news = reactions?.pollable
-        if let news { polled.append(pollfd(fd: news, events: Int16(POLLIN), revents: 0)) }
-        let isWaitingForSource = pending == nil && !isOver
-        if isWaitingForSource, let descriptor = source.pollable {
+        polled.removeAll(keepingCapacity: true)
+        func listen(to descriptor: Int32) {
             polled.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
         }
+        listen(to: signals.descriptor)
+        if let keys = presenter.keys { listen(to: keys) }
+        let newsIndex = polled.count
+        let news = reactions?.pollable
+        if let news { listen(to: news) }
+        let isWaitingForSource = pending == nil && !isOver
+        if isWaitingForSource, let descriptor = source.pollable { listen(to: descriptor) }
         var timeout: Int32 = -1
         if isBusy {
             timeout = 0
@@ -314,7 +326,7 @@ final class Session<Shown: Presenter> {
             for action in try presenter.readKeys() { try obey(action) }
         case SIGWINCH: presenter.resize()
         case SIGTSTP: try suspend()
-        case SIGCONT: break
+        case SIGCONT: presenter.resize()
         case SIGCHLD: reactions?.reap()
         default: leave()
         }
@@ -379,9 +391,20 @@ final class Session<Shown: Presenter> {
                 "The pad's haptics do not answer, so it cannot be given back yet; try again in a while.")
         }
         presenter.giveBack()
-        raise(SIGSTOP)
+        repeat {
+            raise(SIGSTOP)
+            if signals.asksToEnd() { return leave() }
+        } while presenter.isWatched && !isInForeground
+        reactions?.reap()
         try presenter.takeAgain()
         if wasHeld { try? device?.holdWhenIdle() }
+    }
+
+    /// Whether the terminal of the keys is this program's now; taking another's would stop it for good.
+    private var isInForeground: Bool {
+        guard let keys = presenter.keys else { return true }
+        let group = tcgetpgrp(keys)
+        return group < 0 || group == getpgrp()
     }
 
     /// What the story of a simulated pad wants done and said until now.

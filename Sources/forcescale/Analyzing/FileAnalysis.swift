@@ -46,15 +46,14 @@ struct FileAnalysis {
     private func analyze() throws -> AnalyzedFile {
         if let mapping = try plan.options.mapping {
             var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
-            let (file, fold) = try begin(table.origin, plan.scale, meta: [])
+            let (file, fold) = try begin(table.origin, meta: [])
             var analyzed = try analyze(&table, file, fold)
             analyzed.warnings = table.warnings
             return analyzed
         }
         var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
-        let (file, fold) = try begin(
-            recording.origin, plan.scale.adapted(to: recording.origin), meta: recording.meta)
+        let (file, fold) = try begin(recording.origin, meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
         if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
         var analyzed = try analyze(&recording, file, fold)
@@ -64,9 +63,9 @@ struct FileAnalysis {
 
     /// A file of which nothing was read yet.
     private func begin(
-        _ origin: SessionOrigin, _ scale: ScaleOptions, meta: [(name: String, value: String)]
+        _ origin: SessionOrigin, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisFold) {
-        let measuring = try origin.axis.map { try scale.configuration(device: origin.device, axis: $0) }
+        let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
         var configuration = try plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         let lines = TouchLines(

@@ -13,6 +13,8 @@ public struct RecordingAnalyzer: Sendable {
     private var frames = 0
     private var firstTime: Int64?
     private var lastTime: Int64 = 0
+    /// The last frame outside of the part that is looked at.
+    private var lastPassed: Int64?
     private var dropped = 0
     private var intervals = IntervalClocks()
     private var histogram = CountTable(denseLimit: 1 << 16, sparseLimit: 1 << 20)
@@ -182,6 +184,7 @@ public struct RecordingAnalyzer: Sendable {
 
     /// A frame outside of the part that is looked at: behind it, it ends what is open.
     private mutating func pass(_ time: Int64, tell: (TouchAnalysis) -> Void) {
+        lastPassed = time
         guard time > to, !isPast else { return }
         if firstTime != nil { cut(at: to, tell: tell) }
         isPast = true
@@ -375,6 +378,7 @@ public struct RecordingAnalyzer: Sendable {
                 others: histogram.others),
             touches: touches, cutTouches: cutTouches, overall: combined.analysis(configuration),
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
-            pictures: pictures?.pictures(spectrum: combined.density))
+            pictures: pictures?.pictures(spectrum: combined.density),
+            lastFrame: timeZero.map { _ in max(lastTime, lastPassed ?? 0) })
     }
 }

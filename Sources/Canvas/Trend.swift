@@ -22,8 +22,7 @@ extension Canvas {
     ///
     /// The last `trendSamples(columns:)` values are shown; fewer leave the left empty.
     public mutating func drawTrend(
-        _ values: some BidirectionalCollection<Double?>, in area: Area, marks: [TrendMark] = [],
-        style: Style = .plain
+        _ values: [Double?], in area: Area, marks: [TrendMark] = [], style: Style = .plain
     ) {
         guard !area.isEmpty else { return }
         let isBraille = appearance.charset == .full

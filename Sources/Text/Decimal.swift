@@ -48,16 +48,16 @@ extension Double {
         let rounded = (scaled + Swift.min(scaled * 0x1p-50, 0.01)).rounded(.toNearestOrAwayFromZero)
         guard rounded < 9e18 else { return description }
         let (whole, rest) = UInt64(rounded).quotientAndRemainder(dividingBy: UInt64(power))
-        var text: [UInt8] = []
-        if self < 0, rounded > 0 { text.append(UInt8(ascii: "-")) }
-        text.append(contentsOf: String(whole).utf8)
+        // Strings as short as these have no memory of their own.
+        var text = self < 0 && rounded > 0 ? "-" : ""
+        text += String(whole)
         if decimals > 0 {
             let fraction = String(rest)
-            text.append(UInt8(ascii: "."))
-            text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: decimals - fraction.count))
-            text.append(contentsOf: fraction.utf8)
+            text += "."
+            text += String(repeating: "0", count: decimals - fraction.utf8.count)
+            text += fraction
         }
-        return String(decoding: text, as: UTF8.self)
+        return text
     }
 
     /// The number with three significant digits, and without an exponent, of at most nine decimals.

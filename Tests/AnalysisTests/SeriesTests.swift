@@ -98,6 +98,18 @@ import Testing
         }
     }
 
+    /// Level segments have no power, and what their rounding leaves has no share that means anything.
+    @Test func aStepBehindTheLastSegmentMakesNoTremor() throws {
+        let values: [Double] = (0..<1_050).map { (place: Int) -> Double in place < 1_020 ? 385.0 / 3 : 0 }
+        let times = values.indices.map { Int64($0) * 5_000 }
+        var series = TremorSeries()
+        series.append(values.span, at: times.span, until: 5_250_000, limit: 1_050, holdLimit: 1_050)
+        series.transform(holdLimit: 1_050)
+        for spectrum in [try #require(series.spectrum), try #require(series.holdSpectrum)] {
+            #expect(spectrum.segments >= 3 && spectrum.tremorShare == nil && spectrum.tremorPower == 0)
+        }
+    }
+
     /// A sine of amplitude a has the power a²/2, here all of it at 8 Hz.
     @Test func thePowerOfASine() throws {
         let values: [Double] = Self.sine(count: 2000, amplitude: 3)

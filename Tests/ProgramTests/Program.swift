@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as a user runs it.
 struct Program {
@@ -43,19 +44,20 @@ struct Program {
         try run(executable, arguments, input: input, environment: environment, in: folder)
     }
 
-    /// Runs a line of shell in which `forcescale` is the program under test.
-    static func shell(_ line: String) throws -> Run {
+    /// Runs a line of shell in which `forcescale` is the program under test; killed after so many seconds.
+    static func shell(_ line: String, seconds: Double = 60) throws -> Run {
         let path = executable.deletingLastPathComponent().path() + ":/usr/bin:/bin"
-        return try run(URL(filePath: "/bin/sh"), ["-c", line], input: "", environment: ["PATH": path])
+        return try run(
+            URL(filePath: "/bin/sh"), ["-c", line], input: "", environment: ["PATH": path], seconds: seconds)
     }
 
     private static func run(
         _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
-        in current: URL? = nil
+        in current: URL? = nil, seconds: Double = 60
     ) throws -> Run {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let files = ["input", "output", "notes"].map { folder.appending(path: $0) }
         try Data(input.utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
@@ -72,7 +74,7 @@ struct Program {
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         let limit = DispatchWorkItem { process.terminate() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: limit)
         process.waitUntilExit()
         limit.cancel()
         return Run(

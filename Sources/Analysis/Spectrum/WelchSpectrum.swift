@@ -16,6 +16,8 @@ struct WelchSpectrum: Equatable, Sendable {
 
     /// Adds a segment of four quarters.
     mutating func add(_ segment: Segment) {
+        // What the rounding of a level segment leaves is no power, and its parts have no share.
+        if segment.isLevel { return addSilence(segments: 1) }
         segments += 1
         if sums.isEmpty { sums = Array(repeating: 0, count: Self.bins) }
         let shapes = SegmentShapes.shared

@@ -27,4 +27,16 @@ public struct Frame: Equatable, Sendable {
         self.deviceTime = deviceTime
         self.events = events
     }
+
+    /// Becomes what another frame is, in buffers of its own: those of the other stay free to be reused.
+    public mutating func hold(_ other: Frame) {
+        time = other.time
+        (fingers, deviceTime) = (other.fingers, other.deviceTime)
+        contacts.removeAll(keepingCapacity: true)
+        contacts.append(contentsOf: other.contacts)
+        buttons.removeAll(keepingCapacity: true)
+        buttons.append(contentsOf: other.buttons)
+        events.removeAll(keepingCapacity: true)
+        events.append(contentsOf: other.events)
+    }
 }

@@ -14,6 +14,8 @@ public struct Pipeline: Sendable {
     public private(set) var reading = Reading()
 
     private var contacts = ContactOrder()
+    /// Who is told readings keeps the last one, so that two buffers in turn need no copy.
+    private var spareContacts: [MeasuredContact] = []
     private var detector: ThresholdDetector
     private var series: ForceSeries
     private var lastFrameTime: Int64?
@@ -53,9 +55,6 @@ public struct Pipeline: Sendable {
         guard let tickOrigin, !contacts.isEmpty, !isBlocked else { return nil }
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
-
-    /// The highest threshold that is pressed, by name.
-    public var highestThreshold: String? { detector.highestPressed }
 
     /// Takes what a source gave.
     ///
@@ -160,8 +159,8 @@ public struct Pipeline: Sendable {
         if let time, !contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
-            // Nobody saw the weight while another program held the device.
-            if isBlocked { series.restartStability(at: time) }
+            // Nobody saw the weight while events were lost, or another program held the device.
+            if isBlocked || isAfterLoss { series.restartStability(at: time) }
         }
         isBlocked = false
         lastFrameTime = time
@@ -195,6 +194,7 @@ public struct Pipeline: Sendable {
     private mutating func measure(_ frame: Frame) {
         reading.buttons = frame.buttons
         reading.fingers = frame.fingers
+        swap(&reading.contacts, &spareContacts)
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
             reading.contacts.append(

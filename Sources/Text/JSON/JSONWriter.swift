@@ -73,8 +73,11 @@ public struct JSONWriter: Sendable {
     /// A number with full precision, never `-0.0`; `null` where it is not finite.
     public mutating func value(_ number: Double) {
         separate()
-        let unsignedZero = number == 0 ? 0 : number
-        bytes.append(contentsOf: number.isFinite ? unsignedZero.description.utf8 : "null".utf8)
+        if number.isFinite {
+            bytes.appendShortest(number == 0 ? 0 : number)
+        } else {
+            bytes.append(contentsOf: "null".utf8)
+        }
     }
 
     /// A truth value.

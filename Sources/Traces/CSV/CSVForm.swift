@@ -193,7 +193,7 @@ extension [UInt8] {
         if number == number.rounded(), number.magnitude < 1e15 {
             appendDecimal(Int64(number))
         } else {
-            append(contentsOf: number.description.utf8)
+            appendShortest(number)
         }
     }
 }

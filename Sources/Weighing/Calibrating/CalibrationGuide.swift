@@ -87,7 +87,7 @@ public struct CalibrationGuide: Sendable {
         let stepLength = Smoother.stepMicroseconds
         advance(to: Int(clamping: (time - 1) / stepLength), tell)
         let wasEmpty = held.contacts.isEmpty
-        let isOther = !Places(held).areAll(in: reading)
+        let isOther = !held.contactsAreAll(in: reading)
         held = reading
         if reading.contacts.isEmpty || wasEmpty || isOther {
             if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {

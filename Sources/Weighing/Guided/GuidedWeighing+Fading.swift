@@ -7,7 +7,7 @@ extension GuidedWeighing {
     /// Whether the force sank all through the last second, and was not merely eased.
     func isSinking(by change: Double) -> Bool {
         guard let plateau = Plateau(series, endingAt: series.end) else { return false }
-        return zip(plateau.blocks.dropFirst(), plateau.blocks).allSatisfy { $0 - $1 >= change / 10 }
+        return plateau.sinks(by: change / 10)
     }
 
     /// Says once a contact that the signal fades; what lay on the pad before is then doubtful too.

@@ -35,7 +35,7 @@ extension GuidedWeighing {
         notePeak()
         guard let plateau = still(endingAt: series.end), !hasFaded(to: plateau.mean, tell) else { return }
         phase = .ready(start: plateau.start, places: Places(held))
-        let found = Direct(plateau: plateau, blocks: plateau.blocks, counts: held.load.raw)
+        let found = Direct(plateau: plateau, blocks: plateau.blockMeans, counts: held.load.raw)
         direct = found
         if first == nil { first = found }
         ask(.putOn, tell)
@@ -99,7 +99,7 @@ extension GuidedWeighing {
         of loaded: Plateau, over baseline: Baseline, _ loading: Loading, _ places: Places
     ) -> Weight {
         let uncertainty = Uncertainty(
-            baseline: baseline.blocks, loaded: loaded.blocks,
+            baseline: baseline.blocks, loaded: loaded.blockMeans,
             gap: Double(loaded.start - baseline.end) / Double(HeldSeries.rate), finger: baseline.grams,
             gramsPerCount: configuration.gramsPerCount(at: held.load.raw),
             calibration: configuration.calibration)

@@ -71,9 +71,8 @@ public struct GuidedWeighing: Sendable {
     private mutating func take(_ reading: Reading, at time: Int64, _ tell: (GuidedEvent) -> Void) {
         let stepLength = Smoother.stepMicroseconds
         advance(to: (time - 1) / stepLength, tell)
-        let places = Places(held)
         let wasEmpty = held.contacts.isEmpty
-        let isWhole = places.areAll(in: reading)
+        let isWhole = held.contactsAreAll(in: reading)
         held = reading
         if reading.contacts.isEmpty {
             lose(tell)

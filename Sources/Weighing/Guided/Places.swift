@@ -11,11 +11,6 @@ struct Places: Equatable, Sendable {
 
     init(_ reading: Reading) { contacts = reading.contacts.map(\.contact) }
 
-    /// Whether every contact is still there.
-    func areAll(in reading: Reading) -> Bool {
-        contacts.allSatisfy { old in reading.contacts.contains { $0.contact.isSameTouch(as: old) } }
-    }
-
     /// Whether a contact is farther from its place than a finger rolls.
     func isMoved(in reading: Reading, surface: Surface) -> Bool {
         contacts.contains { old in
@@ -24,6 +19,13 @@ struct Places: Equatable, Sendable {
             else { return false }
             return surface.isMove(Double(nowX) - Double(x), Double(nowY) - Double(y))
         }
+    }
+}
+
+extension Reading {
+    /// Whether every contact is still there in a later reading.
+    func contactsAreAll(in later: Reading) -> Bool {
+        contacts.allSatisfy { old in later.contacts.contains { $0.contact.isSameTouch(as: old.contact) } }
     }
 }
 

@@ -22,13 +22,15 @@ struct HeldSeries: Equatable, Sendable {
         guard sums.count > 2 * Self.kept else { return }
         let dropped = sums.count - 1 - Self.kept
         let base = sums[dropped]
-        sums = sums[dropped...].map { $0 - base }
+        sums.removeFirst(dropped)
+        for index in sums.indices { sums[index] -= base }
         start += dropped
     }
 
     /// Begins anew at a step.
     mutating func restart(at step: Int) {
-        sums = [0]
+        sums.removeAll(keepingCapacity: true)
+        sums.append(0)
         start = step
     }
 
@@ -41,9 +43,12 @@ struct HeldSeries: Equatable, Sendable {
 
     /// The means of blocks that end at a step, the last block first.
     func blocks(_ count: Int, endingAt end: Int) -> [Double] {
-        (0..<count).map { back in
-            let last = end - back * Plateau.blockSteps
-            return mean(last - Plateau.blockSteps..<last)
-        }
+        (0..<count).map { block($0, endingAt: end) }
+    }
+
+    /// The mean of one of the blocks that end at a step, 0 for the last.
+    func block(_ back: Int, endingAt end: Int) -> Double {
+        let last = end - back * Plateau.blockSteps
+        return mean(last - Plateau.blockSteps..<last)
     }
 }

@@ -10,23 +10,35 @@ struct Plateau: Equatable, Sendable {
     /// The step after its last.
     let end: Int
     /// The means of its blocks, the last first.
-    let blocks: [Double]
+    ///
+    /// Looked for at every step, it must not need memory of its own.
+    private let blocks: SIMD4<Double>
 
     /// The second that ends before a step; nil where the series does not reach back so far.
     init?(_ series: HeldSeries, endingAt end: Int) {
         guard end - Self.steps >= series.start, end <= series.end else { return nil }
         self.end = end
-        blocks = series.blocks(Self.blockCount, endingAt: end)
+        var blocks = SIMD4<Double>()
+        for back in blocks.indices { blocks[back] = series.block(back, endingAt: end) }
+        self.blocks = blocks
     }
 
     /// Its first step.
     var start: Int { end - Self.steps }
 
     /// Its mean.
-    var mean: Double { blocks.reduce(0, +) / Double(blocks.count) }
+    var mean: Double { blocks.indices.reduce(0) { $0 + blocks[$1] } / Double(Self.blockCount) }
+
+    /// The means of its blocks, the last first.
+    var blockMeans: [Double] { blocks.indices.map { blocks[$0] } }
+
+    /// Whether each of its blocks lies lower than the one before, by so much at least.
+    func sinks(by grams: Double) -> Bool {
+        blocks.indices.dropFirst().allSatisfy { blocks[$0] - blocks[$0 - 1] >= grams }
+    }
 
     /// How far its blocks lie apart.
-    var range: Double { (blocks.max() ?? 0) - (blocks.min() ?? 0) }
+    var range: Double { blocks.max() - blocks.min() }
 
     /// How far the mean of its second half lies above that of its first.
     var rise: Double { (blocks[0] + blocks[1] - blocks[2] - blocks[3]) / 2 }

@@ -59,6 +59,7 @@ struct AnalyzeRun {
             case .success(let analyzed):
                 progress.clear()
                 Notes.write(analyzed.warnings, of: analyzed.path)
+                analyzed.remarks.sentences.forEach(Notes.write)
                 try write(analyzed, isFirst: done == 1, plan, to: &out)
                 try file?.append(analyzed.rows)
                 try pictures.take(analyzed, to: &out)

@@ -56,7 +56,7 @@ struct FileAnalysis {
         var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
         let (file, fold) = try begin(
-            recording.origin, plan.scale.adapted(to: recording), meta: recording.meta)
+            recording.origin, plan.scale.adapted(to: recording.origin), meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
         if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
         var analyzed = try analyze(&recording, file, fold)
@@ -68,9 +68,7 @@ struct FileAnalysis {
     private func begin(
         _ origin: SessionOrigin, _ scale: ScaleOptions, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisFold) {
-        let measuring = try origin.axis.map {
-            try scale.configuration(device: origin.device, axis: $0, smoothing: .none, thresholds: [])
-        }
+        let measuring = try origin.axis.map { try scale.configuration(device: origin.device, axis: $0) }
         var configuration = try plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         let lines = TouchLines(
@@ -139,20 +137,7 @@ struct FileAnalysis {
     private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {
         file.analysis = fold.finish()
         try fold.text.move(to: &file.shown, &file.rows)
-        try checkMarks(of: file.analysis)
-    }
-
-    /// - Throws: where a mark that bounds what is looked at is not there.
-    private func checkMarks(of analysis: RecordingAnalysis) throws {
-        guard let bounds = try plan.options.bounds else { return }
-        for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label })
-        {
-            let there = Set(analysis.marks.map { $0.label.printable(limit: 40) }).sorted().prefix(20)
-            throw Failure(
-                .badData,
-                "\(path.printable()) has no mark \u{201C}\(label.printable())\u{201D}; "
-                    + (there.isEmpty ? "it has none at all" : "there are: \(there.joined(separator: ", "))"))
-        }
+        try file.remarks.checkMarks()
     }
 }
 

@@ -11,18 +11,20 @@ struct CheckCommand: ParsableCommand {
             What the figures mean: docs/metrology.md.
 
             Examples:
-              forcescale check                              step by step, on the best pad
-              forcescale check press.csv                    by a recording, at once
-              forcescale check --demo creep --stand         on a simulated pad
-              forcescale check loads.csv --loads 20,50,100  linearity, by known masses in their order
-              forcescale check press.csv --json             for a program
-              forcescale check --quirk                      a section for libinput's quirks
+              forcescale check                      step by step, on the best pad
+              forcescale check press.csv            by a recording, at once
+              forcescale check --demo creep --stand on a simulated pad
+              forcescale check --demo loads --stand --loads 50,100,150,200
+                                                    linearity, by known masses
+              forcescale check press.csv --json     for a program
+              forcescale check --quirk              a section for libinput's quirks
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ScaleOptions
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Known masses, of the loadings in their order.", valueName: "grams,…"),
         transform: { try CheckCommand.masses(parsing: $0) })
     var loads: [Double] = []

@@ -41,5 +41,12 @@ struct DevicesCommand: ParsableCommand {
         } catch is OutputBuffer.ReaderIsGone {
             return
         }
+        if let missing = DeviceRoots().missing {
+            Notes.write(
+                "\(missing) is not there: this machine has no input devices, or this is a container that is not shown "
+                    + "them.")
+        } else if catalog.entries.isEmpty {
+            Notes.write("The kernel has no input devices here.")
+        }
     }
 }

@@ -139,6 +139,7 @@ final class TraceSink: Sendable {
     /// The thread's work.
     private func run() {
         var batch: [UInt8] = []
+        var rung = [UInt8](repeating: 0, count: 64)
         var isDirty = false
         var nextSync = SessionClock.machineNow + Self.syncInterval
         while true {
@@ -158,16 +159,15 @@ final class TraceSink: Sendable {
                 nextSync = SessionClock.machineNow + Self.syncInterval
             }
             if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
-            if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil) }
+            if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil, &rung) }
         }
     }
 
-    private func sleep(until moment: Int64?) {
+    private func sleep(until moment: Int64?, _ rung: inout [UInt8]) {
         var request = pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0)
         let timeout = moment.map { Int32(clamping: max(0, $0 - SessionClock.machineNow) / 1_000 + 1) } ?? -1
         _ = unsafe poll(&request, 1, timeout)
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while unsafe read(bell.read, &bytes, bytes.count) > 0 {}
+        while unsafe read(bell.read, &rung, rung.count) > 0 {}
     }
 
     /// Writes a batch; where that fails, what was written of it is cut back to whole frames.

@@ -48,7 +48,7 @@ struct OutputBuffer {
             } else if errno == EAGAIN {
                 var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 _ = unsafe poll(&waiting, 1, -1)
-            } else if errno == EPIPE {
+            } else if errno == EPIPE || errno == EIO && isTerminal {
                 throw ReaderIsGone()
             } else if errno != EINTR {
                 throw Failure(
@@ -56,6 +56,12 @@ struct OutputBuffer {
                     "cannot write to \(name): \(SystemError.text(errno)); what was read until now is written")
             }
         }
+    }
+
+    /// A terminal whose window was closed says so itself no more, but is still a device of characters.
+    private var isTerminal: Bool {
+        var information = stat()
+        return unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFCHR
     }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Traces
@@ -48,7 +49,7 @@ import Testing
     /// Numbers of every length, signs, contacts whose ids begin alike, slots that share a place in the memory, and the
     /// same counts with other words behind them.
     @Test func whatRowsSay() throws {
-        var random = Steps(seed: 11)
+        var random = SplitMix(seed: 11)
         let tails = [
             "1.5,2,,,,", "1.5,2,7,3,,", ",,,,,", "100,385.25,,,left,", "-1,-2.5,,,,",
             "0.123456789012345,1,-4,9,left,",

@@ -1,4 +1,5 @@
 import Pressure
+import TestSupport
 import Testing
 
 @testable import Traces
@@ -30,7 +31,7 @@ import Testing
     }
 
     /// Contacts that come and go; frames of one alone, of several, and of nothing but ends.
-    private func trace(_ random: inout Steps) -> (text: String, frames: [Frame]) {
+    private func trace(_ random: inout SplitMix) -> (text: String, frames: [Frame]) {
         var (text, frames): (String, [Frame]) = ("", [])
         var down: [Int: Int] = [:]
         var (time, ids) = (Int64(0), 0)
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: 1...20) func framesAreThose(ofEachRow seed: UInt64) throws {
-        var random = Steps(seed: seed)
+        var random = SplitMix(seed: seed)
         let (text, frames) = trace(&random)
         let all = try rows(text)
         var kept = Kept()

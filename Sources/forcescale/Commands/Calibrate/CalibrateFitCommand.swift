@@ -9,12 +9,13 @@ struct CalibrateFitCommand: ParsableCommand {
         abstract: "Fit a curve to points that were measured.",
         discussion: """
             Examples:
-              forcescale calibrate fit points.csv                    the fit and what is left
-              forcescale calibrate fit points.csv --json             for a program
+              forcescale calibrate fit points.csv            the fit and what is left
+              forcescale calibrate fit points.csv --json     for a program
               forcescale calibrate fit points.csv -o mypad --device 05ac:0265
-              forcescale calibrate fit points.csv --model quadratic -o mypad.json --axis 0:253
+              forcescale calibrate fit points.csv -o mypad.json --axis 0:253
 
-            points.csv has the columns reference_g and raw, and where known direction (up or down) and u_ref_g.
+            points.csv has the columns reference_g and raw, and where known direction (up or down) and u_ref_g. A pad \
+            that is not here is named by its ids, VENDOR:PRODUCT, with its --axis.
             """)
 
     @Argument(help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"))
@@ -28,7 +29,9 @@ struct CalibrateFitCommand: ParsableCommand {
             "The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
     var device: String?
 
-    @Option(help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
     var axis: String?
 
     @Flag(help: "The result as a line of JSON on standard output.")

@@ -22,7 +22,7 @@ struct CalibrateShowCommand: ParsableCommand {
             Examples:
               forcescale calibrate show mypad
               forcescale calibrate show mypad.json --svg curve.svg
-              forcescale calibrate show mypad --hwdb     the line by which udev would declare units per gram
+              forcescale calibrate show mypad --hwdb   udev's line for units per gram
             """)
 
     @Argument(help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"))
@@ -34,10 +34,20 @@ struct CalibrateShowCommand: ParsableCommand {
     @Flag(help: "Print the udev line that declares units per gram, where whole numbers can.")
     var hwdb = false
 
-    @Flag(help: "The fit as a line of JSON.")
+    @Flag(help: "The profile and its fit as a line of JSON.")
     var json = false
 
-    func run() throws { try ProfileShowing(name: profile, svg: svg, hwdb: hwdb, json: json).run() }
+    @Flag(help: "Overwrite a picture that is there already.")
+    var force = false
+
+    func validate() throws {
+        if hwdb, json { throw ValidationError("Give one of --hwdb and --json.") }
+        if svg == "-" { throw ValidationError("--svg wants a file; standard output is for the profile.") }
+    }
+
+    func run() throws {
+        try ProfileShowing(name: profile, svg: svg, overwrites: force, hwdb: hwdb, json: json).run()
+    }
 }
 
 /// Takes a profile out of the user's folder.
@@ -55,7 +65,11 @@ struct CalibrateRemoveCommand: ParsableCommand {
 /// Writes a profile into a file.
 struct CalibrateExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a profile into a file, for another machine.")
+        commandName: "export", abstract: "Write a profile into a file, for another machine.",
+        discussion: """
+            Examples:
+              forcescale calibrate export mypad mypad.json
+            """)
 
     @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
     var name: String
@@ -63,7 +77,11 @@ struct CalibrateExportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"))
     var file: String
 
+    @Flag(help: "Overwrite a file that is there already.")
+    var force = false
+
     func run() throws {
+        try WholeFile.check(file, overwrites: force)
         let entry = try ProfileStore().entry(name)
         let target = file.contains("/") || file == "-" ? file : "./\(file)"
         try ProfileStore().save(entry.profile, to: target)
@@ -74,7 +92,13 @@ struct CalibrateExportCommand: ParsableCommand {
 /// Takes a profile of a file among the user's own.
 struct CalibrateImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take a profile of a file among one's own.")
+        commandName: "import", abstract: "Take a profile of a file among one's own.",
+        discussion: """
+            A profile of the same name stays beside it, with ~ at its end.
+
+            Examples:
+              forcescale calibrate import mypad.json --name pad2
+            """)
 
     @Argument(help: ArgumentHelp("The file.", valueName: "file.json"))
     var file: String
@@ -82,11 +106,20 @@ struct CalibrateImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The name that it is to have here; its own by default.", valueName: "name"))
     var name: String?
 
+    func validate() throws {
+        if let name, !Profile.isName(name) {
+            throw ValidationError("--name wants letters, digits, dots, - and _, for example --name mypad.")
+        }
+    }
+
     func run() throws {
         var profile = try ProfileStore.read(file)
         if let name { profile.name = name }
         guard Profile.isName(profile.name) else {
-            throw ValidationError("--name wants letters, digits, dots, - and _, for example --name mypad.")
+            throw Failure(
+                .badData,
+                "\(file.printable()): its name has other characters than letters, digits, dots, - and _; give another, "
+                    + "for example --name mypad")
         }
         let path = try ProfileStore().save(profile, to: profile.name)
         Notes.write("Profile \(profile.name) is in \(path.printable()).")

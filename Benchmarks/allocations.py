@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""How often a frame makes the program ask for memory while contacts press on: counted, not sampled.
+
+    allocations.py PROGRAM [COMMAND [CONTACTS]]
+
+Frames come through a pipe as from a pad, and each only when the program waits for it, so that every count holds one
+frame's whole way: reading, measuring, showing, the loop and its poll. A library that is loaded before the C library
+counts. It ends with an error where a frame takes more than the bound beside its command.
+"""
+
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+RATE = 125
+WARM_UP, FRAMES = 500, 1_000
+HEAD = (
+    "# EVEMU 1.3\nN: Allocations\nI: 0003 0000 0000 0000\nP: 01 00 00 00 00 00 00 00\n"
+    "B: 00 0b 00 00 00 00 00 00 00\nB: 03 03 00 00 00 00 80 60 06\n"
+    "A: 00 0 2000 0 0 20\nA: 01 0 1000 0 0 20\nA: 2f 0 9 0 0 0\nA: 35 0 2000 0 0 20\nA: 36 0 1000 0 0 20\n"
+    "A: 39 0 65535 0 0 0\nA: 3a 0 6000 0 0 1\n")
+# What is counted: the words of the command, and how many allocations a frame may take. A buffer that grows to twice its
+# size now and then stays far below the first bound; a frame of the gauge is a picture of it, where it has time for one.
+COMMANDS = {
+    "weigh-json": ("weigh - --speed max --json", 0.02),
+    "weigh-plain": ("weigh - --speed max --plain", 0.02),
+    "watch-json": ("watch - --speed max --json", 0.02),
+    "watch": ("watch - --speed max", 0.02),
+    "record": ("record - --speed max --output trace.csv", 0.02),
+    "gauge": ("weigh - --speed max", 60),
+}
+
+
+def frame(number, contacts):
+    """A frame in which every contact presses a little more or less, below all thresholds and never still."""
+    time = number * 1_000_000 // RATE
+    stamp = f"E: {1 + time // 1_000_000}.{time % 1_000_000:06d}"
+    lines = []
+    for slot in range(contacts):
+        lines.append(f"{stamp} 0003 002f {slot}")
+        if number == 0:
+            lines.append(f"{stamp} 0003 0039 {slot + 1}")
+        lines.append(f"{stamp} 0003 0035 {100 + number % 7 + 50 * slot}")
+        lines.append(f"{stamp} 0003 0036 {200 + number % 5 + 50 * slot}")
+        lines.append(f"{stamp} 0003 003a {(200 + number * 37 % 300) // contacts + slot}")
+    lines.append(f"{stamp} 0000 0000 0")
+    return ("\n".join(lines) + "\n").encode()
+
+
+class Counted:
+    """The program with counted allocations, fed by hand."""
+
+    def __init__(self, program, library, words, folder, pictured):
+        self.counter = os.path.join(folder, "count")
+        given, self.pipe = os.pipe()
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+            "LD_PRELOAD": library, "ALLOCATIONS": self.counter,
+        }
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.dup2(given, 0)
+            os.close(self.pipe)
+            os.chdir(folder)
+            if not pictured:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            os.execve(program, [program] + words, environment)
+        os.close(given)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+        self.reader = threading.Thread(target=self.swallow, daemon=True)
+        self.said = b""
+        self.reader.start()
+
+    def swallow(self):
+        try:
+            while said := os.read(self.terminal, 1 << 16):
+                self.said = (self.said + said)[-2000:]
+        except OSError:
+            pass
+
+    def is_waiting(self):
+        """Whether it has read all that was written and each of its threads sleeps."""
+        waiting = struct.unpack("i", fcntl.ioctl(self.pipe, termios.FIONREAD, bytes(4)))[0]
+        if waiting:
+            return False
+        tasks = f"/proc/{self.process}/task"
+        for task in os.listdir(tasks):
+            with open(f"{tasks}/{task}/stat", encoding="ascii", errors="replace") as stat:
+                if stat.read().rpartition(")")[2].split()[0] != "S":
+                    return False
+        return True
+
+    def feed(self, text):
+        os.write(self.pipe, text)
+        while not self.is_waiting():
+            if os.waitpid(self.process, os.WNOHANG)[0]:
+                sys.exit(f"it has ended: {self.said.decode(errors='replace')}")
+            time.sleep(0.0002)
+
+    def count(self):
+        with open(self.counter, "rb") as file:
+            return struct.unpack("L", file.read(8))[0]
+
+    def end(self):
+        os.close(self.pipe)
+        os.waitpid(self.process, 0)
+        self.reader.join()
+        os.close(self.terminal)
+
+
+def measure(program, library, name, contacts):
+    with tempfile.TemporaryDirectory() as folder:
+        run = Counted(program, library, COMMANDS[name][0].split(), folder, pictured=name == "gauge")
+        run.feed(HEAD.encode())
+        for number in range(WARM_UP):
+            run.feed(frame(number, contacts))
+        before = run.count()
+        for number in range(WARM_UP, WARM_UP + FRAMES):
+            run.feed(frame(number, contacts))
+        count = run.count() - before
+        run.end()
+        return count
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    names = sys.argv[2:3] or COMMANDS
+    contacts = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+    failed = False
+    with tempfile.TemporaryDirectory() as folder:
+        library = os.path.join(folder, "allocations.so")
+        subprocess.run(
+            ["cc", "-O2", "-shared", "-fPIC", "-o", library, os.path.join(HERE, "allocations.c")], check=True)
+        for name in names:
+            bound = COMMANDS[name][1]
+            count = measure(program, library, name, contacts)
+            within = count <= bound * FRAMES
+            failed = failed or not within
+            print(
+                f"{COMMANDS[name][0]}: {count} in {FRAMES} frames of {contacts} contacts, {count / FRAMES:g} a frame"
+                + ("" if within else f", above {bound:g}"), flush=True)
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+import Testing
+
+/// While contacts press on, frames cost no memory: counted before malloc, frame by frame.
+@Suite(.serialized) struct AllocationTests {
+    private static let isRelease = Program.executable.path().contains("/release/")
+    private static let reason: Comment =
+        "a debug build allocates otherwise; FORCESCALE_BIN may name a release build"
+
+    @Test(
+        .enabled(if: isRelease, reason),
+        arguments: ["weigh-json", "weigh-plain", "watch-json", "watch", "record", "gauge"])
+    func steadyState(command: String) throws {
+        guard try Program.shell("command -v cc && command -v python3").code == 0 else {
+            print("skipped: counting wants a C compiler and python3")
+            return
+        }
+        let script = Program.root.appending(path: "Benchmarks/allocations.py").path()
+        let run = try Program.shell(
+            "python3 '\(script)' '\(Program.executable.path())' \(command)", seconds: 600)
+        #expect(run.code == 0, "\(run.output)\(run.notes)")
+    }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Text
+
+/// Numbers in full precision, beside what the standard library says of them.
+@Suite struct ShortestDecimalTests {
+    @Test(arguments: [
+        0, -0.0, 1, -1, 0.1, 1.0 / 3, 0.6331168831168831, 1e15, 1e16, 9_007_199_254_740_992, 1e-4, 1e-5,
+        .leastNonzeroMagnitude,
+        .leastNormalMagnitude, .greatestFiniteMagnitude, -.pi,
+    ])
+    func isTheDescription(number: Double) {
+        var bytes = Array("before ".utf8)
+        bytes.appendShortest(number)
+        #expect(String(decoding: bytes, as: UTF8.self) == "before \(number)")
+    }
+
+    @Test func anyNumberIsReadBackAsItself() {
+        var random = SystemRandomNumberGenerator()
+        var bytes: [UInt8] = []
+        for _ in 0..<20_000 {
+            let number = Double(bitPattern: random.next())
+            guard number.isFinite else { continue }
+            bytes.removeAll(keepingCapacity: true)
+            bytes.appendShortest(number)
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text == number.description)
+            #expect(Double(text) == number)
+        }
+    }
+
+    /// What stands before a number stays where it is, and is not copied for each.
+    @Test func numbersFollowEachOther() {
+        var bytes: [UInt8] = []
+        for number in [-12, 0, 7, 123_456_789, Int64.min, .max] {
+            bytes.appendDecimal(number)
+            bytes.append(UInt8(ascii: " "))
+        }
+        bytes.appendSeconds(microseconds: -1_000_020)
+        #expect(
+            String(decoding: bytes, as: UTF8.self)
+                == "-12 0 7 123456789 -9223372036854775808 9223372036854775807 -1.000020")
+    }
+}

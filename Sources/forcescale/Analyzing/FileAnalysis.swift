@@ -10,6 +10,8 @@ struct AnalysisPlan: Sendable {
     var options: AnalysisOptions
     /// How many cores a recording may use; nil for all.
     var cores: Int?
+    /// Bytes of text of a recording that are kept in memory; what is behind them lies on the disk.
+    var textInMemory = 1 << 24
     /// Whether touches go out as JSON.
     var isJSON: Bool
     /// The width of lines for people; nil for none.
@@ -79,7 +81,8 @@ struct FileAnalysis {
         var analyzer = RecordingAnalyzer(configuration)
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
-            analysis: analyzer.finish { _ in })
+            analysis: analyzer.finish { _ in }, shown: Spool(limit: plan.textInMemory),
+            rows: Spool(limit: plan.textInMemory))
         return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 

@@ -138,7 +138,7 @@ import Testing
             text += "\(time),down,0,\(touch),\(touch % 977),5,\(touch % 251),1,1,,,,\n"
             text += "\(time + 8_000),up,0,\(touch),1,5,0,0,0,,,,\n"
         }
-        let path = try Self.write(text, "many.csv")
+        let path = try write(text, "many.csv")
         let one = try Program.run(["analyze", "--json", path]).output.split(separator: "\n")
         let both = try Program.run(["analyze", "--json", path, path]).output.split(separator: "\n")
         try #require(one.count == 2 && both.count == 3)

@@ -143,8 +143,8 @@ final class Recorder {
     /// The files that were written, fit to be shown.
     var shownFiles: String {
         guard path != "-" else { return shownPath }
-        let last = path.printable(limit: 60)
-        return fileNumber == 1 ? last : "\(plan.path(number: 1).printable(limit: 60)) to \(last)"
+        let last = path.printable()
+        return fileNumber == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
     }
     /// How many files were written.
     var files: Int { fileNumber }

@@ -117,7 +117,12 @@ import Testing
         let told = "printf '%s\\n' \"$FORCESCALE_EVENT $FORCESCALE_NAME\" >> told"
         let run = try folder.run(["watch", "t.csv", "--speed", "max", "--json", "--on", "press=\(told)"])
         #expect(run.code == 0, "\(run.notes)")
-        let files = try folder.files()
+        var files = try folder.files()
+        // A command goes on by itself when the program is over.
+        for _ in 0..<600 where files["told"]?.contains("press") != true {
+            Thread.sleep(forTimeInterval: 0.1)
+            files = try folder.files()
+        }
         #expect(files["made"] == nil)
         #expect(files["told"]?.contains("press") == true, "\(files.keys.sorted()) \(run.notes)")
         try expectSafe(run.output, "standard output")

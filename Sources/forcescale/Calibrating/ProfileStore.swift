@@ -59,7 +59,7 @@ struct ProfileStore {
             let path = "\(folder)/\(asked)\(Self.ending)"
             do {
                 return try Entry(profile: Self.read(path), path: path)
-            } catch let failure as Failure where failure.code == .noInput {}
+            } catch let failure as Failure where failure.code == .noInput || UserFolder.obstacle != nil {}
         }
         if let shipped = try Self.shipped().first(where: { $0.name == asked }) {
             return Entry(profile: shipped, path: nil)

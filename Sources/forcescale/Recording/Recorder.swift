@@ -143,9 +143,8 @@ final class Recorder {
     /// The files that were written, fit to be shown.
     var shownFiles: String {
         guard path != "-" else { return shownPath }
-        guard fileNumber > 1 else { return path.printable(limit: 60) }
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        return "\(plan.path(number: 1).printable(limit: 60)) to \(last.printable(limit: 60))"
+        let last = path.printable()
+        return fileNumber == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
     }
     /// How many files were written.
     var files: Int { fileNumber }

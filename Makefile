@@ -17,7 +17,7 @@ run: program
 
 test: lint program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
-	FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) $(SWIFT) test
+	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) SWIFT=$(SWIFT) scripts/test
 
 bench: program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
@@ -28,7 +28,7 @@ fuzz:
 	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Calibration Sources Tests
+	@SWIFT=$(SWIFT) scripts/lint
 
 program:
 	@scripts/install-packages libevdev-dev

@@ -54,7 +54,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "gestures", "circle",
+                "pen", "coins", "staircase", "loads", "gestures", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("Fitting", imports: ["Pressure", "Text"]),
@@ -83,17 +83,20 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "Recordings", path: "Tests/Recordings", swiftSettings: strict),
-        .target(name: "Oracles", path: "Tests/Oracles", swiftSettings: strict),
+        .target(
+            name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
+        .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Text"),
         .testTarget(
-            name: "PressureTests", dependencies: ["Oracles", "Pressure"], exclude: ["Oracle"],
+            name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],
             swiftSettings: strict),
-        tests(of: "Canvas"),
-        tests(of: "Terminal", with: ["Canvas"]),
+        tests(of: "Canvas", with: ["TestSupport"]),
+        tests(of: "Terminal", with: ["Canvas", "PseudoTerminals", "TestSupport"]),
         tests(of: "Figures", with: ["Canvas"]),
         tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
-        tests(of: "Evdev", with: ["Pressure", "Recordings"]),
-        tests(of: "Traces", with: ["Pressure", "Recordings"]),
+        tests(of: "Evdev", with: ["Pressure", "Recordings", "TestSupport"]),
+        tests(of: "Traces", with: ["Pressure", "Recordings", "TestSupport"]),
         tests(of: "Simulation", with: ["Pressure"]),
         .testTarget(
             name: "AnalysisTests", dependencies: ["Analysis", "Oracles", "Pressure", "Recordings"],
@@ -103,9 +106,9 @@ let package = Package(
             exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Gauge", with: ["Canvas", "Pressure"]),
-        tests(of: "Gestures", with: ["Pressure", "Traces"]),
+        tests(of: "Gestures", with: ["Pressure", "Recordings", "TestSupport", "Traces"]),
         tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
-        tests(of: "Hooks"),
+        tests(of: "Hooks", with: ["TestSupport"]),
         .testTarget(
             name: "CircleTests",
             dependencies: ["Circle", "Canvas", "Figures", "Gauge", "Gestures", "Oracles", "Pressure"],
@@ -118,13 +121,18 @@ let package = Package(
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "CheckingTests",
-            dependencies: ["Checking", "Oracles", "Pressure", "Recordings", "Simulation", "Traces"],
+            dependencies: [
+                "Checking", "Oracles", "Pressure", "Recordings", "Simulation", "TestSupport", "Traces",
+            ],
             exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(name: "ProgramTests", exclude: ["Clients"], swiftSettings: strict),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["PseudoTerminals", "TestSupport"], exclude: ["Clients"],
+            swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 
         .target(
-            name: "FuzzTargets", dependencies: ["Evdev", "Fitting", "Hooks", "Pressure", "Text", "Traces"],
+            name: "FuzzTargets",
+            dependencies: ["Canvas", "Evdev", "Fitting", "Gauge", "Hooks", "Pressure", "Text", "Traces"],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
         .testTarget(

@@ -35,7 +35,7 @@ COMMANDS = {
     "weigh-plain": ("weigh - --speed max --plain", 0.2),
     "watch-json": ("watch - --speed max --json", 0.02),
     "watch": ("watch - --speed max", 0.02),
-    "record": ("record - --speed max --output trace.csv", 0.2),
+    "record": ("record - --speed max --output trace.csv", 0.02),
     "gauge": ("weigh - --speed max", 100),
 }
 
@@ -72,7 +72,9 @@ class Counted:
             os.close(self.pipe)
             os.chdir(folder)
             if not pictured:
-                os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+                # A terminal would be told once a second how it goes.
+                for number in (1, 2):
+                    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
             os.execve(program, [program] + words, environment)
         os.close(given)
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
@@ -103,7 +105,7 @@ class Counted:
         os.write(self.pipe, text)
         while not self.is_waiting():
             if os.waitpid(self.process, os.WNOHANG)[0]:
-                sys.exit(f"it has ended: {self.said.decode(errors='replace')}")
+                sys.exit(f"it has ended by itself {self.said.decode(errors='replace')}")
             time.sleep(0.0002)
 
     def count(self):

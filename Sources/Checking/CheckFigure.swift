@@ -2,7 +2,12 @@
 public struct CheckFigure: Equatable, Sendable {
     /// What a pad is worth by a figure.
     public enum Grade: String, Sendable {
-        case good, fair, poor
+        /// As good as such a pad can be.
+        case good
+        /// To be reckoned with.
+        case fair
+        /// Not to be relied on.
+        case poor
         /// The number is there, and there is too little behind it to judge by.
         case unclear
     }

@@ -4,7 +4,18 @@
 public struct CheckGuide: Equatable, Sendable {
     /// What there is to do, in this order.
     public enum Step: Int, Sendable, CaseIterable {
-        case hold, load, repeats, places, shapes, fingers
+        /// Hold still.
+        case hold
+        /// Let a load lie, for creep.
+        case load
+        /// Put the same load on again and again.
+        case repeats
+        /// Put it on the middle and the corners.
+        case places
+        /// Press with the flat of a thumb and with a fingertip.
+        case shapes
+        /// Move two fingers, harder and softer.
+        case fingers
     }
 
     /// What is to be done now; nil once all is done.

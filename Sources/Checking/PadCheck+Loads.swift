@@ -80,7 +80,9 @@ extension PadCheck {
         }
         guard loads.masses.count == loadings.count else {
             return missing(
-                "--loads tells \(loads.masses.count) masses, and \(loadings.count) loadings were seen")
+                "--loads tells \(Self.count(loads.masses.count, "mass", "masses")), and "
+                    + "\(Self.count(loadings.count, "loading was", "loadings were")) seen: it wants one for each time "
+                    + "that something rested for 1.25 s and was taken off again")
         }
         let levels = Dictionary(grouping: zip(loads.masses, loadings), by: \.0)
             .map { (mass: $0.key, raw: Statistics.mean($0.value.map(\.1.raw))) }
@@ -92,6 +94,10 @@ extension PadCheck {
             key, title, error, "percent", from: "\(loadings.count) loadings of \(levels.count) masses",
             CheckFigure.Grade(error, good: 1, fair: 5),
             "the counts stray from a straight line by \(error.significant) percent of their range")
+    }
+
+    private static func count(_ number: Int, _ one: String, _ several: String) -> String {
+        "\(number) \(number == 1 ? one : several)"
     }
 
     /// The greatest deviation from the line of least squares over the range of the counts, in percent.

@@ -1,4 +1,5 @@
 public import Pressure
+internal import Text
 
 /// Why points do not make a calibration.
 public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
@@ -70,8 +71,8 @@ public struct Fit: Equatable, Sendable {
         }
         guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone || isForced else {
             throw FitRefusal(
-                "the \(chosen.model.rawValue) curve explains the masses badly: r2 \(chosen.statistics.r2), less than "
-                    + "\(Self.leastR2); take more points, or another --model", canBeForced: true)
+                "the \(chosen.model.rawValue) curve explains the masses badly: r² \(chosen.statistics.r2.fixed(3)), less "
+                    + "than \(Self.leastR2); take more points, or another --model", canBeForced: true)
         }
         self = chosen
     }

@@ -29,15 +29,20 @@ extension Fit {
         json.beginObject()
         json.field("type", "result")
         json.field("command", command)
+        encode(into: &json)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// Writes curve and statistics as members of the object that is open.
+    func encode(into json: inout JSONWriter) {
         json.field("model", model.rawValue)
         json.numbers("coefficients", coefficients)
         json.field("points", points.count)
         json.field("levels", CalibrationLevel.levels(of: points).count)
         statistics.encode(into: &json)
         json.numbers("residuals_g", residuals)
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 }
 

@@ -48,8 +48,15 @@ public struct FitStatistics: Equatable, Sendable {
         var errors: [Double] = []
         for left in levels.indices {
             let rest = levels.indices.filter { $0 != left }.flatMap { levels[$0].points }
-            guard let curve = model.fit(rest)?.curve else { return nil }
-            errors += levels[left].points.map { curve.grams(ofCounts: $0.raw) - $0.reference }
+            guard let fitted = model.fit(rest) else { return nil }
+            errors += levels[left].points.map { point in
+                // The polynomial itself: where a curve in use would go on straight, it must not look better than it is.
+                let grams =
+                    fitted.coefficients.isEmpty
+                    ? fitted.curve.grams(ofCounts: point.raw)
+                    : fitted.coefficients.reversed().reduce(0) { $0 * point.raw + $1 }
+                return grams - point.reference
+            }
         }
         return (errors.squares / Double(errors.count)).squareRoot()
     }

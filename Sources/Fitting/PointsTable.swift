@@ -12,6 +12,9 @@ public struct MalformedPoints: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 /// Points as a table of comma-separated values: `reference_g,raw` and, where known, `direction` and `u_ref_g`.
+///
+/// Columns apart by semicolons or tabs are read too, as the line of names has them. Behind semicolons a comma is a
+/// decimal comma; elsewhere it could be anything, and is refused.
 public enum PointsTable {
     /// More points than anybody puts weights on for.
     public static let mostPoints = 2_000
@@ -21,17 +24,19 @@ public enum PointsTable {
         var text = String(decoding: bytes, as: UTF8.self)
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
         var columns: [String: Int]?
+        var separator: Character = ","
         var points: [CalibrationPoint] = []
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             let content = trimmed(line)
             guard let first = content.first, first != "#" else { continue }
-            let fields = content.split(separator: ",", omittingEmptySubsequences: false).map { unquoted($0) }
+            if columns == nil { separator = Self.separator(of: content) }
+            let fields = fields(of: content, separator)
             guard let known = columns else {
                 columns = try header(fields, line: index + 1)
                 continue
             }
-            points.append(try point(of: fields, known, line: index + 1))
+            points.append(try point(of: fields, known, separator, line: index + 1))
             guard points.count <= mostPoints else {
                 throw MalformedPoints(line: index + 1, reason: "there are more than \(mostPoints) points")
             }
@@ -67,16 +72,28 @@ public enum PointsTable {
     }
 
     private static func point(
-        of fields: [String], _ columns: [String: Int], line: Int
+        of fields: [String], _ columns: [String: Int], _ separator: Character, line: Int
     ) throws(MalformedPoints) -> CalibrationPoint {
+        let filled = fields.count - fields.reversed().prefix(while: \.isEmpty).count
+        guard separator != "," || filled <= columns.values.reduce(0, { max($0, $1 + 1) }) else {
+            throw MalformedPoints(
+                line: line,
+                reason:
+                    "there are more fields than names of columns; where commas are decimal, put semicolons between "
+                    + "the columns")
+        }
         func field(_ name: String) -> String? {
             columns[name].flatMap { $0 < fields.count ? fields[$0] : nil }.flatMap { $0.isEmpty ? nil : $0 }
         }
         func number(_ name: String) throws(MalformedPoints) -> Double? {
             guard let text = field(name) else { return nil }
-            guard let number = Double(text), number.isFinite else {
+            let digits = separator == ";" ? text.replacing(",", with: ".") : text
+            guard let number = Double(digits), number.isFinite else {
+                let hint =
+                    text.contains(",")
+                    ? "; write a decimal point, or put semicolons between the columns" : ""
                 throw MalformedPoints(
-                    line: line, reason: "\(name) is no number: \(text.printable(limit: 40))")
+                    line: line, reason: "\(name) is no number: \(text.printable(limit: 40))\(hint)")
             }
             return number
         }
@@ -103,9 +120,24 @@ public enum PointsTable {
         return rest
     }
 
-    private static func unquoted(_ text: Substring) -> String {
-        let field = trimmed(text)
-        guard field.count >= 2, field.first == "\"", field.last == "\"" else { return String(field) }
-        return String(field.dropFirst().dropLast())
+    /// What stands between the columns of a line of names.
+    private static func separator(of line: Substring) -> Character {
+        [";", "\t"].first { line.contains($0) } ?? ","
+    }
+
+    /// The fields of a row; what separates them may stand between quotes too.
+    private static func fields(of row: Substring, _ separator: Character) -> [String] {
+        var fields = [""]
+        var isQuoted = false
+        for character in row {
+            if character == "\"" {
+                isQuoted.toggle()
+            } else if character == separator, !isQuoted {
+                fields.append("")
+            } else {
+                fields[fields.count - 1].append(character)
+            }
+        }
+        return fields.map { String(trimmed($0[...])) }
     }
 }

@@ -9,11 +9,7 @@ extension Profile {
         json.field("type", "profile")
         json.field("schema", Self.schema)
         json.field("name", name)
-        json.key("device")
-        if let device { encode(device, into: &json) } else { json.null() }
-        json.key("axis")
-        if let axis { encode(axis, into: &json) } else { json.null() }
-        json.field("combine", combination.rawValue)
+        encodePad(into: &json)
         json.field("model", fit.model.rawValue)
         json.numbers("coefficients", fit.coefficients)
         json.field("stand_g", standGrams)
@@ -30,6 +26,32 @@ extension Profile {
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+
+    /// The line of machine output of a command that shows it, with its end: what it is of, and the figures of its fit.
+    public func line(of command: String) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", command)
+        json.field("profile", name)
+        encodePad(into: &json)
+        json.field("stand_g", standGrams)
+        json.field("date", date)
+        json.field("note", note)
+        fit.encode(into: &json)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// The pad, its axis and how its contacts came to one load, as members of the object that is open.
+    private func encodePad(into json: inout JSONWriter) {
+        json.key("device")
+        if let device { encode(device, into: &json) } else { json.null() }
+        json.key("axis")
+        if let axis { encode(axis, into: &json) } else { json.null() }
+        json.field("combine", combination.rawValue)
     }
 
     private func encode(_ device: Device, into json: inout JSONWriter) {

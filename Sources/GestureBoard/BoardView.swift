@@ -29,13 +29,20 @@ private func header(of board: GestureBoard, in area: Area, into canvas: inout Ca
     let wording = board.session.wording
     let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
     let room = area.columns - canvas.width(of: source) - 2
-    if let scale = wording.provenanceChoices.first(where: { canvas.width(of: $0) <= room }) {
+    let fitting = wording.provenanceChoices.first { canvas.width(of: $0) <= room }
+    let note = wording.provenanceNote
+    // Where grams come from is said in a sentence rather than the name in full.
+    if !wording.needsWarning, fitting?.contains(" ") != true, canvas.width(of: note) + 16 <= area.columns {
+        let (name, _) = area.split(left: area.columns - canvas.width(of: note) - 2)
+        canvas.write(source, in: name, style: canvas.palette.style(.accent))
+        canvas.write(note, in: area, alignment: .trailing, style: style)
+    } else if let fitting {
         canvas.write(source, in: area, style: canvas.palette.style(.accent))
-        canvas.write(scale, in: area, alignment: .trailing, style: style)
+        canvas.write(fitting, in: area, alignment: .trailing, style: style)
     } else {
         // Where grams come from is not left out; whose they are is known to who sits there.
         let scale = wording.provenanceChoices.first { canvas.width(of: $0) <= area.columns }
-        canvas.write(scale ?? wording.provenanceNote, in: area, style: style)
+        canvas.write(scale ?? note, in: area, style: style)
     }
 }
 

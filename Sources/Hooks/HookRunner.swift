@@ -39,9 +39,6 @@ public final class HookRunner {
     /// Whether there is none to run.
     public var isEmpty: Bool { hooks.isEmpty }
 
-    /// How many run now, as far as `reap` has seen.
-    public var runningCount: Int { running.count }
-
     /// Runs what is bound to a name.
     ///
     /// - Parameters:

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Gives the terminal back where no code of ours runs any more: on crashes and on `exit`.
+/// Gives the terminal back where no other code of ours runs any more: on crashes, on `exit` and before `_exit`.
 ///
 /// A signal handler may only call functions that are async-signal-safe, so everything that it needs is
 /// computed beforehand and lies at one address: a byte string for `write`, settings for `tcsetattr`.
-enum EmergencyExit {
+public enum EmergencyExit {
     @unsafe struct Record {
         var input: Int32
         var output: Int32
@@ -23,26 +23,27 @@ enum EmergencyExit {
 
     /// From now on a crash gives this terminal back.
     static func arm(input: Int32, output: Int32, settings: TerminalSettings, bytes: [UInt8]) {
-        disarm()
         install()
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         _ = unsafe copy.initialize(from: bytes)
         let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
         unsafe record.initialize(
             to: Record(input: input, output: output, settings: settings.value, bytes: copy))
-        armed.store(UInt(bitPattern: record), ordering: .releasing)
+        replace(by: UInt(bitPattern: record))
     }
 
     /// Nothing is held any more.
-    static func disarm() {
-        let address = armed.exchange(0, ordering: .acquiringAndReleasing)
+    static func disarm() { replace(by: 0) }
+
+    private static func replace(by next: UInt) {
+        let address = armed.exchange(next, ordering: .acquiringAndReleasing)
         guard let record = unsafe UnsafeMutablePointer<Record>(bitPattern: address) else { return }
         unsafe record.pointee.bytes.deallocate()
         unsafe record.deallocate()
     }
 
     /// Gives back what is held, once; async-signal-safe.
-    static func restore() {
+    public static func restore() {
         let address = armed.exchange(0, ordering: .acquiringAndReleasing)
         guard let record = unsafe UnsafeMutablePointer<Record>(bitPattern: address) else { return }
         // Freed by nobody: the process is about to end.
@@ -59,7 +60,7 @@ enum EmergencyExit {
         let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
         unsafe actions.initialize(repeating: sigaction(), count: signalCount)
         previous.store(UInt(bitPattern: actions), ordering: .releasing)
-        for number in signals {
+        for number in signals where number != SIGQUIT || !isHandled(number) {
             var action = sigaction()
             unsafe action.__sigaction_handler.sa_handler = { EmergencyExit.handle($0) }
             action.sa_flags = SA_ONSTACK
@@ -67,6 +68,13 @@ enum EmergencyExit {
             _ = unsafe sigaction(number, &action, actions + Int(number))
         }
         atexit { EmergencyExit.restore() }
+    }
+
+    /// Whoever asks to hear of SIGQUIT ends in good order, and gives the terminal back then.
+    private static func isHandled(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+        return unsafe action.__sigaction_handler.sa_handler != nil
     }
 
     /// A stack that has overflowed cannot run its own handler.

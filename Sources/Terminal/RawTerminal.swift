@@ -88,8 +88,6 @@ public struct RawTerminal: ~Copyable {
 
     /// The descriptor that becomes readable when keys or replies come.
     public var inputDescriptor: Int32 { input.number }
-    /// The descriptor to wait for with POLLOUT while `hasPendingBytes`.
-    public var outputDescriptor: Int32 { output.number }
     /// Whether the terminal has not taken all bytes yet; no picture should be made until it has.
     public var hasPendingBytes: Bool { !pending.isEmpty }
     /// The size now; 80 × 24 where the terminal does not say.
@@ -136,9 +134,11 @@ public struct RawTerminal: ~Copyable {
     }
 
     private borrowing func giveBack() {
-        EmergencyExit.disarm()
         insist(on: pending)
         insist(on: modes.givingBack[...])
+        // From here on these bytes would wipe the ordinary screen; the settings are still to come.
+        EmergencyExit.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
+        defer { EmergencyExit.disarm() }
         if awaitsReplies { swallowReplies() }
         // Nobody is left to be told; a terminal that is gone needs nothing back.
         try? cooked.apply(to: input.number, discardingInput: true)

@@ -16,6 +16,8 @@ public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
         case ambiguous
         /// It is not of the device that was asked for.
         case noDevice
+        /// It says something else than what somebody said of it.
+        case contradiction
     }
 
     /// The kind of failure.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 @main
 struct Forcescale: ParsableCommand {
@@ -24,9 +25,13 @@ struct Forcescale: ParsableCommand {
         defaultSubcommand: WeighCommand.self)
 
     static func main() {
+        // Whoever has read enough of a pipe closes it; that is no reason to be killed.
+        signal(SIGPIPE, SIG_IGN)
         do {
             var command = try parseAsRoot(try CommandLineWords.all())
             try command.run()
+        } catch is OutputBuffer.ReaderIsGone {
+            // What was wanted of the output was read.
         } catch let failure as Failure {
             failure.report()
             Self.exit(withError: ExitCode(failure.code.rawValue))

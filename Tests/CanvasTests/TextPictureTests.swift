@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Canvas
@@ -63,7 +64,7 @@ struct TextPictureTests {
 
     /// Whatever is written over whatever, every wide glyph keeps both its halves.
     @Test func wideGlyphsAreNeverCutInHalf() {
-        var generator = Dice(state: 7)
+        var generator = SplitMix(seed: 7)
         var canvas = Canvas(columns: 9, rows: 2)
         let words = ["桃", "a", "桃桃", "ab桃", "\u{1F351}x桃", "─", "\u{301}桃"]
         for _ in 0..<3000 {
@@ -79,18 +80,5 @@ struct TextPictureTests {
                 #expect(canvas[8, row].width != 2)
             }
         }
-    }
-}
-
-/// A small generator that gives the same numbers in every run.
-struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -3,6 +3,7 @@ import Oracles
 import Pressure
 import Recordings
 import Simulation
+import TestSupport
 import Testing
 import Traces
 
@@ -102,7 +103,7 @@ import Traces
     /// Noise, creep, loadings at all places and two fingers, each by chance.
     private static func madeUp(_ seed: UInt64) throws -> Session {
         var bench = Bench(seed: seed)
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         let load = Double.random(in: 50...700, using: &random)
         let creep = Double.random(in: -0.1...0.1, using: &random)
         bench.rest(31.5, noise: 1) { load * (1 + creep * $0 / 30) }

@@ -40,6 +40,12 @@ import Testing
             ),
             ("saturating", masses.map { point($0, 30_000 * (1 - exp(-$0 / 150)) + 12) }),
             ("far from zero", zip(masses, wobble).map { point($0, 4_000_000 + 3 * $0 + $1) }),
+            (
+                "bends over without its heaviest",
+                zip([5.0, 10, 20, 20, 50, 50, 100, 150], [3.0, 7, 13, 11, 31, 29, 79, 110]).map {
+                    point($0, $1)
+                }
+            ),
             ("two levels", [point(0, 90), point(100, 290), point(100, 291)]),
         ]
     }()

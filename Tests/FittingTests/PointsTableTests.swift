@@ -15,6 +15,33 @@ import Testing
             ])
     }
 
+    @Test(
+        "Semicolons and tabs may stand between columns; a comma is decimal behind semicolons alone",
+        arguments: [
+            "reference_g;raw\n0;92\n8,5;102,25\n", "reference_g;raw\n0;92\n8.5;102.25\n",
+            "reference_g\traw\n0\t92\n8.5\t102.25\n", "raw,reference_g,\n92,0,,\n102.25,8.5\n",
+        ])
+    func separators(text: String) throws {
+        #expect(
+            try PointsTable.points(of: Array(text.utf8)) == [
+                CalibrationPoint(reference: 0, raw: 92), CalibrationPoint(reference: 8.5, raw: 102.25),
+            ])
+    }
+
+    @Test(
+        "What could be a decimal comma and something else is refused with what to write",
+        arguments: [
+            "reference_g,raw\n0,92\n8,5,102\n", "reference_g,raw\n0,92\n\"8,5\",102\n",
+            "reference_g\traw\n0\t92\n8,5\t102\n",
+        ])
+    func decimalCommas(text: String) {
+        #expect { try PointsTable.points(of: Array(text.utf8)) } throws: { error in
+            let malformed = error as? MalformedPoints
+            return malformed?.line == 3
+                && malformed?.reason.contains("put semicolons between the columns") == true
+        }
+    }
+
     @Test("Written and read it is the same")
     func roundTrip() throws {
         let points = [

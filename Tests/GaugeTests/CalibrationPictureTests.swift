@@ -36,6 +36,23 @@ import Testing
         #expect(lines.contains { $0.contains("4 of 5: put 20 g on it in all.") })
     }
 
+    @Test("The table of points has its heading in the usual terminal")
+    func heading() throws {
+        let lines = try Self.bench().picture(80, 24).lines
+        let heading = try #require(lines.firstIndex { $0.contains("mass") && $0.contains("error g") })
+        #expect(lines[heading + 1].contains("10.0 grams"))
+    }
+
+    @Test("One mass makes no curve, and the picture says what does")
+    func onePoint() throws {
+        var bench = try Self.bench()
+        let first = Array(bench.model.calibration?.points.prefix(1) ?? [])
+        bench.model.update(.calibration(GaugeCalibration(points: first)))
+        let lines = bench.picture(120, 40).lines
+        #expect(lines.contains { $0.contains("A curve comes with the second mass.") })
+        #expect(!lines.contains { $0.contains("raw 92") })
+    }
+
     @Test("No size of picture breaks it, also without a curve or with one point")
     func anySize() throws {
         var bench = try Self.bench()

@@ -33,8 +33,8 @@ import Testing
         #expect(
             lines == [
                 "0.500 s: reached press, 152 g, 39 percent, grams assumed",
-                "1.000 s: reached deep, 385 g or more, 100 percent or more, grams assumed",
-                "1.000 s: reached full, 385 g or more, 100 percent or more, grams assumed",
+                "1.000 s: reached deep, 385 g+, 100%+ force, grams assumed",
+                "1.000 s: reached full, 385 g+, 100%+ force, grams assumed",
                 "1.500 s: back below full, 0 g, 0 percent, grams assumed",
                 "1.500 s: back below deep, 0 g, 0 percent, grams assumed",
                 "1.500 s: back below press, 0 g, 0 percent, grams assumed",
@@ -47,8 +47,8 @@ import Testing
         #expect(
             lines == [
                 "0.000 s: reached press, 152 g, 39 percent, grams assumed, slot 1",
-                "0.500 s: reached deep, 385 g or more, 100 percent or more, grams assumed, slot 1",
-                "0.500 s: reached full, 385 g or more, 100 percent or more, grams assumed, slot 1",
+                "0.500 s: reached deep, 385 g+, 100%+ force, grams assumed, slot 1",
+                "0.500 s: reached full, 385 g+, 100%+ force, grams assumed, slot 1",
             ])
     }
 
@@ -58,7 +58,7 @@ import Testing
                 == ["0.000 s: reached press, 1.50 N, 39 percent, grams assumed"])
         #expect(
             try Self.lines(pad: .contactSize, of: [[100]]).lines
-                == ["0.000 s: reached press, 39 percent, about 150 g, contact size, grams are a guess"])
+                == ["0.000 s: reached press, 39 percent, ~150 g, contact size, grams are a guess"])
     }
 
     @Test("Names are fit to be shown") func hostile() throws {

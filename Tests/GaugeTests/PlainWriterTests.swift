@@ -24,7 +24,7 @@ struct PlainWriterTests {
         bench.press([Touch(raw: 253)], seconds: 3)
         #expect(
             bench.lines == [
-                "overloaded, 385 g or more, 100 percent or more, take the load off, grams assumed"
+                "overloaded, 385 g+, 100%+ force, take the load off, grams assumed"
             ])
     }
 
@@ -55,7 +55,7 @@ struct PlainWriterTests {
     @Test func contactSizeLeadsWithPercent() throws {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 3)
-        #expect(bench.lines.last == "stable 38 percent, about 146 g, contact size, grams are a guess")
+        #expect(bench.lines.last == "stable 38 percent, ~146 g, contact size, grams are a guess")
     }
 
     @Test func whatIsHeldBackComesLaterAsItThenStands() throws {

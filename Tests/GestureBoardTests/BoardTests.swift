@@ -75,6 +75,21 @@ struct BoardTests {
         }
     }
 
+    /// The name gives way to where grams come from, and never the other way round.
+    @Test(arguments: [36, 40, 50, 60, 80])
+    func theScaleIsSaidInWords(columns: Int) throws {
+        var canvas = Canvas(columns: columns, rows: 12)
+        let origin = SessionOrigin(kind: .demo, device: Self.device, mode: .slots, axis: Self.axis)
+        let scale = try #require(Scale.declared(Self.axis))
+        let board = GestureBoard(
+            origin: origin, configuration: PipelineConfiguration(axis: Self.axis, scale: scale),
+            surface: Surface(of: Self.device, axis: Self.axis))
+        view(board, into: &canvas)
+        let head = canvas.lines[0]
+        #expect(head.contains("grams by the device") || head.contains("grams as the device"), "\(head)")
+        #expect(head.hasPrefix("SIMULATED PAD"), "\(head)")
+    }
+
     @Test func linesSayWhatCame() {
         var lines: [String] = []
         let words = GestureWords(

@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Hooks
@@ -33,9 +35,9 @@ import Testing
         var outcomes: [HookRunner.Outcome] = []
         for _ in 0..<3 { runner.run("a", []) { outcomes.append($1) } }
         #expect(outcomes == [.started, .started, .crowded])
-        #expect(runner.runningCount == 2)
+        #expect(runner.running.count == 2)
         runner.endAll()
-        #expect(runner.runningCount == 0)
+        #expect(runner.running.isEmpty)
         runner.run("a", []) { outcomes.append($1) }
         #expect(outcomes.last == .started)
         runner.endAll()
@@ -76,7 +78,7 @@ import Testing
 extension HookRunner {
     /// Waits, as the program never does, until all have ended.
     fileprivate func waitForAll() {
-        for _ in 0..<2000 where runningCount > 0 {
+        for _ in 0..<2000 where !running.isEmpty {
             reap()
             usleep(5000)
         }
@@ -90,25 +92,14 @@ extension HookRunner {
 }
 
 /// A file of the test's own, gone with the value.
-private final class ScratchFile {
-    let path: String
+private struct ScratchFile {
+    private let folder: TemporaryFolder
+    var path: String { folder.url.path() + "file" }
 
     init() throws {
-        var template = Array("/tmp/forcescale-hook-XXXXXX".utf8CString)
-        let descriptor = unsafe mkstemp(&template)
-        try #require(descriptor >= 0)
-        close(descriptor)
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        folder = try TemporaryFolder()
+        try Data().write(to: URL(filePath: path))
     }
 
-    deinit { unsafe unlink(path) }
-
-    func text() throws -> String {
-        let descriptor = unsafe open(path, O_RDONLY)
-        defer { close(descriptor) }
-        try #require(descriptor >= 0)
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = unsafe read(descriptor, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    }
+    func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }

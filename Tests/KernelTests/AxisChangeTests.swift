@@ -35,4 +35,39 @@ struct AxisChangeTests {
         #expect(run.notes.contains("0…1020"))
         #expect(run.notes.contains("ABS_MT_PRESSURE"))
     }
+
+    @Test(
+        "A press below the old minimum of a bare pressure is a press by the new one", arguments: Bench.kernels
+    )
+    func bare(_ kernel: Kernel) async throws {
+        let run = try await Scenario("axis-changed-bare", on: kernel)
+        #expect(run.of("session").map { $0.axis?.minimum } == [10, 0])
+        #expect(run.raws == [50, 0, 5, 50, 0])
+        #expect(run.percents == [25, 0, 5, 50, 0])
+        #expect(run.touches == ["down 0:0", "up 0:0", "down 0:0", "up 0:0"])
+        #expect(run.exit == 0)
+    }
+
+    @Test(
+        "What holds for one axis ends with 65, says both, and keeps what came before",
+        arguments: Bench.kernels)
+    func ends(_ kernel: Kernel) async throws {
+        let check = try await Scenario("axis-changed-ends", on: kernel, of: "check")
+        let results = check.results
+        for name in ["record", "check", "figures", "calibrate", "analyze"] {
+            let notes = results.notes("axis-changed-ends", name)
+            #expect(results.exit("axis-changed-ends", name) == 65, "\(name): \(notes)")
+            #expect(notes.contains("from 0…255 to 0…1020"), "\(name): \(notes)")
+        }
+        #expect(check.of("result").count == 1)
+        #expect(results.text("axis-changed-ends", "figures.out").contains("Two Finger Pad"))
+        let rows = results.text("axis-changed-ends", "trace.csv").split(separator: "\n").filter {
+            $0.first != "#"
+        }
+        #expect(rows.dropFirst().map { $0.split(separator: ",")[1] } == ["down", "up"])
+        #expect(rows.last?.hasSuffix("\r") == false)
+        let analyzed = try results.lines("axis-changed-ends", "analyze")
+        #expect(analyzed.filter { $0.type == "touch" }.count == 1)
+        #expect(analyzed.last?.type == "summary")
+    }
 }

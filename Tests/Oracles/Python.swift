@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A Python on this machine, for oracles that know the definitions and not the program.
 public struct Python: Sendable {
@@ -53,9 +54,9 @@ public struct Python: Sendable {
     private static func run(
         _ path: String, _ arguments: [String], on input: String
     ) throws -> (status: Int32, output: String, said: String) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "oracle-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         // Files, since two pipes want two readers.
         let (given, said) = (folder.appending(path: "given"), folder.appending(path: "said"))
         try Data(input.utf8).write(to: given)

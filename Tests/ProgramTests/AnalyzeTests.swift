@@ -1,12 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `analyze` as its users see it.
 @Suite struct AnalyzeTests {
-    private static func write(_ text: String, _ name: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "analyze-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: name)
+    /// Lives as long as one test.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ text: String, _ name: String) throws -> String {
+        let file = folder.url.appending(path: name)
         try text.write(to: file, atomically: true, encoding: .utf8)
         return file.path()
     }
@@ -27,7 +31,7 @@ import Testing
         """
 
     @Test func oneObjectARecordingAndASummary() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let run = try Program.run(["analyze", "--json", path])
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
@@ -41,8 +45,22 @@ import Testing
         #expect(lines[1]["touches"] as? Int == 1 && lines[1]["failed"] as? Int == 0)
     }
 
+    /// A tremor of less than rounding makes is no figure.
+    @Test func whatIsFinerThanACountIsBelowResolution() throws {
+        let rows = (1..<400).map { "\($0 * 10_000),move,0,7,10,20,\($0 == 200 ? 101 : 100),10,50,,,,\n" }
+            .joined()
+        let press = "0,down,0,7,10,20,100,10,50,,,,\n\(rows)4000000,up,0,7,10,20,0,0,0,,,,\n"
+        let run = try Program.run(["analyze", try write(Self.head + press, "still.csv")])
+        let lines = run.output.split(separator: "\n")
+        let titles = try #require(lines.first { $0.contains("hold tremor g") })
+        let figures = try #require(lines.first { $0.contains("below resolution") })
+        let end = try #require(titles.range(of: "hold tremor g")).upperBound
+        let column = titles[..<end].count
+        #expect(figures.prefix(column).hasSuffix(" below resolution"))
+    }
+
     @Test func aFileWithoutTouchesGivesAnEmptyList() throws {
-        let path = try Self.write(Self.head, "empty.csv")
+        let path = try write(Self.head, "empty.csv")
         let run = try Program.run(["analyze", "--json", path])
         #expect(run.code == 0)
         #expect((try run.lines[0]["touches"] as? [Any])?.isEmpty == true)
@@ -50,7 +68,7 @@ import Testing
     }
 
     @Test func aRowATouchWithWhatPeopleWrote() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let table = path + ".table"
         #expect(try Program.run(["analyze", path, path, "--csv", table]).code == 0)
         let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
@@ -60,8 +78,8 @@ import Testing
     }
 
     @Test func aTableIsNotOverwrittenUnasked() throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
-        let table = try Self.write("mine\n", "table.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
+        let table = try write("mine\n", "table.csv")
         for words in [["analyze", path, "--csv", table], ["analyze", "--demo", "press", "--csv", table]] {
             let refused = try Program.run(words + (words.contains("--demo") ? ["--speed", "max"] : []))
             #expect(refused.code == 64 && refused.notes.contains("--force overwrites it"), "\(refused.notes)")
@@ -73,7 +91,7 @@ import Testing
     }
 
     @Test func liveATableToo() throws {
-        let table = try Self.write("", "table.csv") + ".new"
+        let table = try write("", "table.csv") + ".new"
         let run = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--json", "--csv", table])
         #expect(run.code == 0, "\(run.notes)")
         let touches = try run.lines.filter { $0["type"] as? String == "touch" }.count
@@ -103,7 +121,7 @@ import Testing
             }
             time += touch % 5 == 0 ? 1 : 100_000
         }
-        let paths = [try Self.write(text, "pieces.csv"), try Self.write(text + "# a note\n", "lines.csv")]
+        let paths = [try write(text, "pieces.csv"), try write(text + "# a note\n", "lines.csv")]
         let objects = try paths.map { try Program.run(["analyze", "--json", $0]).lines[0] as NSDictionary }
         #expect(objects[0]["touches"] as? NSArray == objects[1]["touches"] as? NSArray)
         for key in ["frames", "duration_s", "interval_ms", "histogram", "levels", "range_used"] {
@@ -112,11 +130,28 @@ import Testing
         #expect((objects[0]["touches"] as? NSArray)?.count == 534)
     }
 
+    /// More text than is kept in memory lies on the disk until its turn; of several files less is kept.
+    @Test func muchTextIsTheSameByWayOfTheDisk() throws {
+        var text = Self.head
+        for touch in 0..<45_000 {
+            let time = 20_000 * touch
+            text += "\(time),down,0,\(touch),\(touch % 977),5,\(touch % 251),1,1,,,,\n"
+            text += "\(time + 8_000),up,0,\(touch),1,5,0,0,0,,,,\n"
+        }
+        let path = try write(text, "many.csv")
+        let one = try Program.run(["analyze", "--json", path]).output.split(separator: "\n")
+        let both = try Program.run(["analyze", "--json", path, path]).output.split(separator: "\n")
+        try #require(one.count == 2 && both.count == 3)
+        #expect(one[0].utf8.count > 1 << 24)
+        #expect(one[0] == both[0] && one[0] == both[1])
+        #expect(one[1].contains("\"touches\":45000"))
+    }
+
     @Test func badInput() throws {
-        let path = try Self.write(Self.head + Self.press + "300000,down,0,x,1,1,1,1,1,,,,\n", "bad.csv")
+        let path = try write(Self.head + Self.press + "300000,down,0,x,1,1,1,1,1,,,,\n", "bad.csv")
         let run = try Program.run(["analyze", path])
         #expect(run.code == 65 && run.notes.contains("bad.csv:8") && run.output.isEmpty)
-        let good = try Self.write(Self.head + Self.press, "good.csv")
+        let good = try write(Self.head + Self.press, "good.csv")
         let both = try Program.run(["analyze", "--json", path, good])
         #expect(both.code == 65)
         #expect(try both.lines.last?["failed"] as? Int == 1)
@@ -128,10 +163,100 @@ import Testing
 
     @Test(arguments: [40, 80, 200])
     func linesFit(columns: Int) throws {
-        let path = try Self.write(Self.head + Self.press, "a.csv")
+        let path = try write(Self.head + Self.press, "a.csv")
         let run = try Program.run(["analyze", path], environment: ["COLUMNS": "\(columns)"])
-        let lines = run.output.split(separator: "\n").filter { !$0.contains("analyze-") }
+        let lines = run.output.split(separator: "\n").filter { !$0.contains(folder.url.lastPathComponent) }
         #expect(lines.count > 3 && lines.allSatisfy { $0.count <= columns }, "\(run.output)")
+    }
+
+    /// Figures that there is no room for are not left out without a word.
+    @Test func narrowTablesSayWhatTheyLeaveOut() throws {
+        let path = try write(Self.head + Self.press, "a.csv")
+        let narrow = try Program.run(["analyze", path], environment: ["COLUMNS": "60"]).output
+        #expect(narrow.contains("more figures a touch") && !narrow.contains("frames      id"), "\(narrow)")
+        let wide = try Program.run(["analyze", path], environment: ["COLUMNS": "250"]).output
+        #expect(!wide.contains("more figures") && wide.contains("frames      id"))
+        let live = try Program.run(
+            ["analyze", "--demo", "press", "--speed", "max"], environment: ["COLUMNS": "60"])
+        #expect(live.output.contains("more figures a touch"))
+    }
+
+    @Test func aPartWithoutFramesIsSaid() throws {
+        let path = try write(Self.head + Self.press, "a.csv")
+        for form in [[], ["--json"]] {
+            for (words, part) in [
+                (["--from", "100"], "at or behind 100.000 s"), (["--to", "-1"], "at or before -1.000 s"),
+                (["--from", "5", "--to", "6"], "from 5.000 to 6.000 s"),
+            ] {
+                let run = try Program.run(["analyze", path] + words + form)
+                #expect(run.code == 0)
+                #expect(
+                    run.notes.contains("no frame of it is \(part): it goes from 0 to 0.200 s"), "\(run.notes)"
+                )
+            }
+        }
+        let live = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--from", "100"])
+        #expect(live.notes.contains("at or behind 100.000 s"), "\(live.notes)")
+    }
+
+    /// Marks stand in recordings, also in one that comes through a pipe.
+    @Test func liveMarks() throws {
+        let live = try Program.run(["analyze", "--demo", "--marks", "a..b", "--speed", "max"])
+        #expect(live.code == 64 && live.notes.contains("record --marks -"), "\(live.notes)")
+        let mark = "# mark: {\"time_us\":50000,\"label\":\"a\"}\n"
+        let piped = try Program.run(
+            ["analyze", "-", "--marks", "a..b"], input: Self.head + mark + Self.press)
+        #expect(
+            piped.code == 65 && piped.notes.contains("no mark \u{201C}b\u{201D}; there are: a"),
+            "\(piped.notes)")
+    }
+
+    /// What a recording says of itself is not overruled; what it does not say may be stated.
+    @Test(arguments: ["analyze", "weigh", "convert", "check", "watch", "gestures"])
+    func anotherAxis(command: String) throws {
+        let path = try write(Self.head + Self.press, "a.csv")
+        let refused = try Program.run([command, path, "--axis", "0:100"])
+        #expect(refused.code == 64 && refused.output.isEmpty, "\(refused.notes)")
+        #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; leave --axis out"))
+        #expect(try Program.run([command, path, "--axis", "0:1000"]).code == 0)
+        let bare = try write(
+            Self.head.replacing(/# axis.*\n/, with: "") + Self.press, "bare.csv")
+        #expect(try Program.run([command, bare, "--axis", "0:100"]).code == 0)
+    }
+
+    @Test func countsBeyondTheAxisAreSaid() throws {
+        let path = try write("0;100;1\n1;1519;1\n2;-3;1\n3;0;0\n", "pen.txt")
+        for form in [[], ["--json"]] {
+            let run = try Program.run(
+                ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "0:1023"] + form)
+            #expect(run.code == 0)
+            #expect(
+                run.notes.contains("2 of 3 samples are outside the axis 0..1023 (they go from -3 to 1519)"),
+                "\(run.notes)")
+        }
+        let wide = try Program.run(
+            ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "-3:1519"])
+        #expect(wide.code == 0 && wide.notes.isEmpty)
+    }
+
+    @Test func foreignTablesAreSpokenOf() throws {
+        let path = try write("1;2;3\n", "pen.txt")
+        let unknown = try Program.run(["analyze", path])
+        #expect(unknown.code == 65 && unknown.notes.contains("analyze --columns"), "\(unknown.notes)")
+        #expect(unknown.notes.contains("skip=N"))
+        let wrong = try Program.run(["analyze", path, "--columns", "preasure=1,time=0"])
+        #expect(wrong.code == 64)
+        let help = try Program.run(["analyze", "--help"], environment: ["COLUMNS": "200"]).output
+        for word in ["down", "part", "skip", "unit"] {
+            #expect(wrong.notes.contains(word) && help.contains(word), "\(word)")
+        }
+    }
+
+    /// The same doubt in the same words as `check` has them.
+    @Test func fewSamplesTellNothingOfMissingCounts() throws {
+        let path = try write(Self.head + Self.press, "a.csv")
+        let run = try Program.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
+        #expect(run.output.contains("is unclear: too few samples for so many counts"), "\(run.output)")
     }
 
     @Test func liveEachTouchAsItEnds() throws {
@@ -148,7 +273,7 @@ import Testing
             let pressure = row < 290 ? 100 + row : 0
             return "\(200 + row);\(200 + 2 * row);0;\(pressure);9;\(17_000 + 7 * row);\(row / 150)"
         }
-        let path = try Self.write(rows.joined(separator: "\n") + "\n", "spiral.txt")
+        let path = try write(rows.joined(separator: "\n") + "\n", "spiral.txt")
         let run = try Program.run([
             "analyze", "--json", path, "--columns", "x=0,y=1,pressure=3,time=5,part=6", "--axis", "0:1023",
         ])
@@ -159,7 +284,7 @@ import Testing
         let drawing = try #require(touches[0]["drawing"] as? [String: Any])
         #expect(abs((drawing["mean_speed"] as? Double ?? 0) - 5.0.squareRoot() / 0.007) < 1e-6)
         #expect(drawing["sparc"] is Double)
-        let bad = try Self.write("1;2;x\n", "bad.txt")
+        let bad = try write("1;2;x\n", "bad.txt")
         let refused = try Program.run(["analyze", bad, "--columns", "pressure=2,time=0"])
         #expect(refused.code == 65 && refused.notes.contains("column 2 is no number"))
     }

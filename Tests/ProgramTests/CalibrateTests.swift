@@ -1,17 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Calibrating as a user does it: fits, profiles, what is refused, and what is never overwritten.
 @Suite struct CalibrateTests {
     /// A folder with the user's own configuration in it.
     struct Home {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "calibrate-\(UUID().uuidString)")
+        private let own: TemporaryFolder
+        var folder: URL { own.url }
 
-        init() throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
+        init() throws { own = try TemporaryFolder() }
 
-        func run(_ arguments: String...) throws -> Program.Run {
+        func run(_ arguments: String...) throws -> Program.Run { try run(arguments) }
+
+        func run(_ arguments: [String]) throws -> Program.Run {
             try Program.run(
                 arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
         }
@@ -21,10 +23,25 @@ import Testing
             try text.write(toFile: path(name), atomically: true, encoding: .utf8)
             return path(name)
         }
-        func end() { try? FileManager.default.removeItem(at: folder) }
+        func end() { own.remove() }
     }
 
     private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
+
+    @Test("A scenario that is asked for is played, and coins where none is")
+    func scenarios() throws {
+        let home = try Home()
+        defer { home.end() }
+        let cases = [(["--demo"], 5.0), (["--demo", "plum"], 152.3), (["--demo=plum"], 152.3)]
+        for (demo, grams) in cases {
+            let run = try home.run(
+                ["calibrate", "run"] + demo + ["--points", "0,100", "--speed", "max", "--json"])
+            let raw = try run.lines.compactMap { $0["raw"] as? Double }
+            try #require(raw.count == 2, "\(demo): \(run.output) \(run.notes)")
+            // The simulated pad has 16 counts a gram.
+            #expect(abs((raw[1] - raw[0]) / 16 - grams) < 1, "\(demo): \(raw)")
+        }
+    }
 
     @Test("The demo says that its device declares grams; calibrated it says so everywhere")
     func calibrated() throws {
@@ -64,7 +81,11 @@ import Testing
         let plain = try home.run("weigh", trace, "--plain", "--speed", "max", "--profile", "coins")
         #expect(plain.output.contains("grams calibrated by coins"))
         // Another axis is another pad's.
-        let other = try home.run("weigh", trace, "--axis", "0:100", "--profile", "coins", "--json")
+        let narrow = try home.write(
+            String(contentsOfFile: trace, encoding: .utf8).replacing(
+                "\"ABS_MT_PRESSURE\",\"minimum\":0,\"maximum\":6160",
+                with: "\"ABS_MT_PRESSURE\",\"minimum\":0,\"maximum\":100"), "narrow.csv")
+        let other = try home.run("weigh", narrow, "--profile", "coins", "--json")
         #expect(other.code == 65 && other.notes.contains("0 to 6160") && other.notes.contains("0 to 100"))
     }
 
@@ -126,6 +147,9 @@ import Testing
         let noise = try home.write("reference_g,raw\n0,100\n10,130\n20,120\n30,125\n", "noise.csv")
         let refused = try home.run("calibrate", "fit", noise, "--model", "linear", "-o", "noise")
         #expect(refused.code == 65 && refused.notes.contains("--force insists"))
+        let far = try home.write("reference_g,raw\n0,92\n10,112\n", "far.csv")
+        let poor = try home.run("calibrate", "fit", far, "--model", "proportional")
+        #expect(poor.code == 65 && poor.notes.contains("r² 0.194, less than 0.95"), "\(poor.notes)")
         #expect(try home.run("calibrate", "fit", noise, "--model", "linear", "--force").code == 0)
         let outside = try home.run("calibrate", "fit", points, "-o", "outside", "--axis", "0:100")
         #expect(outside.code == 65 && outside.output.isEmpty)
@@ -180,12 +204,61 @@ import Testing
         #expect(try home.run("calibrate", "export", "mine", home.path("out.json")).code == 0)
         #expect(try home.run("calibrate", "remove", "mine").code == 0)
         #expect(try home.run("calibrate", "list").output.isEmpty)
-        #expect(try home.run("calibrate", "remove", "mine").code == 66)
+        let none = try home.run("calibrate", "remove", "mine")
+        #expect(none.code == 66 && none.notes.contains("no profile is called mine: there is none yet"))
+        #expect(try home.run("calibrate", "fit", more, "-o", "yours").code == 0)
+        let others = try home.run("calibrate", "remove", "mine")
+        #expect(others.code == 66 && others.notes.contains("there are yours"))
         #expect(try home.run("calibrate", "import", home.path("out.json"), "--name", "again").code == 0)
         let shown = try home.run("calibrate", "show", "again", "--svg", home.path("c.svg"))
         #expect(shown.code == 0 && shown.output.contains("linear: g = -46.00 + 0.5000 raw"))
         #expect(try String(contentsOfFile: home.path("c.svg"), encoding: .utf8).contains("<svg"))
         #expect(try home.run("calibrate", "show", "again", "--hwdb").code == 65)
+    }
+
+    @Test("Points of a pad that is not here bear the ids that were typed, and udev's line comes of them")
+    func absentPad() throws {
+        let home = try Home()
+        defer { home.end() }
+        let rows = [0.0, 5, 10, 20, 50].map { "\($0),\(100 + 4 * $0)\n" }.joined()
+        let points = try home.write("reference_g,raw\n\(rows)", "p.csv")
+        let run = try home.run(
+            "calibrate", "fit", points, "-o", "far", "--device", "feed:BEEF", "--axis", "0:400")
+        #expect(run.code == 0 && run.notes.contains("feed:beef is not here"), "\(run.notes)")
+        #expect(!run.notes.contains("names no pad"))
+        let line = try home.run("calibrate", "show", "far", "--hwdb")
+        #expect(line.output.contains("evdev:input:b*vFEEDpBEEF*\n EVDEV_ABS_3A=::4\n"), "\(line.notes)")
+        let shown = try #require(try home.run("calibrate", "show", "far", "--json").lines.first)
+        #expect(shown["command"] as? String == "calibrate show" && shown["profile"] as? String == "far")
+        #expect((shown["device"] as? [String: Any])?["vendor"] as? Int == 0xFEED)
+        #expect((shown["axis"] as? [String: Any])?["maximum"] as? Int == 400)
+        #expect(shown["model"] as? String == "linear" && shown["r2"] is Double)
+        // A pad of the table of known pads is known by its ids with its name and axis.
+        let low = try home.write("reference_g,raw\n0,50\n10,90\n20,130\n30,170\n", "low.csv")
+        let known = try home.run("calibrate", "fit", low, "-o", "magic", "--device", "004c:0265")
+        #expect(
+            known.code == 0 && known.notes.contains("0:253, as the table of known pads"), "\(known.notes)")
+        #expect(try home.run("calibrate", "list").output.contains("Apple Magic Trackpad 2"))
+        let unknown = try home.run("calibrate", "fit", points, "-o", "far", "--device", "feed:beef")
+        #expect(unknown.code == 64 && unknown.notes.contains("--axis 0:253"), "\(unknown.notes)")
+        let named = try home.run("calibrate", "fit", points, "-o", "far", "--device", "no such pad")
+        #expect(named.code == 66 && named.notes.contains("--device VENDOR:PRODUCT"), "\(named.notes)")
+    }
+
+    @Test("Up and down again: the demo for --falling shows hysteresis")
+    func falling() throws {
+        let home = try Home()
+        defer { home.end() }
+        let run = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--falling", "--speed", "max", "--json")
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.filter { $0["type"] as? String == "point" }.count == 9)
+        let result = try #require(lines.last)
+        // A pad that creeps tells more of the same mass on the way down.
+        let errors = try #require(result["residuals_g"] as? [Double])
+        #expect(errors.count == 9 && (1...3).allSatisfy { errors[8 - $0] > errors[$0] }, "\(errors)")
+        #expect((0.5...2).contains(result["hysteresis_g"] as? Double ?? 0))
     }
 
     @Test("udev's line is printed where whole units a gram are near enough, else refused with the figure")

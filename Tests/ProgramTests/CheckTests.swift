@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `check` with the built program.
@@ -28,10 +29,20 @@ import Testing
     }
 
     private static func run(_ text: String, _ arguments: [String]) throws -> Program.Run {
-        let file = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString).csv")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        return try Program.run(["check", file.path()] + arguments)
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "check.csv")
+            try Data(text.utf8).write(to: file)
+            return try Program.run(["check", file.path()] + arguments)
+        }
+    }
+
+    @Test func theDemoOfLoadsIsLinear() throws {
+        let loads = ["check", "--demo", "loads", "--stand", "--json", "--loads"]
+        let told = try #require(try Program.run(loads + ["50,100,150,200"]).lines.last)
+        let linearity = try #require(told["linearity_pct"] as? Double)
+        #expect(linearity >= 0 && linearity < 0.5)
+        let run = try Program.run(["check", "--demo", "coins", "--loads", "5,10,20"])
+        #expect(run.output.contains("--loads tells 3 masses, and 1 loading was seen"), "\(run.output)")
     }
 
     @Test func theDemoCreeps() throws {
@@ -89,7 +100,7 @@ import Testing
         let light = Self.loadings([60, 70, 65, 80, 75]).replacing("\"force\"", with: "\"contact-size\"")
         let quirk = try Self.run(light, ["--quirk"])
         #expect(quirk.output.hasSuffix("AttrPressureRange=48:38\n"), "\(quirk.notes)")
-        try RecordTests.withFolder { folder in
+        try withTemporaryFolder { folder in
             try Data(quirk.output.utf8).write(to: folder.appending(path: "50-pad.quirks"))
             let verdict = try Program.shell("libinput quirks validate --data-dir \(folder.path())")
             #expect(verdict.code == 0, "\(verdict.output) \(verdict.notes)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `circle`, run as a user runs it.
@@ -35,12 +36,12 @@ import Testing
     }
 
     @Test func resultsAndDrawing() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let (table, drawing) = (folder.appending(path: "t.csv"), folder.appending(path: "t.svg"))
         for _ in 0..<2 {
-            _ = try Self.results(["--demo", "--results", table.path(), "--svg", drawing.path()])
+            _ = try Self.results(["--demo", "--results", table.path(), "--svg", drawing.path(), "--force"])
         }
         let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == 5 && rows[0].hasPrefix("time,outcome,reason,upper_right,"))
@@ -93,6 +94,16 @@ import Testing
     @Test func aRecordingThatEndsWithinATraceCancelsIt() throws {
         let results = try Self.results(["-"], input: Self.recording(end: ""))
         #expect(results.map { $0["outcome"] as? String } == ["cancelled"])
+    }
+
+    @Test(arguments: [
+        (["--max-radius", "500mm"], "larger than the pad"),
+        (["--max-radius", "101%"], "larger than the pad"),
+        (["--center", "0,0"], "leaves the pad"), (["--center", "500mm,500mm"], "leaves the pad"),
+    ])
+    func aRingThatIsNotOnThePadIsRefused(_ options: [String], _ said: String) throws {
+        let run = try Program.run(["circle", "--demo", "--json", "--speed", "max"] + options)
+        #expect(run.code == 64 && run.output.isEmpty && run.notes.contains(said), "\(run.notes)")
     }
 
     @Test func anEmptyRingIsRefusedWithAnExample() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs of others take the files that this one writes.
@@ -14,7 +15,7 @@ import Testing
 
     /// A trace of the demo in a format.
     private static func withTrace(_ name: String, _ body: (String) throws -> Void) throws {
-        try RecordTests.withFolder { folder in
+        try withTemporaryFolder { folder in
             let path = folder.appending(path: name).path()
             let run = try Program.run(["record", "--demo=two-fingers", "--speed", "max", "-o", path])
             #expect(run.code == 0, "\(run.notes)")

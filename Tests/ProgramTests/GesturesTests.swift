@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `gestures`, run as a user runs it.
@@ -56,9 +57,9 @@ import Testing
     }
 
     @Test func commandsRunOnceAGesture() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let note =
             "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.appending(path: "told").path())'"
         let run = try Program.run([

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The manual page, the completions and what is installed with the program.
@@ -38,8 +39,9 @@ import Testing
 
     @Test(arguments: ["/usr", "/usr/local", "/opt/tools"])
     func installedAndTakenAway(prefix: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let scripts = Program.root.appending(path: "scripts").path()
         let program = Program.executable.path()
         let run = try Program.shell("'\(scripts)/install' '\(program)' \(prefix) '\(folder.path())'")

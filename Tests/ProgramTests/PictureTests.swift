@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Pictures of recordings as people ask for them, and the report in a browser where there is one.
 @Suite struct PictureTests {
     /// A folder of its own with a recording of the demo.
     private static func folder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let file = folder.appending(path: "plum.csv").path()
         let run = try Program.run(["record", "--demo", "--speed", "max", "-o", file])
         #expect(run.code == 0, "\(run.notes)")

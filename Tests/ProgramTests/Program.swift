@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as a user runs it.
 struct Program {
@@ -54,9 +55,9 @@ struct Program {
         _ executable: URL, _ arguments: [String], input: String, environment: [String: String],
         in current: URL? = nil, seconds: Double = 60
     ) throws -> Run {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         let files = ["input", "output", "notes"].map { folder.appending(path: $0) }
         try Data(input.utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the README tells people to type works as it stands there.
@@ -38,9 +39,9 @@ import Testing
     @Test func examplesPrintWhatTheySay() throws {
         let examples = try Self.examples
         #expect(examples.count == 5)
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let folder = own.url
         for example in examples {
             let run = try Program.shell("cd '\(folder.path())' && \(example.command)")
             #expect(run.code == 0, "\(example.command): \(run.notes)")

@@ -1,16 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Traces as the built program writes them.
 @Suite struct RecordTests {
-    /// A folder of a test's own, until the end of the closure.
-    static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
-    }
-
     private static func record(_ file: URL, _ more: String...) throws -> Program.Run {
         try Program.run(["record", "--demo", "--speed", "max", "-o", file.path()] + more)
     }
@@ -22,8 +15,50 @@ import Testing
         try text(file).split(separator: "\n").filter { !$0.hasPrefix("#") }
     }
 
+    /// Who looks on is told what was written, and a script is not.
+    @Test(.enabled(if: Window.tmux != nil, Window.reason))
+    func conversionsAreToldOnATerminal() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file).code == 0)
+            let quiet = try Program.run(["convert", file.path(), folder.appending(path: "b.csv").path()])
+            #expect(quiet.code == 0 && quiet.notes.isEmpty && quiet.output.isEmpty)
+            let window = try Window(["convert", file.path(), folder.appending(path: "c.evemu").path()])
+            try window.wait(for: "frames")
+            try window.wait(for: "ended with 0")
+        }
+    }
+
+    /// A rate that no pad has, and counts that no axis has, are written and said.
+    @Test func conversionsSayWhatIsOdd() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "a.csv")
+            #expect(try Self.record(file, "--duration", "1").code == 0)
+            for (rate, isSaid) in [("8000", false), ("8001", true)] {
+                let run = try Program.run([
+                    "convert", file.path(), folder.appending(path: "\(rate).csv").path(), "--rate", rate,
+                ])
+                #expect(run.code == 0 && run.notes.contains("repeats most frames") == isSaid, "\(run.notes)")
+            }
+            let dump = folder.appending(path: "dump.evemu")
+            try """
+            E: 1.000000 0003 0039 7
+            E: 1.000000 0003 003a 300
+            E: 1.000000 0000 0000 0
+            E: 1.100000 0003 0039 -1
+            E: 1.100000 0000 0000 0
+
+            """.write(to: dump, atomically: true, encoding: .utf8)
+            for (axis, isSaid) in [("0:255", true), ("0:300", false)] {
+                let run = try Program.run(["convert", dump.path(), "-", "--axis", axis])
+                #expect(run.code == 0 && run.output.contains(",300,"))
+                #expect(run.notes.contains("1 sample is outside the axis") == isSaid, "\(run.notes)")
+            }
+        }
+    }
+
     @Test func existingFiles() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             #expect(try Self.record(file).code == 0)
             let rows = try Self.rows(file)
@@ -39,9 +74,28 @@ import Testing
         }
     }
 
+    /// The line at the end counts all files, and what is in each of them.
+    @Test func rotationIsToldInOneLine() throws {
+        try withTemporaryFolder { folder in
+            let run = try Self.record(folder.appending(path: "day.csv"), "--rotate", "2s")
+            let told = try #require(run.notes.firstMatch(of: /([0-9]+) kB, ([0-9]+) files\n/), "\(run.notes)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+            #expect(names.count == Int(told.2))
+            let bytes = try names.reduce(0) { try $0 + Data(contentsOf: folder.appending(path: $1)).count }
+            #expect(abs(Double(bytes) / 1e3 - (Double(told.1) ?? 0)) <= 0.5, "\(bytes): \(run.notes)")
+        }
+    }
+
+    /// What is no file has nothing to lose, so that nobody is asked whether it may be overwritten.
+    @Test(arguments: [("/dev/null", 0), ("/dev/full", 74)])
+    func devicesAreNotOverwritten(path: String, code: Int32) throws {
+        let run = try Self.record(URL(filePath: path), "--format", "csv")
+        #expect(run.code == code, "\(run.notes)")
+    }
+
     @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
     func appendingRepairsWhatWasCutOff(ending: String) throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.\(ending)")
             #expect(try Self.record(file).code == 0)
             let whole = try Data(contentsOf: file)
@@ -49,6 +103,7 @@ import Testing
             let run = try Self.record(file, "--append")
             #expect(run.code == 0, "\(run.notes)")
             #expect(run.notes.contains("cut off"))
+            #expect(run.notes.contains(" kB added"), "\(run.notes)")
             let check = try Program.run(["convert", file.path()])
             #expect(check.code == 0, "\(check.notes)")
             #expect(check.notes.isEmpty, "\(check.notes)")
@@ -74,9 +129,13 @@ import Testing
     }
 
     @Test func rotation() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
-            #expect(try Self.record(file, "--rotate", "3s").code == 0)
+            let told = try Self.record(file, "--rotate", "3s")
+            #expect(told.code == 0)
+            #expect(
+                told.notes.firstMatch(of: /-0001\.[a-z]+ to .*-0004\.[a-z]+: 11\.0 s.*, 4 files\n/) != nil,
+                "\(told.notes)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
             #expect(names == ["a-0001.csv", "a-0002.csv", "a-0003.csv", "a-0004.csv"])
             let whole = folder.appending(path: "whole.csv")
@@ -90,7 +149,7 @@ import Testing
     }
 
     @Test func marksMetaAndRate() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
             let run = try Program.shell(
                 "(sleep 1.5; echo 'the plum') | forcescale record --demo -o \(file.path()) --marks - --duration 1 "
@@ -132,7 +191,7 @@ import Testing
     }
 
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             let run = try Program.shell(
                 "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5"
             )
@@ -144,7 +203,7 @@ import Testing
     /// At most a second is lost, and every file can be read: 20 moments of the 200 that were tried by hand.
     @Test func killedAtAnyMoment() throws {
         let source = Program.root.appending(path: "Benchmarks/pad_through_pipe.py").path()
-        try Self.withFolder { folder in
+        try withTemporaryFolder { folder in
             for round in 0..<20 {
                 let ending = ["csv", "evemu", "yml", "ndjson"][round % 4]
                 let file = folder.appending(path: "\(round).\(ending)").path()

@@ -1,16 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Options that hold for every run, from a file.
 @Suite struct RememberedOptionsTests {
     /// Runs the program with a file of options.
     private static func run(_ options: String, _ arguments: [String]) throws -> Program.Run {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let own = folder.appending(path: "forcescale")
-        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-        try Data(options.utf8).write(to: own.appending(path: "options"))
-        return try Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path()])
+        try withTemporaryFolder { folder in
+            let own = folder.appending(path: "forcescale")
+            try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+            try Data(options.utf8).write(to: own.appending(path: "options"))
+            return try Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path()])
+        }
     }
 
     private static let demo = ["--demo", "--json", "--speed", "max"]

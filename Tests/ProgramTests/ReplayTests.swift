@@ -57,6 +57,34 @@ import Testing
         #expect(paced.output == plain.output)
     }
 
+    /// Lines of words too: what the pace of one a second holds back is said as of the moment at which its second is over,
+    /// and a weight that lies still is said to be stable, though the recording says nothing for seconds.
+    @Test(arguments: [
+        [(0.0, 60), (3.0, -1)], [(0, 60), (1, 61), (5, -1)],
+        [(0, 60), (0.4, 130), (0.7, 20), (2.9, 199), (3, -1)],
+        [(0, 20), (1.05, 60), (1.9, -1), (2.3, 130), (2.4, -1), (6, 130), (9, -1)],
+    ])
+    func sameWordsAtEverySpeed(presses: [(Double, Int)]) throws {
+        var events = Self.header
+        var isTouching = false
+        for (time, raw) in presses {
+            let stamp = String(format: "E: %.6f", 10 + time)
+            if raw < 0 {
+                events += "\(stamp) 0003 0039 -1\n"
+            } else {
+                if !isTouching { events += "\(stamp) 0003 0039 7\n" }
+                events += "\(stamp) 0003 003a \(raw)\n"
+            }
+            events += "\(stamp) 0000 0000 0\n"
+            isTouching = raw >= 0
+        }
+        let atOnce = try Program.run(["-", "--plain", "--speed", "max"], input: events)
+        let paced = try Program.run(["-", "--plain", "--speed", "40"], input: events)
+        #expect(atOnce.output == paced.output)
+        #expect(
+            atOnce.output.contains("\nplaced ") && atOnce.output.contains("\nstable "), "\(atOnce.output)")
+    }
+
     @Test func cutOffInATouch() throws {
         let cut = Self.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
         let run = try Program.run(["-", "--json", "--speed", "max"], input: Self.header + cut)
@@ -106,16 +134,51 @@ import Testing
         #expect(run.notes.contains("/nonexistent/file"))
     }
 
-    @Test func readerThatGoesAway() throws {
-        let run = try Program.shell("forcescale --demo --json --speed max | head -n 1")
-        #expect(run.code == 0)
-        #expect(run.notes.isEmpty)
-        #expect(run.output.hasPrefix(#"{"type":"session""#))
-    }
-
     @Test func fullDisk() throws {
         let run = try Program.shell("forcescale --demo --json --speed max > /dev/full")
         #expect(run.code == 74)
         #expect(run.notes.contains("standard output"))
+    }
+
+    /// The time runs out in a silence, in which the press lasts.
+    @Test(arguments: ["1", "max"])
+    func durationOfASilence(speed: String) throws {
+        let run = try Program.run(
+            ["-", "--json", "--duration", "0.2", "--speed", speed], input: Self.header + Self.press)
+        let readings = try run.lines.filter { $0["type"] as? String == "reading" }
+        #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
+        #expect(readings.last?["gross_g"] as? Double == 192.5)
+        let rows = try Program.run(
+            ["record", "-", "-o", "-", "--rate", "20", "--duration", "0.2", "--speed", speed],
+            input: Self.header + Self.press
+        ).output.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(
+            rows.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "50000", "100000", "150000", "200000"])
+    }
+
+    /// What a recording's grams were made by holds wherever it is read, unless another full scale is asked for.
+    @Test(arguments: [
+        ("weigh", [String](), 250.0), ("weigh", ["--full-scale", "385"], 192.5), ("watch", [], 250),
+        ("analyze", [], 250),
+    ])
+    func fullScaleOfTheRecording(command: String, options: [String], grams: Double) throws {
+        let trace = """
+            # forcescale-trace: 1
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":200,"resolution":0}
+            # scale: {"kind":"assumed","full_scale_g":500}
+            time_us,phase,raw
+            0,down,100
+            250000,up,0
+
+            """
+        let speed = command == "analyze" ? [] : ["--speed", "max"]
+        let run = try Program.run([command, "-", "--json"] + speed + options, input: trace)
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = try run.lines
+        #expect(lines.first?["full_scale_g"] as? Double == (options.isEmpty ? 500 : 385))
+        let told = lines.compactMap {
+            $0["gross_g"] as? Double ?? ($0["overall"] as? [String: Any])?["peak_g"] as? Double
+        }
+        #expect(told.first == grams)
     }
 }

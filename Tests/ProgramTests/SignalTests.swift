@@ -2,42 +2,58 @@ import Testing
 
 /// What signals do while nothing can be read or written.
 @Suite struct SignalTests {
+    /// Words of shell that wait for what is to be seen of the program: its handlers, its sleep in a full pipe, the
+    /// arrival of a signal.
+    private static let waiting = """
+        cd "$HOME"; mkfifo pipe
+        sees() { grep -Eq "$1" /proc/$program/status; }
+        until_it_listens() { until sees '^SigCgt:.*[4-7c-f][0-9a-f]{3}$'; do sleep 0.05; done; }
+        until_it_sleeps() {
+            times=0
+            while [ $times -lt 10 ]; do
+                if sees '^State:.S'; then times=$((times + 1)); else times=0; fi
+                sleep 0.05
+            done
+        }
+        until_it_has_heard() { until sees '^ShdPnd:.0+$' && sees '^State:.S'; do sleep 0.05; done; }
+
+        """
+
     /// The reader of a pipe has stopped: the first interrupt waits for it, the second ends with 130.
     @Test func secondInterruptWhileTheReaderHasStopped() throws {
         let run = try Program.shell(
-            """
-            cd "$HOME"; mkfifo pipe; sleep 20 < pipe & reader=$!
-            forcescale weigh --demo --json --speed max --wait 2> refused; test $? = 64 || exit 1
-            forcescale weigh --demo --json --speed max > pipe & program=$!
-            sleep 1; kill -INT $program; sleep 0.5; kill -INT $program
-            wait $program; code=$?; kill $reader; exit $code
-            """)
+            Self.waiting + """
+                sleep 300 < pipe & reader=$!
+                forcescale weigh --demo --json --speed max --wait 2> refused; test $? = 64 || exit 1
+                forcescale weigh --demo --json --speed max > pipe & program=$!
+                until_it_listens; until_it_sleeps; kill -INT $program; until_it_has_heard; kill -INT $program
+                wait $program; code=$?; kill $reader; exit $code
+                """)
         #expect(run.code == 130, "\(run.notes)")
     }
 
     /// Standard input is open and nothing has come: the first signal ends cleanly.
     @Test func termWhileNothingHasCome() throws {
         let run = try Program.shell(
-            """
-            cd "$HOME"; mkfifo pipe; sleep 20 > pipe & writer=$!
-            forcescale weigh - --json < pipe & program=$!
-            sleep 3; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
-            """)
+            Self.waiting + """
+                sleep 300 > pipe & writer=$!
+                forcescale weigh - --json < pipe & program=$!
+                until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+                """)
         #expect(run.code == 0, "\(run.notes)")
     }
 
     /// Whoever ends a stream that is converted has what came until then, whole and in its place.
     @Test func interruptWhileAStreamIsConverted() throws {
         let run = try Program.shell(
-            """
-            cd "$HOME"; mkfifo pipe
-            forcescale record --demo press --speed max -o whole.csv 2> /dev/null
-            (cat whole.csv; sleep 20) > pipe & writer=$!
-            forcescale convert - made.evemu < pipe & program=$!
-            sleep 3; kill -INT $program; wait $program; code=$?; kill $writer
-            ls *.part 2> /dev/null && exit 1
-            test $code = 0 && tail -n 1 made.evemu
-            """)
+            Self.waiting + """
+                forcescale record --demo press --speed max -o whole.csv 2> /dev/null
+                (cat whole.csv; exec sleep 300) > pipe & writer=$!
+                forcescale convert - made.evemu < pipe & program=$!
+                until_it_listens; until_it_sleeps; kill -INT $program; wait $program; code=$?; kill $writer
+                ls *.part 2> /dev/null && exit 1
+                test $code = 0 && tail -n 1 made.evemu
+                """)
         #expect(run.code == 0, "\(run.notes)")
         #expect(run.output.contains("E: "), "\(run.output)")
     }
@@ -48,22 +64,37 @@ import Testing
     ])
     func termWhileAPipeIsEmpty(command: String) throws {
         let run = try Program.shell(
-            """
-            cd "$HOME"; mkfifo pipe; sleep 20 > pipe & writer=$!
-            forcescale \(command) & program=$!
-            sleep 3; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
-            """)
+            Self.waiting + """
+                sleep 300 > pipe & writer=$!
+                forcescale \(command) & program=$!
+                until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+                """)
         #expect(run.code == 0, "\(run.notes)")
+    }
+
+    /// Whoever leaves has a line of summary, beside lines on standard output too.
+    @Test(arguments: ["--plain", "--json"])
+    func summaryOnLeaving(form: String) throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo overload --speed max -o made.csv 2> /dev/null
+            forcescale weigh made.csv \(form) > lines & program=$!
+            until test -s lines; do sleep 0.1; done
+            kill -TERM $program; wait $program
+            """)
+        #expect(run.code == 0)
+        #expect(run.notes.contains("grams by the device") || run.notes.contains("nothing pressed"))
+        #expect(run.notes.split(separator: "\n").count == 1, "\(run.notes)")
     }
 
     /// A snapshot goes through a pipe and does not take its place.
     @Test func snapshotIntoAPipe() throws {
         let run = try Program.shell(
-            """
-            cd "$HOME"; mkfifo pipe; cat pipe > drawn & reader=$!
-            forcescale weigh --demo --snapshot pipe || exit 1
-            wait $reader; test -p pipe && head -c 5 drawn
-            """)
+            Self.waiting + """
+                cat pipe > drawn & reader=$!
+                forcescale weigh --demo --snapshot pipe || exit 1
+                wait $reader; test -p pipe && head -c 5 drawn
+                """)
         #expect(run.code == 0, "\(run.notes)")
         #expect(run.output == "<?xml")
     }

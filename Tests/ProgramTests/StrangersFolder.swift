@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder with a recording and profiles in which every name, note and label is what a stranger wrote.
 struct StrangersFolder {
@@ -14,21 +15,23 @@ struct StrangersFolder {
         String(repeating: "L", count: 240) + ".csv",
     ]
 
-    let url = FileManager.default.temporaryDirectory.appending(path: "strangers-\(UUID().uuidString)")
+    private let own: TemporaryFolder
+    var url: URL { own.url }
 
     init(writing value: String) throws {
-        let own = url.appending(path: "forcescale/calibration")
-        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        own = try TemporaryFolder()
+        let profiles = url.appending(path: "forcescale/calibration")
+        try FileManager.default.createDirectory(at: profiles, withIntermediateDirectories: true)
         try Self.recording(value).write(to: url.appending(path: "t.csv"), atomically: true, encoding: .utf8)
         try Self.profile(named: "good", value).write(to: url.appending(path: "p.json"))
         try Self.profile(named: value, value).write(to: url.appending(path: "bad.json"))
-        try Self.profile(named: "good", value).write(to: own.appending(path: "good.json"))
-        try Self.profile(named: value, value).write(to: own.appending(path: "other.json"))
+        try Self.profile(named: "good", value).write(to: profiles.appending(path: "good.json"))
+        try Self.profile(named: value, value).write(to: profiles.appending(path: "other.json"))
         try "reference_g,raw,direction\n0,92,\n5,102,\(value)\n".write(
             to: url.appending(path: "points.csv"), atomically: true, encoding: .utf8)
     }
 
-    func end() { try? FileManager.default.removeItem(at: url) }
+    func end() { own.remove() }
 
     /// Runs the program in the folder, which is its home.
     func run(_ arguments: [String], configuration: String? = nil) throws -> Program.Run {

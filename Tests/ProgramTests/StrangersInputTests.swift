@@ -126,7 +126,10 @@ import Testing
 
     @Test(
         "A configuration folder that is odd never keeps from weighing; where it cannot be written, that is said",
-        arguments: [("missing", true), ("link", true), ("open", true), ("file", false), ("dangling", false)])
+        arguments: [
+            ("missing", true), ("link", true), ("open", true), ("file", false), ("dangling", false),
+            ("loop", false),
+        ])
     func configuration(kind: String, isWritable: Bool) throws {
         let folder = try StrangersFolder(writing: "a pad")
         defer { folder.end() }
@@ -140,11 +143,13 @@ import Testing
         case "open":
             try files.createDirectory(
                 atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
+        case "loop": try files.createSymbolicLink(atPath: path, withDestinationPath: path)
         case "file": try Data().write(to: URL(filePath: path))
         default: break
         }
         let weighed = try folder.run(["weigh", "t.csv", "--json", "--speed", "max"], configuration: path)
         #expect(weighed.code == 0, "\(weighed.notes)")
+        #expect(weighed.notes.components(separatedBy: "passed over").count == (kind == "loop" ? 2 : 1))
         let imported = try folder.run(["calibrate", "import", "p.json"], configuration: path)
         #expect(imported.code == (isWritable ? 0 : 74), "\(imported.notes)")
         #expect(imported.notes.contains(isWritable ? "good.json" : "cannot"))

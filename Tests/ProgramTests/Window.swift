@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program in a terminal of its own, typed into and looked at through tmux.
@@ -21,10 +22,12 @@ final class Window {
         exec "$0" "$@"
         """
 
-    private let socket = "forcescale-\(UUID().uuidString.prefix(8))"
+    /// The server's socket is here, too.
+    private let folder: TemporaryFolder
 
     /// Starts the program in a window.
     init(_ arguments: [String], columns: Int = 120, rows: Int = 40) throws {
+        folder = try TemporaryFolder()
         let words = ([Program.executable.path()] + arguments).map { "'\($0)'" }.joined(separator: " ")
         try run([
             "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
@@ -65,13 +68,13 @@ final class Window {
     private func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", Self.alone, Self.tmux ?? "tmux", "-u", "-L", socket] + arguments
+        process.arguments = ["-c", Self.alone, Self.tmux ?? "tmux", "-u", "-L", "window"] + arguments
         process.environment = [
-            "HOME": "/tmp", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh",
+            "HOME": folder.url.path(), "TMUX_TMPDIR": folder.url.path(), "LC_ALL": "C.UTF-8",
+            "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh",
         ]
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let file = folder.url.appending(path: "answer")
         try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: file)
         process.standardError = FileHandle.nullDevice

@@ -57,6 +57,7 @@ struct ReportTests {
         let far = [RawHistogram.Level(raw: 0, count: 1), RawHistogram.Level(raw: 1 << 40, count: 1)]
         let wide = try #require(CodeCensus(RawHistogram(levels: far, others: 0)))
         #expect(wide.missing.count == 1000 && wide.missingCount == (1 << 40) - 1)
+        #expect(census.isTold && !wide.isTold)
     }
 
     @Test(arguments: [

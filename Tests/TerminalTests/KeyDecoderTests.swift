@@ -1,5 +1,6 @@
 import Canvas
 import Terminal
+import TestSupport
 import Testing
 
 @Suite("From bytes to keys")
@@ -90,7 +91,7 @@ struct KeyDecoderTests {
     /// However a read cuts the bytes, the same things come out, and nothing crashes.
     @Test(arguments: 0..<20)
     func splitsMakeNoDifference(_ seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SplitMix(seed: seed)
         let pieces = [
             "\u{1B}", "[", "O", "]", "11;", "rgb:0/8/f", "\u{1B}\\", "\u{7}", "A", "~", "200~", "\u{1B}[201~",
             "?2026;2$y",

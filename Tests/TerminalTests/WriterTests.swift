@@ -1,5 +1,6 @@
 import Canvas
 import Terminal
+import TestSupport
 import Testing
 
 @Suite("From pictures to bytes")
@@ -57,7 +58,7 @@ struct WriterTests {
     /// Whatever picture follows whatever other, the terminal shows it.
     @Test(arguments: 0..<8)
     func everyPictureArrives(_ seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SplitMix(seed: seed)
         var (columns, rows) = (24, 7)
         var terminal = TinyTerminal(columns: columns, rows: rows)
         var canvas = Canvas(columns: columns, rows: rows)
@@ -78,7 +79,7 @@ struct WriterTests {
         }
     }
 
-    private func scribble(on canvas: inout Canvas, _ dice: inout Dice) {
+    private func scribble(on canvas: inout Canvas, _ dice: inout SplitMix) {
         let words = [
             "148 g", "桃", "─", "▀▄█", "plum 152.3 g ± 1.1 g", " ", "          ", "⣿⡀", "e\u{301}", "→x",
         ]

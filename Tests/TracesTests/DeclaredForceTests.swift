@@ -43,9 +43,14 @@ import Testing
         #expect(Scale.declared(axis)?.source == "resolution")
     }
 
-    @Test func anotherAxisTakesItAway() throws {
+    @Test func whoeverStatesTheSameAxisKeepsIt() throws {
         let native = Self.declaring("{\"offset_g\":0,\"g_per_count\":0.5}")
-        let options = ReplayOptions(axis: AbsoluteAxis(minimum: 0, maximum: 255))
-        #expect(try Replayed(native, options: options).origin.axis?.declaredForce == nil)
+        let own = try #require(try Replayed(native).origin.axis)
+        let same = ReplayOptions(axis: AbsoluteAxis(minimum: own.minimum, maximum: own.maximum))
+        #expect(try Replayed(native, options: same).origin.axis == own)
+        let another = ReplayOptions(axis: AbsoluteAxis(minimum: own.minimum, maximum: own.maximum - 1))
+        #expect { try Replayed(native, options: another) } throws: { error in
+            (error as? TraceError)?.kind == .contradiction
+        }
     }
 }

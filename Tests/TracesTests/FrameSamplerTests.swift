@@ -36,6 +36,23 @@ struct FrameSamplerTests {
         #expect(given.map(\.1) == [1, 1, -1, 7, 7, -1])
     }
 
+    @Test("who takes the frames can stop them, also within a long hold")
+    func stopped() {
+        struct Enough: Error {}
+        var sampler = FrameSampler(rate: 1e6)
+        sampler.take(.frame, Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, pressure: 5)])) {
+            _, _ in
+        }
+        var given = 0
+        #expect(throws: Enough.self) {
+            try sampler.take(.frame, Frame(time: 60_000_000)) { _, _ in
+                given += 1
+                if given == 10 { throw Enough() }
+            }
+        }
+        #expect(given == 10)
+    }
+
     @Test("moments of a rate that does not divide a second do not drift")
     func drift() {
         let given = sample([(0, 1), (10_000_000, 2)], rate: 3)

@@ -130,6 +130,32 @@ struct LibinputReaderTests {
         #expect(failure(Self.two, device: "mouse")?.kind == .noDevice)
     }
 
+    @Test("of several devices the only one that can be pressed is read") func keyboardBeside() throws {
+        let keyboard = """
+            - node: /dev/input/event1
+              evdev:
+                name: "Keyboard"
+                id: [17, 1, 1, 43841]
+                codes:
+                  1: [1, 2, 3] # EV_KEY
+                absinfo:
+                properties: []
+              events:
+              - evdev:
+                - [  0,      5,   1,   2,       1]
+                - [  0,      5,   0,   0,       0]
+
+            """
+        let file = Self.file.replacing("ndevices: 1", with: "ndevices: 2")
+        for text in [
+            file.replacing("devices:\n- node", with: "devices:\n\(keyboard)- node"), file + keyboard,
+        ] {
+            let replayed = try Replayed(bytes(text))
+            #expect(replayed.origin.device.identity.product == 613)
+            #expect(replayed.frames.count == 2)
+        }
+    }
+
     /// The same as PyYAML writes it after reading it, in blocks and in brackets.
     static let blocks = """
         devices:

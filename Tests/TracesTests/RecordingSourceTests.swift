@@ -41,6 +41,11 @@ struct RecordingSourceTests {
         let degenerate = ReplayOptions(axis: AbsoluteAxis(minimum: 5, maximum: 5))
         #expect(failure(of: touch, options: degenerate)?.reason.contains("from 5 to 5") == true)
         #expect(failure(of: "A: 3a 0 0 0 0\n" + touch)?.reason.contains("from 0 to 0") == true)
+        // A header that says what can be no axis may be corrected, one that says another may not.
+        let corrected = try Replayed(bytes("A: 3a 0 0 0 0\n" + touch), options: options).origin.axis
+        #expect(corrected?.maximum == 255)
+        let contradicted = failure(of: "A: 3a 0 100 0 0\n" + touch, options: options)
+        #expect(contradicted?.kind == .contradiction && contradicted?.reason.contains("0:100") == true)
     }
 
     @Test("a date on the events' clock is when it was recorded")

@@ -1,5 +1,6 @@
 import Foundation
 import Pressure
+import TestSupport
 
 @testable import Traces
 
@@ -8,10 +9,11 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 /// A file with these bytes, until the end of the closure.
 func withFile<Result>(_ contents: [UInt8], _ body: (String) throws -> Result) throws -> Result {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("traces-\(UUID().uuidString)")
-    try Data(contents).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try body(url.path)
+    try withTemporaryFolder { folder in
+        let file = folder.appending(path: "recording")
+        try Data(contents).write(to: file)
+        return try body(file.path)
+    }
 }
 
 /// A recording read to its end.

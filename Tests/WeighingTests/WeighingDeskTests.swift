@@ -175,6 +175,15 @@ import Testing
         #expect(played.results.first?.pieces?.pieces == 43)
     }
 
+    @Test("What weighs no more than its uncertainty is no sample") func nothingIsNoSample() throws {
+        let played = try Self.play(
+            "plum", WeighingDesk.Purpose(), keys: [(1.8, { $0.tare() }), (2.95, { $0.count() })])
+        #expect(
+            played.notices == [
+                "A sample must weigh more than its ±: put on more pieces; t sets the finger aside."
+            ])
+    }
+
     @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
         let played = try Self.play(
             "plum", WeighingDesk.Purpose(), keys: [(2.5, { $0.guide() }), (7, { $0.guide() })])

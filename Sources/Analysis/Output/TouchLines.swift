@@ -10,6 +10,8 @@ public struct TouchLines: Sendable {
     }
 
     private let columns: [Column]
+    /// Figures that there is no room for.
+    public let omitted: Int
 
     /// Lines of at most so many columns; nil for all figures.
     ///
@@ -17,12 +19,21 @@ public struct TouchLines: Sendable {
     public init(width: Int?, hasGrams: Bool, wantsDrawings: Bool = false) {
         var columns: [Column] = []
         var used = 0
-        for column in Self.columns(hasGrams: hasGrams, wantsDrawings: wantsDrawings) {
+        let all = Self.columns(hasGrams: hasGrams, wantsDrawings: wantsDrawings)
+        for column in all {
             guard used + column.width <= width ?? .max else { break }
             used += column.width
             columns.append(column)
         }
         self.columns = columns
+        omitted = all.count - columns.count
+    }
+
+    /// What says that figures are left out, and where they are; nil where none are.
+    public var omission: String? {
+        guard omitted > 0 else { return nil }
+        let figures = omitted == 1 ? "1 more figure" : "\(omitted) more figures"
+        return "(\(figures) a touch: in a wider terminal, with --csv or --json)"
     }
 
     private static func columns(hasGrams: Bool, wantsDrawings: Bool) -> [Column] {
@@ -46,7 +57,7 @@ public struct TouchLines: Sendable {
                 number("cv %", 8, 1) { $0.variation.map { 100 * $0 } },
                 number("hold cv %", 11, 1) { $0.holdVariation.map { 100 * $0 } },
                 number("tremor %", 10, 1) { $0.tremorShare.map { 100 * $0 } },
-                Column(title: "hold tremor g", width: 15) { tremor($0) },
+                Column(title: "hold tremor g", width: 18) { tremor($0) },
             ]
         } else {
             columns += [
@@ -70,7 +81,7 @@ public struct TouchLines: Sendable {
 
     private static func tremor(_ touch: TouchAnalysis) -> String {
         guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
-        return tremor < force.tremorFloor ? "< resolution" : tremor.fixed(2)
+        return tremor < force.tremorFloor ? "below resolution" : tremor.fixed(2)
     }
 
     /// A number that fits: without decimals where it is large.

@@ -1,3 +1,5 @@
+public import Pressure
+
 /// How often each count occurs: raw of each contact at each frame, up frames left out.
 public struct RawHistogram: Equatable, Sendable {
     /// The counts that occur with how often each does, ascending.
@@ -17,5 +19,13 @@ public struct RawHistogram: Equatable, Sendable {
     public var range: ClosedRange<Int64>? {
         guard let first = levels.first, let last = levels.last else { return nil }
         return first.raw...last.raw
+    }
+
+    /// All samples.
+    public var samples: Int { levels.reduce(others) { $0 + $1.count } }
+
+    /// Samples below the minimum of an axis or above its maximum.
+    public func samples(outside axis: PressureAxis) -> Int {
+        levels.reduce(0) { axis.isOutOfRange($1.raw) ? $0 + $1.count : $0 }
     }
 }

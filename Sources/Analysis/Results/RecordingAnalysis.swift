@@ -20,6 +20,9 @@ public struct RecordingAnalysis: Sendable {
     public var marks: [Mark]
     /// What pictures are made of; nil where it was not asked for.
     public var pictures: AnalysisPictures?
+    /// The last frame in microseconds since time 0, also where it is outside of the part that is looked at; nil where
+    /// nothing touches.
+    public var lastFrame: Int64?
 
     /// Somebody's note.
     public struct Mark: Equatable, Sendable {

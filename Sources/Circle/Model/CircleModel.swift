@@ -124,9 +124,6 @@ public struct CircleModel: Sendable {
     /// When a notice is over, on the source's clock; nil where there is none.
     public var noticeEnd: Int64? { notice?.until }
 
-    /// The next picture must be drawn whatever happens: the terminal has another size or was lost.
-    public mutating func requestPicture() { isDirty = true }
-
     /// A picture was drawn.
     public mutating func pictureWasDrawn() { isDirty = false }
 

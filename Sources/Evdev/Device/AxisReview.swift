@@ -3,15 +3,25 @@ internal import Pressure
 /// When a device's pressure axis is read again: at a first touch, since a press is measured by one axis.
 struct AxisReview: Equatable {
     private var wasTouched: Bool
+    private let dependsOnAxis: Bool
 
-    /// - Parameter isTouched: whether something touches at the opening, when the axis was just read.
-    init(isTouched: Bool) { wasTouched = isTouched }
+    /// - Parameters:
+    ///   - isTouched: whether something touches at the opening, when the axis was just read.
+    ///   - mode: how the device tells contacts; where the axis alone says what a touch is, a frame without one may
+    ///     be a touch by another axis.
+    init(isTouched: Bool, mode: ReportingMode) {
+        wasTouched = isTouched
+        dependsOnAxis = mode == .bare
+    }
 
     /// Whether the axis is to be read again, at a frame in which something touches or not.
     mutating func isDue(isTouched: Bool) -> Bool {
         defer { wasTouched = isTouched }
-        return isTouched && !wasTouched
+        return !wasTouched && (isTouched || dependsOnAxis)
     }
+
+    /// By the axis as it is now the frame looks like this.
+    mutating func settle(isTouched: Bool) { wasTouched = isTouched }
 }
 
 extension CatalogEntry {

@@ -25,6 +25,7 @@ extension EvdevDevice {
         try measure(by: changed)
         let deviceTime = frame.deviceTime
         fill(&frame, at: frame.time)
+        review.settle(isTouched: !frame.contacts.isEmpty)
         frame.deviceTime = deviceTime
     }
 }

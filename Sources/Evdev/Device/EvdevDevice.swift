@@ -45,7 +45,7 @@ public final class EvdevDevice: FrameSource {
         tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
         var first = Frame()
         tracker.fill(&first, at: opened.time)
-        review = AxisReview(isTouched: !first.contacts.isEmpty)
+        review = AxisReview(isTouched: !first.contacts.isEmpty, mode: opened.mode)
         self.entry = opened.entry
         phase = first.contacts.isEmpty && first.buttons.isEmpty ? .reading : .initialFrame
         handle = opened.handle

@@ -11,6 +11,9 @@ public struct DeviceRoots: Equatable, Sendable {
         self.nodes = nodes
     }
 
+    /// What of it is not here, as on a machine without input devices and in a container; nil where all is.
+    public var missing: String? { [sysfs, nodes].first { !FileSystem.exists($0) } }
+
     /// The node of a device, such as `event5`.
     public func node(of name: String) -> String { "\(nodes)/\(name)" }
 

@@ -32,12 +32,6 @@ struct FileDescriptor: ~Copyable {
             }
         }
     }
-
-    /// Whether a read would give something at once, an error included.
-    var isReadable: Bool {
-        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&request, 1, 0) > 0
-    }
 }
 
 /// A refusal of the system.

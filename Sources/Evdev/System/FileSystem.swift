@@ -41,6 +41,9 @@ enum FileSystem {
     /// The system's answer to whether this user may read a path: 0, or an error number.
     static func readability(of path: String) -> Int32 { unsafe access(path, R_OK) == 0 ? 0 : errno }
 
+    /// Whether there is anything at a path.
+    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
     /// The path with all links followed; as it was where that fails.
     static func resolved(_ path: String) -> String {
         guard let resolved = unsafe realpath(path, nil) else { return path }

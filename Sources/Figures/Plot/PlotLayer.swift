@@ -15,7 +15,7 @@ public enum PlotLayer: Hashable, Sendable {
         case .line(let series): series.isEmpty
         case .bars(let bars): bars.bars.isEmpty
         case .cells(let cells): cells.cells.isEmpty
-        case .track(let track): track.points.allSatisfy { !$0.x.isFinite || !$0.y.isFinite }
+        case .track(let track): !track.points.contains(where: \.isFinite)
         }
     }
 }
@@ -109,34 +109,38 @@ public struct PlotBars: Hashable, Sendable {
     }
 }
 
-/// Rectangles coloured by a value.
-public struct PlotCells: Hashable, Sendable {
-    /// One rectangle.
-    public struct Cell: Hashable, Sendable {
-        /// Its middle.
-        public var x: Double
-        /// Its middle.
-        public var y: Double
-        /// What its colour tells, in units of the plot's `shade`.
-        public var value: Double
+/// A place in the plane with a value that colours it.
+public struct PlotPlace: Hashable, Sendable {
+    /// In units of the x axis.
+    public var x: Double
+    /// In units of the y axis.
+    public var y: Double
+    /// What its colour tells, in units of the plot's `shade`.
+    public var value: Double
 
-        /// A rectangle around a place.
-        public init(x: Double, y: Double, value: Double) {
-            self.x = x
-            self.y = y
-            self.value = value
-        }
+    /// A place with its value.
+    public init(x: Double, y: Double, value: Double) {
+        self.x = x
+        self.y = y
+        self.value = value
     }
 
+    /// Nothing: a way ends here and begins anew.
+    public static let gap = PlotPlace(x: .nan, y: .nan, value: .nan)
+    var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// Rectangles coloured by a value.
+public struct PlotCells: Hashable, Sendable {
     /// Width of each, in units of the x axis.
     public var width: Double
     /// Height of each, in units of the y axis.
     public var height: Double
-    /// The rectangles that have a value.
-    public var cells: [Cell]
+    /// The middles of those that have a value.
+    public var cells: [PlotPlace]
 
     /// Rectangles of one size.
-    public init(width: Double, height: Double, cells: [Cell]) {
+    public init(width: Double, height: Double, cells: [PlotPlace]) {
         self.width = width
         self.height = height
         self.cells = cells
@@ -145,30 +149,9 @@ public struct PlotCells: Hashable, Sendable {
 
 /// A way through the plane, coloured by a value.
 public struct PlotTrack: Hashable, Sendable {
-    /// One place of it; one that is not finite breaks the line.
-    public struct Point: Hashable, Sendable {
-        /// In units of the x axis.
-        public var x: Double
-        /// In units of the y axis.
-        public var y: Double
-        /// What its colour tells, in units of the plot's `shade`.
-        public var value: Double
-
-        /// A place with its value.
-        public init(x: Double, y: Double, value: Double) {
-            self.x = x
-            self.y = y
-            self.value = value
-        }
-
-        /// Nothing: the way ends here and begins anew.
-        public static let gap = Point(x: .nan, y: .nan, value: .nan)
-        var isFinite: Bool { x.isFinite && y.isFinite }
-    }
-
-    /// The places, in the order in which they were passed.
-    public var points: [Point]
+    /// The places, in the order in which they were passed; one that is not finite breaks the line.
+    public var points: [PlotPlace]
 
     /// A way through places.
-    public init(points: [Point]) { self.points = points }
+    public init(points: [PlotPlace]) { self.points = points }
 }

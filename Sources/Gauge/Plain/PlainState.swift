@@ -43,15 +43,14 @@ extension Wording {
         return exact
     }
 
-    /// `148 g, 38 percent`; where percent leads `38 percent, about 148 g`.
+    /// `148 g, 38 percent`, at the pad's limit `385 g+, 100%+ force`; where percent leads `38 percent, ~148 g`.
     private func numbers(_ reading: Reading, in unit: MassUnit) -> String {
         let isSaturated = reading.load.isSaturated
         let percent = percent(reading.force.percent, isSaturated: isSaturated)
-        let percentWords = "\(percent.number) percent\(isSaturated ? " or more" : "")"
+        let quantity = isContactSize ? "contact size" : "force"
+        let percentWords = isSaturated ? "\(percent.text) \(quantity)" : "\(percent.number) percent"
         let amount = net(of: reading, in: unit == .percent ? .gram : unit)
-        let weight = "\(amount.isGuess ? "about " : "")\(amount.number) \(amount.unit)"
-        let weightWords = isSaturated ? "\(weight) or more" : weight
         return unit == .percent || isContactSize
-            ? "\(percentWords), \(weightWords)" : "\(weightWords), \(percentWords)"
+            ? "\(percentWords), \(amount.text)" : "\(amount.text), \(percentWords)"
     }
 }

@@ -19,10 +19,15 @@ public struct CurvePanel {
         let raws = calibration.points.map(\.raw) + (raw.map { [$0] } ?? [])
         let grams = calibration.points.map(\.grams)
         guard let least = raws.min(), let greatest = raws.max(), let top = grams.max() else { return }
+        let faint = canvas.palette.style(.faint)
+        guard calibration.curve != nil || Set(grams).count > 1 else {
+            let middle = area.line((area.rows - 1) / 2)
+            return canvas.write(
+                "A curve comes with the second mass.", in: middle, alignment: .center, style: faint)
+        }
         let bottom = min(0, grams.min() ?? 0)
         let span = max(greatest - least, 1)
         let height = max(top - bottom, 1e-9)
-        let faint = canvas.palette.style(.faint)
         let gutter = area.columns >= 40 ? 9 : 0
         var plot = area
         if area.rows >= 5 {
@@ -72,7 +77,7 @@ struct CalibrationPointsPanel {
         guard !area.isEmpty, !calibration.points.isEmpty else { return }
         var row = 0
         let faint = canvas.palette.style(.faint)
-        if area.rows >= 3 {
+        if area.rows >= 2 {
             write(["mass", "raw", "error g"], area.line(0), faint, into: &canvas)
             row = 1
         }

@@ -24,6 +24,8 @@ public struct CircleRecogniser: Equatable, Sendable {
     private let surface: Surface
     private var phase = Phase.waiting
     private var contact: Contact?
+    /// What touched in the last frame.
+    private var present: [Contact] = []
     private var landed: Int64 = 0
 
     private enum Phase: Equatable {
@@ -62,7 +64,7 @@ public struct CircleRecogniser: Equatable, Sendable {
             if !reading.isTick, let time = reading.time { take(reading, at: time, tell) }
         case .touchUp(_, _, let time, isCut: true), .gone(let time):
             takeAway(.cutOff, at: time, tell)
-            (phase, contact) = (.waiting, nil)
+            (phase, contact, present) = (.waiting, nil, [])
         case .blocked(let time): takeAway(.blocked, at: time, tell)
         case .dropped(_, let time): takeAway(.lostEvents, at: time, tell)
         case .touchUp, .touchDown, .threshold, .mark: break
@@ -73,11 +75,15 @@ public struct CircleRecogniser: Equatable, Sendable {
         let held = contact.flatMap { known in
             reading.contacts.first { $0.contact.isSameTouch(as: known) }
         }
+        let known = present
+        present = reading.contacts.map(\.contact)
         if contact != nil, held == nil {
             lift(at: time, tell)
-            contact = nil
-            // Another finger may land in the frame in which this one lifts, and then it is a trace of its own.
-            phase = reading.contacts.count > 1 ? .spent : .waiting
+            contact = present.first
+            // Another finger may land in the frame in which this one lifts, and then it is a trace of its own. One that
+            // was there before is not: it has cancelled a trace, and must lift first.
+            let isLeft = known.contains { other in present.contains { $0.isSameTouch(as: other) } }
+            phase = present.count > 1 || isLeft ? .spent : .waiting
         }
         guard let first = held ?? reading.contacts.first else {
             phase = .waiting

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The ring in which a circle is to be traced, in millimetres.
 public struct CircleTarget: Equatable, Sendable {
     /// Its centre, from the upper left corner.
@@ -44,6 +46,16 @@ public struct CircleTarget: Equatable, Sendable {
         }
         guard inner < outer else { throw .emptyRing(minimum: inner, maximum: outer) }
         self.init(center: Point(x, y), minimum: inner, maximum: outer)
+        if let size = surface.size { try check(on: size) }
+    }
+
+    /// - Throws: where nobody can trace on a surface of a size, or its outer circle is larger than the surface.
+    private func check(on size: Point) throws(CircleTargetError) {
+        let half = size.min() / 2
+        // A radius given as 100 % may come out a rounding larger.
+        guard maximum <= half * (1 + 1e-9) else { throw .tooLarge(maximum: maximum, half: half) }
+        let room = min(center.min(), (size - center).min())
+        guard room >= minimum * (1 - 1e-9) else { throw .offTheSurface(minimum: minimum, size: size) }
     }
 
     /// How far a distance from the centre is outside of the ring in millimetres: above 0 too far out, below 0 too near
@@ -78,6 +90,10 @@ public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertib
     case unknownSize(String, example: String)
     /// The inner circle is not within the outer one; both radii in millimetres.
     case emptyRing(minimum: Double, maximum: Double)
+    /// The outer radius is more than half of the shorter side; both in millimetres.
+    case tooLarge(maximum: Double, half: Double)
+    /// The inner circle leaves the surface, so that nobody can go round it; in millimetres.
+    case offTheSurface(minimum: Double, size: Point)
 
     /// What is wrong and what to do.
     public var description: String {
@@ -86,6 +102,12 @@ public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertib
             "the ranges of the positions are not known, so \(what) must be given in millimetres, for example \(example)"
         case .emptyRing:
             "the inner circle must lie within the outer one, as with --min-radius 24% --max-radius 72%"
+        case .tooLarge(let maximum, let half):
+            "an outer circle of \(maximum.fixed(1)) mm is larger than the pad, of whose shorter side half is "
+                + "\(half.fixed(1)) mm; give --max-radius 100% at most"
+        case .offTheSurface(let minimum, let size):
+            "an inner circle of \(minimum.fixed(1)) mm about this centre leaves the pad of \(size.x.fixed(0)) x "
+                + "\(size.y.fixed(0)) mm, so nobody can go round it; move --center, or give a smaller --min-radius"
         }
     }
 }

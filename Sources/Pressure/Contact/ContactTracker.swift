@@ -23,6 +23,8 @@ public struct ContactTracker: Sendable {
     private var deviceTime: UInt32?
     private var looseAxesAreStale = false
     private var isDropping = false
+    /// Whether a slot was let go since the last report.
+    private var hasLetGo = false
     private var lastFrameTime: Int64?
 
     /// A tracker that has seen nothing yet.
@@ -119,8 +121,10 @@ public struct ContactTracker: Sendable {
             looseAxesAreStale = true
             return .dropped(since: lastFrameTime)
         case SynchronizationCode.report:
-            // Value 1: the kernel lets go of keys, of a device that goes away or sleeps. Slots know no keys.
-            return event.value == 1 && mode.hasSlots ? .incomplete : .frame
+            // Value 1: the kernel lets go of keys, of a device that goes away or sleeps, and of the slots only where
+            // it says so: of one that is inhibited.
+            defer { hasLetGo = false }
+            return event.value == 1 && mode.hasSlots && !hasLetGo ? .incomplete : .frame
         default: return .incomplete
         }
     }
@@ -131,6 +135,7 @@ public struct ContactTracker: Sendable {
             state.currentSlot = Int(value)
         } else if AbsoluteCode.ofSlots.contains(code) {
             while state.slots.count <= state.currentSlot { state.slots.append(SlotState()) }
+            if code == AbsoluteCode.trackingID, value < 0 { hasLetGo = true }
             state.slots[state.currentSlot].set(code, to: value)
         } else {
             looseAxesAreStale = false

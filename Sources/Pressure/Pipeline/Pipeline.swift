@@ -56,9 +56,6 @@ public struct Pipeline: Sendable {
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
 
-    /// The highest threshold that is pressed, by name.
-    public var highestThreshold: String? { detector.highestPressed }
-
     /// Takes what a source gave.
     ///
     /// - Parameters:
@@ -162,8 +159,8 @@ public struct Pipeline: Sendable {
         if let time, !contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
-            // Nobody saw the weight while another program held the device.
-            if isBlocked { series.restartStability(at: time) }
+            // Nobody saw the weight while events were lost, or another program held the device.
+            if isBlocked || isAfterLoss { series.restartStability(at: time) }
         }
         isBlocked = false
         lastFrameTime = time

@@ -67,6 +67,8 @@ public struct SessionOrigin: Equatable, Sendable {
     public var axis: PressureAxis?
     /// When it was recorded, ISO 8601 in UTC, where the file tells it; for a live session the start.
     public var started: String?
+    /// Grams at the axis maximum by which a recording's grams were made, where they were assumed; nil for all else.
+    public var assumedFullScale: Double?
 
     /// An origin as known.
     public init(

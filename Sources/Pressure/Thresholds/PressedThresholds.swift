@@ -5,9 +5,6 @@ struct PressedThresholds: Equatable, Sendable {
     /// Nothing pressed.
     init(count: Int) { isPressed = Array(repeating: false, count: count) }
 
-    /// The index of the highest that is pressed; nil where none is.
-    var highest: Int? { isPressed.lastIndex(of: true) }
-
     /// Nothing is pressed any more, and nobody is told.
     mutating func reset() {
         for index in isPressed.indices { isPressed[index] = false }

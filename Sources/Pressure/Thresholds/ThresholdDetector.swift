@@ -19,16 +19,6 @@ struct ThresholdDetector: Equatable, Sendable {
         load = PressedThresholds(count: thresholds.count)
     }
 
-    /// The name of the highest threshold that is pressed.
-    var highestPressed: String? {
-        let highest =
-            switch subject {
-            case .load: load.highest
-            case .contact: entries.compactMap(\.pressed.highest).max()
-            }
-        return highest.map { thresholds[$0].name }
-    }
-
     /// Nothing is pressed any more, and nobody is told.
     mutating func reset() {
         load.reset()

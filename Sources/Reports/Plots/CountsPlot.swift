@@ -33,13 +33,13 @@ enum CountsPlot {
         if width > 1 { plot.x.title += ", \(width) a bar" }
         let highest = bars.map(\.y).max() ?? 1
         if isLogarithmic { plot.y.range = 0.5...2 * highest }
-        if let missing = codes?.missing, width == 1, !missing.isEmpty {
+        if let codes, codes.isTold, width == 1, !codes.missing.isEmpty {
             let height = isLogarithmic ? 0.8 : 0.025 * highest
             plot.layers.append(
                 .bars(
                     PlotBars(
                         name: "never sent", ink: .warning,
-                        bars: missing.map { PlotBars.Bar(Double($0) - 0.5...Double($0) + 0.5, height) },
+                        bars: codes.missing.map { PlotBars.Bar(Double($0) - 0.5...Double($0) + 0.5, height) },
                         value: 0)))
         }
         return plot
@@ -60,6 +60,9 @@ struct CodeCensus {
     let missingCount: Int64
     /// Those, up to a thousand.
     let missing: [Int64]
+    /// Whether there are samples enough to tell a count that never comes from one that did not come yet: ten a count, as
+    /// `check` wants them.
+    let isTold: Bool
 
     /// nil where there are no samples.
     init?(_ histogram: RawHistogram) {
@@ -75,6 +78,7 @@ struct CodeCensus {
             return levels[levels.count - 1].raw
         }
         range = percentile(0.01)...percentile(0.99)
+        isTold = Int64(total) >= 10 * (range.upperBound - range.lowerBound + 1)
         let seen = levels.lazy.map(\.raw).filter(range.contains)
         missingCount = range.upperBound - range.lowerBound + 1 - Int64(seen.count)
         var missing: [Int64] = []
@@ -92,6 +96,11 @@ struct CodeCensus {
     func sentence(of histogram: RawHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
+        guard isTold || missingCount == 0 else {
+            return sentence
+                + " counts occur; what is missing of \(range.lowerBound) to \(range.upperBound), where 98 % of the "
+                + "samples lie, is unclear: too few samples for so many counts"
+        }
         sentence +=
             " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "
         sentence +=

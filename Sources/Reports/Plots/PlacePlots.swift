@@ -12,12 +12,12 @@ enum PlacePlots {
         guard count > 0 else { return nil }
         let each = max(1, count / budget)
         let scale = PadScale(recording.resolution)
-        var points: [PlotTrack.Point] = []
+        var points: [PlotPlace] = []
         for touch in touches where !touch.path.isEmpty {
             for (index, point) in touch.path.enumerated()
             where index % each == 0 || index + 1 == touch.path.count {
                 points.append(
-                    PlotTrack.Point(
+                    PlotPlace(
                         x: scale.x(Double(point.x)), y: scale.y(Double(point.y)),
                         value: recording.quantity.value(point.force)))
             }
@@ -38,12 +38,12 @@ enum PlacePlots {
         let scale = PadScale(recording.resolution)
         let width = (Double(places.x.upperBound) - Double(places.x.lowerBound)) / Double(places.columns)
         let height = (Double(places.y.upperBound) - Double(places.y.lowerBound)) / Double(places.rows)
-        var cells: [PlotCells.Cell] = []
+        var cells: [PlotPlace] = []
         for row in 0..<places.rows {
             for column in 0..<places.columns {
                 guard let mean = places.mean(column: column, row: row) else { continue }
                 cells.append(
-                    PlotCells.Cell(
+                    PlotPlace(
                         x: scale.x(Double(places.x.lowerBound) + (Double(column) + 0.5) * width),
                         y: scale.y(Double(places.y.lowerBound) + (Double(row) + 0.5) * height),
                         value: recording.quantity.value(mean)))

@@ -2,7 +2,7 @@ extension Scenario {
     /// The shipped scenarios in the order of `--demo list`.
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
-        "coins", "gestures", "circle",
+        "coins", "staircase", "loads", "gestures", "circle",
     ]
 
     /// Reads a shipped scenario.
@@ -30,6 +30,8 @@ extension Scenario {
         case "noisy": PackageResources.noisy_txt
         case "pen": PackageResources.pen_txt
         case "coins": PackageResources.coins_txt
+        case "staircase": PackageResources.staircase_txt
+        case "loads": PackageResources.loads_txt
         case "gestures": PackageResources.gestures_txt
         case "circle": PackageResources.circle_txt
         default: nil

@@ -8,6 +8,8 @@ public struct RecordedDevice: Equatable, Sendable {
     public var node: String?
     /// Its ids.
     public var identity: DeviceIdentity
+    /// Whether it can be pressed, or the file does not tell what it is.
+    public var mayBePressed: Bool
 }
 
 /// What the lines of one device say, before it is known whether that is all.
@@ -26,7 +28,11 @@ struct RecordedDescription {
     /// As many bytes as the codes of the richest type (`KEY_CNT`) need, many times over.
     private static let bytesLimit = 1024
 
-    var summary: RecordedDevice { RecordedDevice(name: name ?? "", node: node, identity: identity) }
+    var summary: RecordedDevice {
+        RecordedDevice(
+            name: name ?? "", node: node, identity: identity,
+            mayBePressed: !declaresCodes || Classification(of: capabilities).kind != nil)
+    }
 
     mutating func add(bits bytes: [UInt8], ofType type: UInt16) -> Bool {
         declaresCodes = true

@@ -80,11 +80,11 @@ extension DeclaredForce {
 }
 
 /// The scale by which a recording's grams were made.
-public struct RecordedScale: Equatable, Sendable {
+struct RecordedScale: Equatable, Sendable {
     /// Where its grams came from.
-    public var kind: String
+    var kind: String
     /// Grams at the axis maximum.
-    public var fullScale: Double
+    var fullScale: Double
 
     init?(_ value: JSONValue) {
         guard let kind = value["kind"]?.string, let fullScale = value["full_scale_g"]?.double, fullScale > 0,

@@ -19,6 +19,9 @@ public enum TraceFormat: String, Sendable, CaseIterable {
     /// The formats, for people.
     static let readable = "native CSV, NDJSON, evemu text, libinput record YAML and evtest dumps"
 
+    /// What its entries are called, of which there is one a contact and frame, or one a frame.
+    public var unit: String { self == .evemu || self == .libinput ? "frames" : "rows" }
+
     /// The format that a file's name asks for by its ending; nil where it asks for none.
     public init?(ending path: String) {
         let name = path.split(separator: "/").last ?? ""

@@ -12,7 +12,7 @@ extension RecordedDevice {
         return !text.isEmpty && name.lowercased().contains(text.lowercased())
     }
 
-    /// Chooses one of the devices of a recording.
+    /// Chooses one of the devices of a recording; without a wish the only one that can be pressed.
     ///
     /// - Throws: where none or several are meant, listing those there are.
     static func choose(
@@ -20,6 +20,8 @@ extension RecordedDevice {
     ) throws(TraceError) -> Int {
         guard let wanted else {
             if devices.count == 1 { return 0 }
+            let places = devices.indices.filter { devices[$0].mayBePressed }
+            if places.count == 1, let place = places.first { return place }
             throw ambiguity(devices, file: file)
         }
         for exactly in [true, false] {

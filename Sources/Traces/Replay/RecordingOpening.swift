@@ -140,7 +140,9 @@ public struct RecordingOpening {
         TraceError(
             file: reader.file.name,
             reason: reader.number == 0 ? "there is nothing in it" : "its format is not known",
-            remedy: "\(TraceFormat.readable) can be read")
+            remedy:
+                "\(TraceFormat.readable) can be read, and any other table of numbers by analyze --columns, where "
+                + "skip=N passes over what stands above its rows")
     }
 
     private var isSettled: Bool {

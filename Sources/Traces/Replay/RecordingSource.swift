@@ -9,8 +9,6 @@ public struct RecordingSource: FileSource {
     public let origin: SessionOrigin
     /// The format that it is written in.
     public let format: TraceFormat
-    /// The scale by which grams in it were made, where it says so.
-    public let recordedScale: RecordedScale?
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
@@ -42,9 +40,12 @@ public struct RecordingSource: FileSource {
     ) {
         self.reader = reader
         self.format = format
+        var origin = origin
+        if let scale = header.scale, scale.kind == Scale.Provenance.assumed.rawValue {
+            origin.assumedFullScale = scale.fullScale
+        }
         self.origin = origin
         self.section = section
-        recordedScale = header.scale
         meta = header.meta
         self.header.statedMinimum = origin.axis?.minimum
         tracker = ContactTracker(
@@ -65,9 +66,6 @@ public struct RecordingSource: FileSource {
 
     /// How much of the file was read, 0…1; nil where it has no length.
     public var shareRead: Double? { reader.shareRead }
-
-    /// The number of lines read so far.
-    public var linesRead: Int { reader.number }
 
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
     ///
@@ -174,8 +172,8 @@ public struct RecordingSource: FileSource {
         throw RecordedDevice.ambiguity(header.devices, file: reader.file.name)
     }
 
-    /// Whether somebody said which device is meant.
-    var isChosen = false
+    /// Whether it is of one of several devices: of that which is meant, or which alone can be pressed.
+    public internal(set) var isChosen = false
 
     private mutating func apply(
         _ event: InputEvent, at place: Range<Int>

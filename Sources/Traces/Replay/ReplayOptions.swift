@@ -2,7 +2,7 @@ public import Pressure
 
 /// What the caller knows that a recording does not tell.
 public struct ReplayOptions: Sendable {
-    /// The pressure axis, in place of what the file says; for files without a header.
+    /// The pressure axis, for files that do not say it; one that says another is refused.
     public var axis: AbsoluteAxis?
     /// The device that is meant where a recording is of several: its name or a part of it, ids, node or number.
     public var device: String?

@@ -15,9 +15,8 @@ extension SessionOrigin {
         let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
         var axes = header.axes
         axes[pressureCode]?.declaredForce = header.declaredForce
-        if var axis = options.axis {
-            if axis.resolution == 0 { axis.resolution = axes[pressureCode]?.resolution ?? 0 }
-            axes[pressureCode] = axis
+        if let axis = options.axis {
+            axes[pressureCode] = try Self.axis(stated: axis, recorded: axes[pressureCode], file: file)
         }
         let classification =
             header.statedKind
@@ -47,6 +46,26 @@ extension SessionOrigin {
         } catch {
             throw TraceError(file: file, reason: error.description, remedy: "--axis MIN:MAX states another")
         }
+    }
+
+    /// The axis that somebody states, unless the recording itself says one that can be measured on: then both must agree.
+    private static func axis(
+        stated: AbsoluteAxis, recorded: AbsoluteAxis?, file: String
+    ) throws(TraceError) -> AbsoluteAxis {
+        guard let recorded, recorded.span > 0 else {
+            var axis = stated
+            if axis.resolution == 0 { axis.resolution = recorded?.resolution ?? 0 }
+            return axis
+        }
+        guard (recorded.minimum, recorded.maximum) == (stated.minimum, stated.maximum) else {
+            throw TraceError(
+                .contradiction, file: file,
+                reason:
+                    "it says itself that its pressure axis is \(recorded.minimum):\(recorded.maximum), not "
+                    + "\(stated.minimum):\(stated.maximum)",
+                remedy: "leave --axis out, which is for recordings that do not say theirs")
+        }
+        return recorded
     }
 
     private static func lastComponent(of path: String) -> String {

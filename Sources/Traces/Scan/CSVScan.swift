@@ -4,11 +4,7 @@ import Text
 enum CSVScan {
     /// Counts rows and frames; nil where a row has another shape, is wrong, or its time goes back.
     static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
-        guard !lines.isEmpty else { return ScanTotals() }
-        return unsafe lines.withUnsafeBufferPointer { buffer in
-            guard let scanner = unsafe LineScanner(buffer) else { return nil }
-            return count(scanner)
-        }
+        LineScanner.totals(of: lines, count)
     }
 
     private static func count(_ lines: LineScanner) -> ScanTotals? {

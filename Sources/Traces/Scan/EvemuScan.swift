@@ -5,11 +5,7 @@ import Text
 enum EvemuScan {
     /// Counts events and frames; nil where a line has another shape, is wrong, or its frame's time goes back.
     static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
-        guard !lines.isEmpty else { return ScanTotals() }
-        return unsafe lines.withUnsafeBufferPointer { buffer in
-            guard let scanner = unsafe LineScanner(buffer) else { return nil }
-            return count(scanner)
-        }
+        LineScanner.totals(of: lines, count)
     }
 
     private static func count(_ lines: LineScanner) -> ScanTotals? {

@@ -15,6 +15,16 @@ struct LineScanner {
         end = buffer.count
     }
 
+    /// Counts what is in whole lines; nil where they do not end with LF, or `count` gives nil.
+    static func totals(
+        of lines: borrowing Span<UInt8>, _ count: (LineScanner) -> ScanTotals?
+    ) -> ScanTotals? {
+        guard !lines.isEmpty else { return ScanTotals() }
+        return unsafe lines.withUnsafeBufferPointer { buffer in
+            unsafe LineScanner(buffer).flatMap { count($0) }
+        }
+    }
+
     var isAtEnd: Bool { position >= end }
 
     /// How far it is.

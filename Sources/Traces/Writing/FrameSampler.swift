@@ -15,35 +15,37 @@ public struct FrameSampler: Sendable {
     public init(rate: Double) { self.rate = rate }
 
     /// Takes what a source gave, and gives what falls before it on the grid.
+    ///
+    /// - Throws: what `give` throws, after which it is of no use any more.
     public mutating func take(
-        _ arrival: Arrival, _ frame: Frame, give: (Arrival, Frame) -> Void
-    ) {
+        _ arrival: Arrival, _ frame: Frame, give: (Arrival, Frame) throws -> Void
+    ) rethrows {
         switch arrival {
         case .frame, .dropped:
             if timeZero == nil {
                 guard !frame.contacts.isEmpty else { return }
                 timeZero = frame.time
             }
-            pass(to: frame.time, give: give)
+            try pass(to: frame.time, give: give)
             if case .dropped(let since) = arrival { lossSince = .some(since) }
             held = frame
             held.events.removeAll(keepingCapacity: true)
         case .mark(_, let moment), .gone(let moment), .blocked(let moment), .lost(_, let moment):
-            pass(to: moment, give: give)
-            give(arrival, frame)
+            try pass(to: moment, give: give)
+            try give(arrival, frame)
         case .ended:
-            pass(to: held.time &+ 1, give: give)
+            try pass(to: held.time &+ 1, give: give)
             // A lift between two moments of the grid stands at the next one; a touch that was cut off does not go on.
             if let timeZero, held.contacts.isEmpty, isTouched {
-                pass(to: timeZero &+ offset(of: step) &+ 1, give: give)
+                try pass(to: timeZero &+ offset(of: step) &+ 1, give: give)
             }
-            give(arrival, frame)
+            try give(arrival, frame)
         case .waiting: break
         }
     }
 
     /// Gives what falls on the grid before a moment, in which no frame came.
-    public mutating func pass(to moment: Int64, give: (Arrival, Frame) -> Void) {
+    public mutating func pass(to moment: Int64, give: (Arrival, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
             let due = timeZero &+ offset(of: step)
@@ -63,9 +65,9 @@ public struct FrameSampler: Sendable {
             isTouched = !held.contacts.isEmpty
             if let since = lossSince {
                 lossSince = nil
-                give(.dropped(since: since), sample)
+                try give(.dropped(since: since), sample)
             } else {
-                give(.frame, sample)
+                try give(.frame, sample)
             }
             step += 1
         }

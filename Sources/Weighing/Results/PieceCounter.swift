@@ -17,10 +17,10 @@ public struct PieceCounter: Equatable, Sendable {
 
     /// Takes a weight for that of the sample.
     ///
-    /// - Returns: whether it can be: it weighs more than nothing.
+    /// - Returns: whether it can be: it weighs more than its uncertainty, which nothing at all might.
     @discardableResult
     public mutating func take(sample weight: Weight) -> Bool {
-        guard weight.grams > 0, weight.grams.isFinite else { return false }
+        guard weight.grams > max(0, weight.uncertainty), weight.grams.isFinite else { return false }
         piece = weight.grams / Double(sample)
         uncertainty = weight.uncertainty / Double(sample)
         return true

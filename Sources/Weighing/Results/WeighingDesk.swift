@@ -133,7 +133,8 @@ public struct WeighingDesk: Sendable {
         guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
         var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
         guard next.take(sample: weight) else {
-            return tell(.refused("A sample must weigh more than nothing: set the finger aside with t first."))
+            return tell(
+                .refused("A sample must weigh more than its ±: put on more pieces; t sets the finger aside."))
         }
         counter = next
         let piece = configuration.rounded(next.piece ?? 0)

@@ -26,6 +26,9 @@ struct AnalysisPresenter: Presenter {
     private let lines: TouchLines?
     private var rows: TouchRows?
     private var summary = AnalysisSummary()
+    private var path = ""
+    /// What is to be known of the figures; nil until the end.
+    private(set) var remarks: AnalysisRemarks?
 
     init(_ configuration: AnalysisConfiguration, lines: TouchLines?, rows: TouchRows?) {
         var configuration = configuration
@@ -36,9 +39,10 @@ struct AnalysisPresenter: Presenter {
     }
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
+        path = header.origin.device.path
         guard let lines else { return output.append(header.line) }
         let subject = AnalysisSubject(header.origin.device.path, header.origin, configuration)
-        for line in subject.lines {
+        for line in subject.lines + [lines.omission].compactMap(\.self) {
             output.append(
                 Wrapping.lines(line, columns: Wrapping.columns, rest: "  ").joined(separator: "\n").utf8)
             output.append("\n".utf8)
@@ -80,6 +84,9 @@ struct AnalysisPresenter: Presenter {
         }
         try writeOut()
         try rows?.file.finish()
+        let remarks = AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
+        remarks.sentences.forEach(Notes.write)
+        self.remarks = remarks
     }
 
     /// Writes what waits; the table outlives a pipe that nobody reads any more.

@@ -1,5 +1,4 @@
 import Analysis
-import Evdev
 import Pressure
 import Text
 import Traces
@@ -15,35 +14,34 @@ struct AnalyzeLiveRun {
     func run() throws {
         // Nobody is to wait for a device to hear of it then.
         try options.csv.map { try TableFile.check($0, recordings: [], overwrites: overwrites) }
-        let opener = try SourceOpener(options: source)
-        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
-        guard let opened = try opener.open(waiting) else { return }
-        let origin = opened.origin
-        let measuring = try scale.configuration(of: origin, smoothing: .none, thresholds: [])
-        let configuration = try options.configuration(of: origin, measuring)
-        let lines = TouchLines(
-            width: Wrapping.columns, hasGrams: true, wantsDrawings: configuration.wantsDrawings)
-        let isPaced = source.recording == nil || source.speed != nil
-        let session = Session(
-            source: opened, pipeline: Pipeline(measuring),
-            clock: isPaced ? try opener.clock(of: origin) : .unpaced,
-            duration: source.duration, signals: waiting.signals,
-            presenter: AnalysisPresenter(
-                configuration, lines: options.json ? nil : lines, rows: try rows(of: origin, measuring.scale))
-        )
-        session.presenter.begin(
-            SessionHeader(version: Version.current, origin: origin, configuration: measuring), at: session.now
-        )
+        let run = try SessionRun(of: source, holdsTouchpad: nil) { origin in
+            try scale.configuration(of: origin)
+        }
+        let session = try run.open { source, measuring in
+            let configuration = try options.configuration(of: source.origin, measuring)
+            let lines = TouchLines(
+                width: Wrapping.columns, hasGrams: true, wantsDrawings: configuration.wantsDrawings)
+            return AnalysisPresenter(
+                configuration, lines: options.json ? nil : lines,
+                rows: try rows(of: source.origin, measuring.scale))
+        }
+        guard let session else { return }
+        session.measureAnew = nil
+        if source.recording != nil, source.speed == nil { session.clock = .unpaced }
+        let origin = session.origin
+        run.begin(session)
+        var isLost = false
         do {
-            let ending = try session.run()
+            isLost = try session.run() == .lost
             try session.close()
-            guard ending == .lost else { return }
         } catch is OutputBuffer.ReaderIsGone {
             return
         } catch {
             try? session.close()
             throw Failure(reading: error)
         }
+        try session.presenter.remarks?.checkMarks()
+        guard isLost else { return }
         throw Failure(
             .deviceLost,
             "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; what it sent is analyzed."

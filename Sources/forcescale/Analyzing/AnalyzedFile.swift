@@ -11,11 +11,16 @@ struct AnalyzedFile: Sendable {
     let meta: [(name: String, value: String)]
     var analysis: RecordingAnalysis
     /// The touches, as they go to standard output.
-    var shown = Spool()
+    var shown: Spool
     /// The touches, as rows of the table.
-    var rows = Spool()
+    var rows: Spool
     /// What was odd in it.
     var warnings = TraceWarnings()
+
+    /// What is to be known before its figures are believed.
+    var remarks: AnalysisRemarks {
+        AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
+    }
 
     /// Writes the line of machine output.
     func writeJSON(to out: inout OutputBuffer) throws {
@@ -57,7 +62,8 @@ struct AnalyzedFile: Sendable {
     func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
         let lines = TouchLines(
             width: width, hasGrams: configuration.scale != nil, wantsDrawings: configuration.wantsDrawings)
-        for line in AnalysisText(self).heading {
+        let heading = AnalysisText(self).heading + (shown.isEmpty ? [] : [lines.omission].compactMap(\.self))
+        for line in heading {
             out.append(Wrapping.lines(line, columns: width, rest: "  ").joined(separator: "\n").utf8)
             out.append("\n".utf8)
         }

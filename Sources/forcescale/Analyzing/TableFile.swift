@@ -20,9 +20,7 @@ struct TableFile {
         guard !recordings.contains(path) else {
             throw Failure(.usage, "\(path.printable()) is a recording to be read; give another name")
         }
-        guard overwrites || !TraceFile.exists(path) else {
-            throw Failure(.usage, "\(path.printable()) is there already; --force overwrites it")
-        }
+        try WholeFile.check(path, overwrites: overwrites)
     }
 
     mutating func append(_ rows: Spool) throws {

@@ -1,4 +1,3 @@
-import Evdev
 import Fitting
 import Pressure
 import Text
@@ -17,13 +16,16 @@ struct CalibrateFitRun {
 
     func run() throws {
         let fit = try fitted()
-        let range = target.output != nil || axis != nil ? try range : nil
+        let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }
+        let stated = axis.flatMap {
+            Profile.Axis(code: AbsoluteCode.slotPressure, minimum: $0.minimum, maximum: $0.maximum)
+        }
+        let range = pad?.axis ?? stated
         if let range { try check(fit.points, on: range) }
         var profile: Profile?
         if let output = target.output {
             let made = Profile(
-                name: ProfileTargetOptions.name(for: output), device: try pad?.device, axis: range,
-                fit: fit,
+                name: ProfileTargetOptions.name(for: output), device: pad?.device, axis: range, fit: fit,
                 date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
             do throws(MalformedProfile) {
                 try made.check()
@@ -83,33 +85,6 @@ struct CalibrateFitRun {
         } catch {
             let insist = error.canBeForced && !curve.force ? "; --force insists" : ""
             throw Failure(.badData, "\(name): \(error)\(insist)")
-        }
-    }
-
-    private var pad: (device: Profile.Device, axis: Profile.Axis?)? {
-        get throws {
-            guard let device else { return nil }
-            let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
-            do throws(EvdevError) {
-                let found = try catalog.choose(DeviceSelector(device)).entry
-                return (
-                    Profile.Device(name: found.device.name, identity: found.device.identity),
-                    DeviceReport(found).axis.map { Profile.Axis($0) }
-                )
-            } catch {
-                throw Failure(error)
-            }
-        }
-    }
-
-    private var range: Profile.Axis? {
-        get throws {
-            if let axis {
-                return Profile.Axis(
-                    code: try pad?.axis?.code ?? AbsoluteCode.slotPressure, minimum: axis.minimum,
-                    maximum: axis.maximum)
-            }
-            return try pad?.axis
         }
     }
 }

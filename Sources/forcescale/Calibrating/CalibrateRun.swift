@@ -1,5 +1,4 @@
 import Calibration
-import Evdev
 import Fitting
 import Gauge
 import Glibc
@@ -78,45 +77,30 @@ struct CalibrateRun {
     private func calibrate<Shown: Presenter>(
         _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
     ) throws {
-        var source = source
-        if source.demo == "plum" { source.demo = "coins" }
-        let opener = try SourceOpener(options: source)
-        let signals = try SignalQueue()
-        let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try opener.open(waiting) else { return }
-        guard let axis = opened.origin.axis else {
-            throw Failure(
-                .badData,
-                "\(opened.origin.device.path.printable()) does not say the range of its pressure axis; give it, "
-                    + "for example --axis 0:255")
+        let run = try SessionRun(of: source, holdsTouchpad: true, measure: configuration)
+        let session = try run.open { source, configuration in
+            let unfinished = UnfinishedCalibration(name: name(for: source.origin.device), plan: plan)
+            return CalibrationPresenter(
+                try shown(),
+                guide: CalibrationGuide(
+                    plan: plan, points: try unfinished.points(resuming: masses.resume)),
+                model: try curve.shape,
+                lines: form == .plain && (isatty(0) != 0 || source.origin.kind == .device)
+                    ? LineKeys(fromTerminal: self.source.recording == "-") : nil,
+                keep: unfinished.keep)
         }
-        let name =
-            target.output.map { ProfileTargetOptions.name(for: $0) } ?? Self.name(of: opened.origin.device)
-        let unfinished = UnfinishedCalibration(name: name, plan: plan)
-        let configuration = PipelineConfiguration(
-            axis: axis, scale: .declared(axis) ?? .assumed(axis),
-            combination: masses.combine, smoothing: .oneEuro, thresholds: [])
-        let presenter = CalibrationPresenter(
-            try shown(),
-            guide: CalibrationGuide(plan: plan, points: try unfinished.points(resuming: masses.resume)),
-            model: try curve.shape,
-            lines: form == .plain && (isatty(0) != 0 || opened.origin.kind == .device)
-                ? LineKeys(fromTerminal: source.recording == "-") : nil,
-            keep: unfinished.keep)
-        let session = Session(
-            source: opened, pipeline: Pipeline(configuration), clock: try opener.clock(of: opened.origin),
-            duration: source.duration, signals: signals, presenter: presenter)
+        guard let session else { return }
+        session.measureAnew = nil
+        let origin = session.origin
+        let unfinished = UnfinishedCalibration(name: name(for: origin.device), plan: plan)
+        run.begin(session)
         do {
-            session.presenter.begin(
-                SessionHeader(version: Version.current, origin: opened.origin, configuration: configuration),
-                at: session.now)
-            try hold(opened)
             let ending = try session.run()
             try session.close()
             if ending == .lost {
                 throw Failure(
                     .deviceLost,
-                    "\(opened.origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))"
+                    "\(origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))"
                 )
             }
         } catch is OutputBuffer.ReaderIsGone {
@@ -127,24 +111,27 @@ struct CalibrateRun {
             throw Failure(reading: error)
         }
         try conclude(
-            session.presenter.guide, wasLeft: session.wasLeft, of: opened.origin, axis, name, unfinished)
+            session.presenter.guide, wasLeft: session.wasLeft, of: origin,
+            session.pipeline.configuration.axis, unfinished)
     }
 
-    /// Keeps pointer and clicks still, as the gauge does.
-    private func hold(_ opened: any FrameSource) throws {
-        guard let device = opened as? EvdevDevice, source.grab ?? device.isTouchpad else { return }
-        do throws(EvdevError) {
-            try device.holdWhenIdle()
-        } catch {
-            Notes.write("\(error)")
+    private func configuration(of origin: SessionOrigin) throws -> PipelineConfiguration {
+        guard let axis = origin.axis else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not say the range of its pressure axis; give it, "
+                    + "for example --axis 0:255")
         }
+        return PipelineConfiguration(
+            axis: axis, scale: .declared(axis) ?? .assumed(axis), combination: masses.combine,
+            smoothing: .oneEuro, thresholds: [])
     }
 
     private func conclude(
         _ guide: CalibrationGuide, wasLeft: Bool, of origin: SessionOrigin, _ axis: PressureAxis,
-        _ name: String,
         _ unfinished: UnfinishedCalibration
     ) throws {
+        let name = name(for: origin.device)
         guard guide.isComplete else {
             let text =
                 "\(guide.points.count) of \(guide.plan.count) masses were measured; \(unfinished.remark(guide))"
@@ -185,6 +172,11 @@ struct CalibrateRun {
                 "Its pad tells no ids, so it is used where --profile \((target.output ?? name).printable()) asks for it."
             )
         }
+    }
+
+    /// What the profile is called: as it was asked for, or after its device.
+    private func name(for device: DeviceDescription) -> String {
+        target.output.map { ProfileTargetOptions.name(for: $0) } ?? Self.name(of: device)
     }
 
     /// A name for the profile of a device, made of its own.

@@ -14,7 +14,9 @@ struct HardwareDatabaseLine {
     init(_ profile: Profile) throws {
         guard let device = profile.device, device.isIdentified, let axis = profile.axis else {
             throw Failure(
-                .badData, "profile \(profile.name) does not say of which pad it is, and udev must know")
+                .badData,
+                "profile \(profile.name) does not say of which pad it is and with which axis, and udev must know; "
+                    + "fit its points anew with calibrate fit --device VENDOR:PRODUCT --axis MIN:MAX -o NAME")
         }
         let raws = profile.fit.points.map(\.raw)
         guard let least = raws.min(), let greatest = raws.max(), greatest > least else {
@@ -38,8 +40,10 @@ struct HardwareDatabaseLine {
             return String(repeating: "0", count: 4 - digits.count) + digits
         }
         let identity = device.identity
+        // Ids that somebody typed tell no bus.
+        let bus = identity.bus == 0 ? "*" : hexadecimal(identity.bus)
         let modalias =
-            "evdev:input:b\(hexadecimal(identity.bus))v\(hexadecimal(identity.vendor))p\(hexadecimal(identity.product))*"
+            "evdev:input:b\(bus)v\(hexadecimal(identity.vendor))p\(hexadecimal(identity.product))*"
         let code = axis.code == AbsoluteCode.slotPressure ? "3A" : "18"
         text = """
             # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units a gram, \

@@ -10,16 +10,18 @@ import Text
 struct ProfileShowing {
     let name: String
     let svg: String?
+    let overwrites: Bool
     let hwdb: Bool
     let json: Bool
 
     func run() throws {
+        if let svg { try WholeFile.check(svg, overwrites: overwrites) }
         let profile = try ProfileStore().entry(name).profile
         var output = OutputBuffer(descriptor: 1, name: "standard output")
         if hwdb {
             output.append(try HardwareDatabaseLine(profile).text.utf8)
         } else if json {
-            output.append(profile.fit.line)
+            output.append(profile.line(of: "calibrate show"))
         } else {
             output.append(head(of: profile).utf8)
             output.append(FitTable(profile.fit, title: "").text.utf8)

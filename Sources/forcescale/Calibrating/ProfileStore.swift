@@ -64,12 +64,17 @@ struct ProfileStore {
         if let shipped = try Self.shipped().first(where: { $0.name == asked }) {
             return Entry(profile: shipped, path: nil)
         }
-        let names = entries { _ in }.map(\.profile.name)
+        throw missing(asked, among: entries { _ in })
+    }
+
+    /// That no profile bears a name, with those that there are.
+    private func missing(_ name: String, among entries: [Entry]) -> Failure {
+        let names = entries.map(\.profile.name)
         let known =
             names.isEmpty
             ? "there is none yet; forcescale calibrate run makes one"
             : "there are \(names.joined(separator: ", "))"
-        throw Failure(.noInput, "no profile is called \(asked): \(known)")
+        return Failure(.noInput, "no profile is called \(name): \(known)")
     }
 
     /// All profiles, the user's first; what cannot be read is passed over and said.
@@ -137,12 +142,14 @@ struct ProfileStore {
         }
         let path = try self.path(ofName: name)
         guard unsafe rename(path, path + "~") == 0 else {
-            if errno == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
+            let number = errno
+            if number == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
                 throw Failure(.usage, "\(name) ships inside the program and cannot be removed")
             }
+            if number == ENOENT { throw missing(name, among: entries { _ in }.filter { $0.path != nil }) }
             throw Failure(
-                errno == ENOENT ? .noInput : errno == EACCES ? .permission : .readOrWrite,
-                "cannot remove \(path.printable()): \(SystemError.text(errno))")
+                number == EACCES ? .permission : .readOrWrite,
+                "cannot remove \(path.printable()): \(SystemError.text(number))")
         }
         Notes.write("Profile \(name) is removed; \(path.printable())~ is a copy.")
     }

@@ -1,5 +1,4 @@
 import Checking
-import Evdev
 import Glibc
 import Pressure
 import Text
@@ -19,46 +18,40 @@ struct CheckRun {
     let form: Form
 
     func run() throws {
-        let opener = try SourceOpener(options: source)
-        let signals = try SignalQueue()
-        guard let opened = try opener.open(DeviceWait(opener: opener, signals: signals)) else { return }
-        let configuration = try scale.configuration(of: opened.origin, smoothing: .none, thresholds: [])
-        let isLive = opened.origin.kind == .device
-        let session = Session(
-            source: opened, pipeline: Pipeline(configuration),
-            clock: isLive || source.speed != nil ? try opener.clock(of: opened.origin) : .unpaced,
-            duration: source.duration, signals: signals,
-            presenter: CheckPresenter(
+        let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
+            try scale.configuration(of: origin)
+        }
+        let session = try run.open { source, configuration in
+            CheckPresenter(
                 check: PadCheck(
-                    origin: opened.origin, scale: configuration.scale,
+                    origin: source.origin, scale: configuration.scale,
                     loads: PadCheck.Loads(masses: loads, isOnStand: isOnStand)),
-                guides: isLive))
+                guides: source.origin.kind == .device)
+        }
+        guard let session else { return }
+        session.measureAnew = nil
+        if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
         let header = SessionHeader(
-            version: Version.current, origin: opened.origin, configuration: configuration)
-        session.presenter.begin(header, at: session.now)
-        hold(opened)
+            version: Version.current, origin: session.origin, configuration: session.pipeline.configuration)
+        run.begin(session)
         var isLost = false
         do {
             isLost = try session.run() == .lost
             try session.close()
         } catch {
-            throw Failure(reading: error)
+            let failure = Failure(reading: error)
+            // What was done at a pad need not be done again for figures.
+            if session.origin.kind == .device, form != .quirk {
+                try? session.close()
+                try tell(session.presenter.check, header)
+            }
+            throw failure
         }
         try tell(session.presenter.check, header)
         if isLost {
             throw Failure(
                 .deviceLost,
-                "\(opened.origin.device.name.printable()) was lost; the figures are of what came before")
-        }
-    }
-
-    /// Keeps pointer and clicks still, as all guided commands do.
-    private func hold(_ opened: any FrameSource) {
-        guard let device = opened as? EvdevDevice, source.grab ?? device.isTouchpad else { return }
-        do throws(EvdevError) {
-            try device.holdWhenIdle()
-        } catch {
-            Notes.write("\(error)")
+                "\(header.origin.device.name.printable()) was lost; the figures are of what came before")
         }
     }
 

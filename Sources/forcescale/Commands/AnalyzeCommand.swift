@@ -7,16 +7,18 @@ struct AnalyzeCommand: ParsableCommand {
         abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
         discussion: """
             Examples:
-              forcescale analyze press.csv                     a table of its touches
-              forcescale analyze --json *.evemu | jq .overall  all figures, a line a recording
-              forcescale analyze day1.csv day2.csv --csv t.csv a row a touch, for a table program
-              forcescale analyze press.csv --from 2 --to 8     six seconds of it
-              forcescale analyze press.csv --marks start..end  what is between two marks
-              forcescale analyze press.csv --plot              pictures below the figures
-              forcescale analyze press.csv --report press.html figures and pictures in one page
-              forcescale analyze mine.csv other.csv --compare  what differs
-              forcescale analyze --demo                        live: each touch as it ends
-              forcescale analyze pen.txt --columns x=0,y=1,pressure=3,time=5 --axis 0:1023
+              forcescale analyze press.csv                a table of its touches
+              forcescale analyze --json *.evemu           all figures, a line a recording
+              forcescale analyze a.csv b.csv --csv t.csv  a row a touch, for a spreadsheet
+              forcescale analyze p.csv --from 2 --to 8    six seconds of it
+              forcescale analyze p.csv --marks start..end what is between two marks
+              forcescale analyze p.csv --plot             pictures below the figures
+              forcescale analyze p.csv --report p.html    figures and pictures in a page
+              forcescale analyze a.csv b.csv --compare    what differs
+              forcescale analyze --demo                   live: each touch as it ends
+              forcescale analyze pen.txt --axis 0:1023 \\
+                --columns x=0,y=1,pressure=3,time=5,part=6
+                                                          a foreign table
 
             docs/analysis.md defines every figure.
             """)
@@ -41,6 +43,14 @@ struct AnalyzeCommand: ParsableCommand {
             throw ValidationError(
                 "--compare wants two recordings or more, for example mine.csv other.csv --compare.")
         }
+        if options.columns != nil, source.recording == nil || source.recording == "-" {
+            throw ValidationError("--columns wants recordings in files.")
+        }
+        if options.marks != nil, source.recording == nil {
+            throw ValidationError(
+                "--marks wants a recording, since marks stand there: record with marks (forcescale record "
+                    + "--marks -), then analyze the file.")
+        }
         if pictures.areWanted, source.recording == nil || source.recording == "-" {
             throw ValidationError("Pictures are of recordings; record first, then analyze the file.")
         }
@@ -48,9 +58,6 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         guard let first = source.recording, first != "-" else {
-            guard options.columns == nil else {
-                throw ValidationError("--columns wants recordings in files.")
-            }
             return try AnalyzeLiveRun(
                 source: source, scale: scale, options: options, overwrites: pictures.force
             ).run()

@@ -11,41 +11,38 @@ struct CheckCommand: ParsableCommand {
             What the figures mean: docs/metrology.md.
 
             Examples:
-              forcescale check                              step by step, on the best pad
-              forcescale check press.csv                    by a recording, at once
-              forcescale check --demo creep --stand         on a simulated pad
-              forcescale check loads.csv --loads 20,50,100  linearity, by known masses in their order
-              forcescale check press.csv --json             for a program
-              forcescale check --quirk                      a section for libinput's quirks
+              forcescale check                      step by step, on the best pad
+              forcescale check press.csv            by a recording, at once
+              forcescale check --demo creep --stand on a simulated pad
+              forcescale check --demo loads --stand --loads 50,100,150,200
+                                                    linearity, by known masses
+              forcescale check press.csv --json     for a program
+              forcescale check --quirk              a section for libinput's quirks
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Loads") var loads: CheckLoadOptions
+    @OptionGroup(title: "Output") var output: CheckOutputOptions
 
+    func run() throws {
+        try CheckRun(
+            source: source, scale: scale, loads: loads.loads, isOnStand: loads.stand,
+            form: output.quirk ? .quirk : output.json ? .json : .table
+        ).run()
+    }
+}
+
+/// What loads the pad.
+struct CheckLoadOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Known masses, of the loadings in their order.", valueName: "grams,…"),
-        transform: { try CheckCommand.masses(parsing: $0) })
+        transform: { try CheckLoadOptions.masses(parsing: $0) })
     var loads: [Double] = []
 
     @Flag(help: "A weight loads the pad and no finger: what changes is the pad's.")
     var stand = false
-
-    @Flag(help: "Print a section for libinput's quirks, of what was measured.")
-    var quirk = false
-
-    @Flag(help: "Lines of JSON: the session and the result.")
-    var json = false
-
-    func validate() throws {
-        if json, quirk { throw ValidationError("Give one of --json and --quirk.") }
-    }
-
-    func run() throws {
-        try CheckRun(
-            source: source, scale: scale, loads: loads, isOnStand: stand,
-            form: quirk ? .quirk : json ? .json : .table
-        ).run()
-    }
 
     private static func masses(parsing text: String) throws -> [Double] {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
@@ -54,5 +51,18 @@ struct CheckCommand: ParsableCommand {
             }
             return grams
         }
+    }
+}
+
+/// What is printed of a check.
+struct CheckOutputOptions: ParsableArguments {
+    @Flag(help: "Print a section for libinput's quirks, of what was measured.")
+    var quirk = false
+
+    @Flag(help: "Lines of JSON: the session and the result.")
+    var json = false
+
+    func validate() throws {
+        if json, quirk { throw ValidationError("Give one of --json and --quirk.") }
     }
 }

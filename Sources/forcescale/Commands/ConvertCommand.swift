@@ -8,11 +8,14 @@ struct ConvertCommand: ParsableCommand {
         abstract: "Convert a recording into another format, or check it.",
         discussion: """
             Examples:
-              forcescale convert press.evemu press.csv             rows for a table program
-              forcescale convert press.csv press.yml               for libinput's tools
-              forcescale convert press.csv even.csv --rate 200     held to 200 rows a second
-              forcescale convert dump.txt - --axis 0:255           an evtest dump, to standard output
-              forcescale convert press.csv                         read it all, and say what is in it
+              forcescale convert press.evemu press.csv    rows for a table program
+              forcescale convert press.csv press.yml      for libinput's tools
+              forcescale convert press.csv even.csv --rate 200
+                                                          held to 200 rows a second
+              forcescale convert dump.txt - --axis 0:255  an evtest dump, to the output
+              forcescale convert press.csv                read it all, say what is in it
+
+            --smooth, --stable and --tare show in NDJSON alone: other formats hold counts, and grams of each contact.
             """)
 
     @Argument(
@@ -26,7 +29,7 @@ struct ConvertCommand: ParsableCommand {
     var output: String?
 
     @OptionGroup(title: "Source") var source: ConvertSourceOptions
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
 
     func validate() throws {
@@ -47,7 +50,9 @@ struct ConvertSourceOptions: ParsableArguments {
             valueName: "name|ids|number"))
     var device: String?
 
-    @Option(help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The pressure axis of a recording that does not say it.", valueName: "min:max"))
     var axis: String?
 
     /// The axis that is stated.

@@ -2,17 +2,13 @@ import ArgumentParser
 
 /// What the fingers do, and how hard.
 struct GesturesCommand: ParsableCommand {
-    /// What `--demo` plays here where no scenario is named.
-    static let scenario = "gestures"
-
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force: taps, swipes, pans, pinches, clicks, palms.",
         discussion: """
-            A gesture runs the commands that --on binds to its kind, or to its kind and
-            direction, once: when it is recognised. They are told by FORCESCALE_EVENT,
-            FORCESCALE_NAME, FORCESCALE_FINGERS, FORCESCALE_GRAMS, FORCESCALE_PERCENT
-            and FORCESCALE_TIME in their environment.
+            A gesture runs the commands that --on binds to its kind, or to its kind and direction, once: when it is \
+            recognised. They are told by FORCESCALE_EVENT, FORCESCALE_NAME, FORCESCALE_FINGERS, FORCESCALE_GRAMS, \
+            FORCESCALE_PERCENT and FORCESCALE_TIME in their environment.
 
             Examples:
               forcescale gestures                              on the best pad there is
@@ -24,7 +20,7 @@ struct GesturesCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Events") var gestures: GestureOptions
     @OptionGroup(title: "Output") var output: GestureOutputOptions
 

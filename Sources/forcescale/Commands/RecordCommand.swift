@@ -7,16 +7,18 @@ struct RecordCommand: ParsableCommand {
         abstract: "Record a trace of what presses, raw, into a file.",
         discussion: """
             Examples:
-              forcescale record -o plum.csv                      until Ctrl-C, on the best pad there is
-              forcescale record -o plum.yml --duration 10        ten seconds, for libinput's tools
-              forcescale record -o day.csv --rotate 1h           a file an hour: day-0001.csv, day-0002.csv, …
-              forcescale record -o plum.csv --append             go on with a file
-              forcescale record -o p.csv --meta participant=P07  a note in the head of the file
+              forcescale record -o plum.csv                   until Ctrl-C, on the best pad
+              forcescale record -o plum.yml --duration 10     ten seconds, for libinput
+              forcescale record -o day.csv --rotate 1h        day-0001.csv, day-0002.csv, …
+              forcescale record -o plum.csv --append          go on with a file
+              forcescale record -o p.csv --meta subject=P07   a note in the file's head
               ssh host forcescale record -o - | forcescale weigh -
+
+            --smooth, --stable and --tare show in NDJSON alone: other formats hold counts, and grams of each contact.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Events") var thresholds: ThresholdOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
@@ -30,6 +32,7 @@ struct RecordCommand: ParsableCommand {
     }
 
     func run() throws {
+        trace.remarkOnRate()
         let plan = RecordingPlan(
             path: recording.output, format: try trace.format(of: recording.output),
             existing: recording.append ? .append : trace.force ? .replace : .refuse,

@@ -7,9 +7,8 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch",
         abstract: "Watch for presses: a line for each threshold, felt in the pad, and commands to run.",
         discussion: """
-            A press runs the commands that --on binds to it, at most 8 at a time,
-            with FORCESCALE_EVENT, _NAME, _GRAMS, _PERCENT and _TIME in their
-            environment.
+            A press runs the commands that --on binds to it, at most 8 at a time, with FORCESCALE_EVENT, _NAME, \
+            _GRAMS, _PERCENT and _TIME in their environment.
 
             Examples:
               forcescale watch                               on the best pad
@@ -23,7 +22,7 @@ struct WatchCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: WatchOutputOptions
 

@@ -22,7 +22,7 @@ struct WeighCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions

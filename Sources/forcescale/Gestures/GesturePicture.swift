@@ -10,7 +10,6 @@ import Traces
 final class GesturePicture: GestureShower {
     private let picture: TerminalPicture
     private var board: GestureBoard?
-    private var isStale = true
 
     /// Takes the terminal.
     init(keysFromTerminal: Bool) throws { picture = try TerminalPicture(keysFromTerminal: keysFromTerminal) }
@@ -39,15 +38,13 @@ final class GesturePicture: GestureShower {
 
     var isWatched: Bool { true }
     var keys: Int32? { picture.keys }
-    var nextShow: Int64? { picture.due(isChanged: isChanged) }
-    private var isChanged: Bool { isStale || (board?.isChanged ?? false) }
+    var nextShow: Int64? { picture.due(next: nextPicture) }
+    private var nextPicture: Int64? { board?.isChanged == true ? 0 : nil }
 
     func show() throws {
         guard let board else { return }
-        let isDrawn = try picture.show(isChanged: isChanged) { view(board, into: &$0) }
-        guard isDrawn else { return }
-        isStale = false
-        self.board?.wasDrawn()
+        let isDrawn = try picture.show(next: nextPicture) { view(board, into: &$0) }
+        if isDrawn { self.board?.wasDrawn() }
     }
 
     func readKeys() throws -> [SessionAction] {
@@ -65,16 +62,8 @@ final class GesturePicture: GestureShower {
     }
 
     func giveBack() { picture.giveBack() }
-
-    func takeAgain() throws {
-        try picture.takeAgain()
-        isStale = true
-    }
-
-    func resize() {
-        picture.resize()
-        isStale = true
-    }
+    func takeAgain() throws { try picture.takeAgain() }
+    func resize() { picture.resize() }
 
     func end(_ count: GestureCount, duration: Int64) throws {
         var output = OutputBuffer(descriptor: 1, name: "standard output")

@@ -26,7 +26,9 @@ struct AnalysisOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read a foreign table: which column, from 0, is pressure, time, x, y; see docs/formats.md.",
+            "Read a foreign table: which columns, from 0, are pressure and time, and where there are x and y, down (not 0 "
+                + "while it touches) and part (another in each drawing); skip=N lines above the rows, unit=s, ms or us of "
+                + "the time.",
             valueName: "name=n,…"))
     var columns: String?
 
@@ -50,8 +52,8 @@ struct AnalysisOptions: ParsableArguments {
             guard let columns else { return nil }
             guard let mapping = ColumnMapping(columns) else {
                 throw ValidationError(
-                    "--columns wants pressure, time, x, y and their columns, for example "
-                        + "--columns x=0,y=1,pressure=3,time=5,unit=ms.")
+                    "--columns wants pressure=N and time=N, and may have x and y, down, part, skip and unit, for example "
+                        + "--columns x=0,y=1,pressure=3,time=5,part=6,skip=1,unit=ms.")
             }
             return mapping
         }

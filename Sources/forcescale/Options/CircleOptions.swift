@@ -5,6 +5,7 @@ import Pressure
 /// Where the circle is to be traced.
 struct CircleOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The inner circle's radius, in mm or in % of half of the pad's shorter side (default: 24.2%).",
             valueName: "12mm|27%"),
@@ -12,6 +13,7 @@ struct CircleOptions: ParsableArguments {
     var minRadius: CircleLength?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The outer circle's radius, in mm or in % of half of the pad's shorter side (default: 72.5%).",
             valueName: "40mm|75%"),
@@ -19,6 +21,7 @@ struct CircleOptions: ParsableArguments {
     var maxRadius: CircleLength?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The centre, from the upper left corner, in mm or in % of width and height (default: the pad's middle).",
             valueName: "x,y"),
@@ -58,6 +61,9 @@ struct CircleOutputOptions: ParsableArguments {
             "Draw the last trace into an SVG file, in true proportions.", valueName: "file.svg"),
         completion: .file(extensions: ["svg"]))
     var svg: String?
+
+    @Flag(help: "Overwrite a drawing that is there already.")
+    var force = false
 
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }

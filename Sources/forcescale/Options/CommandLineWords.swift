@@ -10,10 +10,14 @@ enum CommandLineWords {
             throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
         }
         var typed = typed
-        if let scenario = typed.first.flatMap({ ownScenarios[$0] }) {
-            typed = naming(scenario: scenario, in: typed)
+        let own = ownScenarios.first {
+            typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
+        }
+        if let own {
+            typed = naming(scenario: own.scenario, in: typed)
         }
         try checkCommand(typed)
+        try checkSubcommand(typed)
         let asksForHelp = typed.contains {
             ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen")
         }
@@ -31,9 +35,11 @@ enum CommandLineWords {
 
     /// What `--demo` plays for a command where no scenario is named and the usual one would show nothing of it.
     private static let ownScenarios = [
-        CircleCommand.configuration.commandName: CircleCommand.scenario,
-        GesturesCommand.configuration.commandName: GesturesCommand.scenario,
-    ].reduce(into: [String: String]()) { scenarios, entry in entry.key.map { scenarios[$0] = entry.value } }
+        (command: ["circle"], option: String?.none, scenario: "circle"),
+        (command: ["gestures"], option: nil, scenario: "gestures"),
+        (command: ["calibrate", "run"], option: "--falling", scenario: "staircase"),
+        (command: ["calibrate", "run"], option: nil, scenario: "coins"),
+    ]
 
     /// The options of a command, by its own help.
     private static func options(of command: any ParsableCommand.Type) -> Set<String> {
@@ -58,6 +64,22 @@ enum CommandLineWords {
         throw isHelp
             ? Failure(.usage, "\(word.printable()) is no command; \(advice)")
             : Failure(.noInput, "\(word.printable()) is neither a command nor a file; \(advice)")
+    }
+
+    /// A bare word behind a command that has commands of its own is one of those.
+    private static func checkSubcommand(_ typed: [String]) throws {
+        let words = typed.first == "help" ? Array(typed.dropFirst()) : typed
+        guard words.count > 1, !words[1].hasPrefix("-") else { return }
+        for command in Forcescale.configuration.subcommands.map({ $0.configuration })
+        where command.commandName == words[0] && !command.subcommands.isEmpty {
+            let its = command.subcommands.compactMap { $0.configuration.commandName }
+            guard !its.contains(words[1]), words[1] != "help" else { return }
+            let advice =
+                Spelling.nearest(to: words[1], among: its).map { "did you mean \($0)?" }
+                ?? "there are \(its.joined(separator: ", "))"
+            throw Failure(
+                .usage, "\(words[1].printable(limit: 80)) is no command of \(words[0]); \(advice)")
+        }
     }
 
     /// What was typed. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to

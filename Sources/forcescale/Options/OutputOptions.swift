@@ -30,6 +30,9 @@ struct OutputOptions: ParsableArguments {
             valueName: "file.svg"), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
+    @Flag(help: "Overwrite a picture that is there already.")
+    var force = false
+
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
     }

@@ -51,6 +51,10 @@ struct RememberedOptions {
 
     /// What is remembered for this user; nil where there is no file.
     static func load() throws -> RememberedOptions? {
+        if let obstacle = UserFolder.obstacle {
+            Notes.write("Note: \(obstacle); options and profiles there are passed over.")
+            return nil
+        }
         guard let path = location, let text = try contents(of: path) else { return nil }
         return try RememberedOptions(path: path, text: text)
     }

@@ -24,13 +24,14 @@ struct SourceOptions: ParsableArguments {
     var replay: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"),
         completion: .list(["max"]))
     var speed: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The pressure axis of a recording without a header.", valueName: "min:max"))
+        help: ArgumentHelp("The pressure axis of a recording that does not say it.", valueName: "min:max"))
     var axis: String?
 
     @Option(
@@ -52,6 +53,10 @@ struct SourceOptions: ParsableArguments {
         let sources = [isRecording, demo != nil, (device != nil && !isRecording) || wait]
         guard sources.count(where: \.self) <= 1, file == nil || replay == nil else {
             throw ValidationError("Give one source: --device, a recording or --demo.")
+        }
+        if axis != nil, !isRecording {
+            throw ValidationError(
+                "--axis states the axis of a recording; pads and demos say theirs themselves.")
         }
         if let duration, !(duration > 0 && duration.isFinite && duration < 1e9) {
             throw ValidationError(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Text
 import Traces
 
 /// What a trace is written as; common to all commands that write one.
@@ -10,7 +11,9 @@ struct TraceOptions: ParsableArguments {
         transform: { try TraceFormat(writing: $0) })
     var format: TraceFormat?
 
-    @Option(help: ArgumentHelp("Frames held to a fixed rate, so many a second.", valueName: "hz"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Frames held to a fixed rate, so many a second.", valueName: "hz"))
     var rate: Double?
 
     @Option(help: ArgumentHelp("A note for the head of the trace; repeatable.", valueName: "key=value"))
@@ -26,6 +29,17 @@ struct TraceOptions: ParsableArguments {
         }
         _ = try entries
     }
+
+    /// Says so where the rate is higher than that of any pad.
+    func remarkOnRate() {
+        guard let rate, rate > Self.fastest else { return }
+        Notes.write(
+            "--rate \(rate.fixed(0)) repeats most frames: no pad sends more than \(Self.fastest.fixed(0)) a second."
+        )
+    }
+
+    /// Frames a second of the fastest pads: USB 2 asks every 125 µs at most.
+    private static let fastest = 8000.0
 
     /// The notes, each with its name.
     var entries: [(name: String, value: String)] {

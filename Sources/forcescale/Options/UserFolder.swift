@@ -1,10 +1,19 @@
 import Glibc
+import Text
 
 /// Where this user's own files are.
 enum UserFolder {
     /// The program's folder for configuration; nil where neither XDG_CONFIG_HOME nor HOME says it.
     static var configuration: String? {
         (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { "\($0)/.config" }).map { "\($0)/forcescale" }
+    }
+
+    /// Why the folder cannot be looked into although something bears its name; nil where nothing is in the way.
+    static var obstacle: String? {
+        guard let path = configuration else { return nil }
+        var information = stat()
+        guard unsafe stat(path, &information) != 0, errno != ENOENT, errno != ENOTDIR else { return nil }
+        return "cannot look into the folder \(path.printable()): \(SystemError.text(errno))"
     }
 
     private static func absolute(_ name: String) -> String? {

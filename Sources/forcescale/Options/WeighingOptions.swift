@@ -25,6 +25,7 @@ struct WeighingOptions: ParsableArguments {
     var limits: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Count pieces: the first result is a sample of so many, and those after it are counted. Key c takes what "
                 + "presses for the sample, of ten pieces without this.",

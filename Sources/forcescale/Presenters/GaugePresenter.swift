@@ -1,6 +1,5 @@
 import Canvas
 import Gauge
-import Glibc
 import Pressure
 import Terminal
 import Traces
@@ -10,18 +9,10 @@ import Weighing
 final class GaugePresenter: Presenter {
     private let unit: MassUnit?
     private let actions: Set<GaugeAction>?
-    private var capabilities: TerminalCapabilities
-    private var terminal: RawTerminal
-    private var decoder = KeyDecoder()
-    private var screen = ScreenWriter()
-    private var line: LineWriter
-    private var canvas: Canvas
+    private let picture: TerminalPicture
     private var model: GaugeModel?
-    private var bytes: [UInt8] = []
-    private var lastPicture: Int64 = 0
     /// What was recorded in this session, for the ordinary screen.
     private var recorded: [String] = []
-    private var pictures = 0
     private(set) var nextShow: Int64?
     private let tellsStatistics: Bool
 
@@ -36,25 +27,11 @@ final class GaugePresenter: Presenter {
         self.unit = unit
         self.actions = actions
         self.tellsStatistics = tellsStatistics
-        let capabilities = TerminalCapabilities { name in
-            unsafe getenv(name).map { unsafe String(cString: $0) }
-        }
-        self.capabilities = capabilities
-        do throws(TerminalError) {
-            terminal = try RawTerminal(
-                capabilities.isAddressable ? .fullScreen : .dumbLine,
-                keys: keysFromTerminal ? .controllingTerminal : .automatic,
-                asksQuestions: capabilities.answersQuestions)
-        } catch {
-            throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
-        }
-        line = LineWriter(isAddressable: capabilities.isAddressable)
-        canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
-        resize()
+        picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
     var isWatched: Bool { true }
-    var keys: Int32? { terminal.inputDescriptor }
+    var keys: Int32? { picture.keys }
 
     func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -65,7 +42,7 @@ final class GaugePresenter: Presenter {
         } else {
             model?.update(.device(session, at: moment))
         }
-        model?.willBeDrawn(on: canvas)
+        model?.willBeDrawn(on: picture.canvas)
     }
 
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
@@ -83,10 +60,7 @@ final class GaugePresenter: Presenter {
 
     func sourceIsOver(at moment: Int64) { model?.update(.ended(at: moment)) }
 
-    func restart() {
-        model = nil
-        screen.invalidate()
-    }
+    func restart() { model = nil }
 
     func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
@@ -108,10 +82,7 @@ final class GaugePresenter: Presenter {
         }
     }
 
-    /// Among the pictures' own bytes: within a sequence of them a bell would mean something else.
-    func ring() -> Bool {
-        (try? terminal.send([7])) != nil
-    }
+    func ring() -> Bool { picture.ring() }
 
     func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
         model?.update(.calibration(calibration))
@@ -133,7 +104,9 @@ final class GaugePresenter: Presenter {
             notice(
                 "To calibrate: q, then forcescale calibrate run leads through coins or weights.", at: moment)
         }
-        if action == .snapshot, let model { notice(PictureFile.write(model, on: canvas), at: moment) }
+        if action == .snapshot, let model {
+            notice(PictureFile.write(model, on: picture.canvas), at: moment)
+        }
     }
 
     /// The keys that mean something: a recording has no other pad, and nobody else reads it.
@@ -147,63 +120,30 @@ final class GaugePresenter: Presenter {
     }
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        guard terminal.isHeld, model != nil else { return }
-        try expireKeys()
-        if terminal.hasPendingBytes {
-            try send([])
-            if terminal.hasPendingBytes {
-                nextShow = SessionClock.machineNow + pictureInterval
-                return
-            }
+        guard model != nil else { return }
+        let isDrawn = try picture.show(next: nextPicture(clock, at: moment)) { canvas in
+            model?.update(.moment(moment, force: pipeline.force(at: moment)))
+            if let model { view(model, into: &canvas) }
         }
-        nextShow = due(clock, at: moment)
-        let now = SessionClock.machineNow
-        guard let due = nextShow, due <= now else { return }
-        draw(pipeline, at: moment)
-        try send(bytes)
-        lastPicture = now
-        nextShow = self.due(clock, at: moment)
+        if isDrawn { model?.pictureWasDrawn(at: moment) }
+        nextShow = picture.due(next: nextPicture(clock, at: moment))
     }
 
     func readKeys() throws -> [SessionAction] {
-        var actions: [SessionAction] = []
-        do throws(TerminalError) {
-            try terminal.read(into: &bytes)
-        } catch {
-            return [.gauge(.quit)]
-        }
-        let inputs = collect { decoder, take in decoder.feed(bytes, at: SessionClock.machineNow, take) }
-        for input in inputs {
-            switch input {
-            case .key(let key): if let action = action(of: key) { actions.append(action) }
-            case .reply(let reply): learn(reply)
-            case .paste: break
-            }
-        }
-        return actions
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        return keys.compactMap(action)
     }
 
-    func giveBack() { terminal.suspend() }
+    func giveBack() { picture.giveBack() }
 
     func takeAgain() throws {
-        do throws(TerminalError) {
-            try terminal.resume()
-        } catch {
-            throw Failure(.readOrWrite, "\(error)")
-        }
-        resize()
+        try picture.takeAgain()
+        model?.willBeDrawn(on: picture.canvas)
     }
 
     func resize() {
-        let size = terminal.size
-        var appearance = capabilities.appearance
-        appearance.cellAspect = size.cellAspect
-        let columns = capabilities.isAddressable ? size.columns : max(1, size.columns - 1)
-        canvas = Canvas(
-            columns: columns, rows: capabilities.isAddressable ? size.rows : 1, appearance: appearance)
-        screen.invalidate()
-        line.invalidate()
-        model?.willBeDrawn(on: canvas)
+        picture.resize()
+        model?.willBeDrawn(on: picture.canvas)
     }
 
     func end(_ pipeline: Pipeline) throws {
@@ -212,56 +152,17 @@ final class GaugePresenter: Presenter {
         for line in [model.summary.text] + recorded { output.append("\(line)\n".utf8) }
         try output.flush()
         if tellsStatistics {
-            let total = capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal
-            Notes.write("pictures: \(pictures), \(pictures == 0 ? 0 : total / pictures) bytes each")
+            let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
+            Notes.write("pictures: \(picture.count), \(bytes) bytes each")
         }
     }
 
-    private var pictureInterval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
-
-    private func due(_ clock: SessionClock, at moment: Int64) -> Int64? {
-        let picture = model?.nextPictureDue.flatMap { due -> Int64? in
-            let soonest = lastPicture + pictureInterval
-            if let machine = clock.machine(atSource: due) { return max(machine, soonest) }
-            // A clock that does not run by itself brings nothing on: only what stands already can be due.
-            return due <= moment + 1 ? soonest : nil
-        }
-        guard let picture, let deadline = decoder.deadline else { return picture ?? decoder.deadline }
-        return min(picture, deadline)
-    }
-
-    private func draw(_ pipeline: Pipeline, at moment: Int64) {
-        model?.update(.moment(moment, force: pipeline.force(at: moment)))
-        bytes.removeAll(keepingCapacity: true)
-        guard let model else { return }
-        view(model, into: &canvas)
-        if capabilities.isAddressable {
-            screen.isSynchronized = terminal.isSynchronized
-            screen.show(canvas, into: &bytes)
-        } else {
-            line.show(canvas, into: &bytes)
-        }
-        if !bytes.isEmpty { pictures += 1 }
-        self.model?.pictureWasDrawn(at: moment)
-    }
-
-    private func send(_ bytes: [UInt8]) throws {
-        do throws(TerminalError) {
-            try terminal.send(bytes)
-        } catch {
-            throw Failure(.readOrWrite, "\(error)")
-        }
-    }
-
-    private func expireKeys() throws {
-        guard let deadline = decoder.deadline, deadline <= SessionClock.machineNow else { return }
-        _ = collect { decoder, take in decoder.expire(at: SessionClock.machineNow, take) }
-    }
-
-    private func collect(_ feed: (inout KeyDecoder, (TerminalInput) -> Void) -> Void) -> [TerminalInput] {
-        var inputs: [TerminalInput] = []
-        feed(&decoder) { inputs.append($0) }
-        return inputs
+    /// When the model wants its next picture, on CLOCK_MONOTONIC; nil for never.
+    private func nextPicture(_ clock: SessionClock, at moment: Int64) -> Int64? {
+        guard let due = model?.nextPictureDue else { return nil }
+        if let machine = clock.machine(atSource: due) { return machine }
+        // A clock that does not run by itself brings nothing on: only what stands already can be due.
+        return due <= moment + 1 ? 0 : nil
     }
 
     private func action(of key: Key) -> SessionAction? {
@@ -292,7 +193,7 @@ final class GaugePresenter: Presenter {
 
     private func scrollHelp(_ key: Key) {
         guard model?.showsHelp == true else { return }
-        let page = max(1, canvas.rows - 2)
+        let page = max(1, picture.canvas.rows - 2)
         let lines =
             switch key {
             case .up: -1
@@ -303,14 +204,6 @@ final class GaugePresenter: Presenter {
             default: 1
             }
         model?.update(.scrollHelp(by: lines))
-    }
-
-    private func learn(_ reply: TerminalReply) {
-        terminal.learn(reply)
-        if case .background(let color) = reply, capabilities.appearance.background != color {
-            capabilities.appearance.background = color
-            resize()
-        }
     }
 }
 

@@ -29,14 +29,15 @@ struct PlainPresenter: Presenter {
 
     mutating func take(_ report: Report, at moment: Int64) {
         guard !isGuided || report.concernsThePad else { return }
+        sayWhatIsDue(before: moment)
         guard let line = writer?.take(report, at: moment) else { return }
         append(line)
         if case .reading(let reading) = report, !reading.isTick { statistics?.wait(forFrameAt: moment) }
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        if let line = writer?.line(at: moment) { append(line) }
-        nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0) }
+        sayWhatIsDue(before: moment)
+        nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
         guard output.count > 0 else { return }
         try output.flush()
         statistics?.written(at: SessionClock.machineNow)
@@ -70,6 +71,13 @@ struct PlainPresenter: Presenter {
         if let line = writer?.finish() { append(line) }
         try output.flush()
         if let statistics { Notes.write(statistics.summary) }
+    }
+
+    /// Says what was held back where its second was over before a moment, as of then: so a replay says the same at every
+    /// speed, and whatever comes in that very moment comes first.
+    private mutating func sayWhatIsDue(before moment: Int64) {
+        guard let due = writer?.nextLineDue, due < moment, let line = writer?.line(at: due) else { return }
+        append(line)
     }
 
     private mutating func append(_ line: String) { output.append("\(line)\n".utf8) }

@@ -1,18 +1,26 @@
 import Canvas
 import Terminal
 
-/// A terminal that shows pictures and gives keys: what every full-screen presenter needs of it.
+/// A terminal that shows pictures and gives keys: what every live presenter needs of it.
+///
+/// Where the cursor cannot be placed, the first row of the picture is shown in a line.
 final class TerminalPicture {
     private var capabilities: TerminalCapabilities
     private var terminal: RawTerminal
     private var decoder = KeyDecoder()
     private var screen = ScreenWriter()
+    private var line: LineWriter
     private var bytes: [UInt8] = []
-    private var lastPicture: Int64 = 0
+    /// When something was written, or tried in vain, on CLOCK_MONOTONIC.
+    private var lastWrite: Int64 = 0
+    /// Whether what stands there is of another size, another background or somebody else's.
+    private var isStale = true
     /// What to draw into.
     private(set) var canvas: Canvas
+    /// Pictures that changed something.
+    private(set) var count = 0
 
-    /// Whether pictures can be shown here at all.
+    /// Whether pictures of more than a line can be shown here at all.
     static var isPossible: Bool { TerminalCapabilities.current.isAddressable }
 
     /// Takes the terminal.
@@ -22,11 +30,13 @@ final class TerminalPicture {
         capabilities = TerminalCapabilities.current
         do throws(TerminalError) {
             terminal = try RawTerminal(
-                .fullScreen, keys: keysFromTerminal ? .controllingTerminal : .automatic,
+                capabilities.isAddressable ? .fullScreen : .dumbLine,
+                keys: keysFromTerminal ? .controllingTerminal : .automatic,
                 asksQuestions: capabilities.answersQuestions)
         } catch {
             throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
         }
+        line = LineWriter(isAddressable: capabilities.isAddressable)
         canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
         resize()
     }
@@ -34,29 +44,46 @@ final class TerminalPicture {
     /// The descriptor of the keys.
     var keys: Int32? { terminal.inputDescriptor }
 
+    /// Bytes of all pictures.
+    var bytesTotal: Int { capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal }
+
     /// When keys or a picture are due, on CLOCK_MONOTONIC.
     ///
-    /// - Parameter isChanged: whether there is another picture to show.
-    func due(isChanged: Bool) -> Int64? {
-        let picture = isChanged || terminal.hasPendingBytes ? lastPicture + interval : nil
-        return [picture, decoder.deadline].compactMap { $0 }.min()
+    /// - Parameter next: when there is another picture to show; nil for never.
+    func due(next: Int64?) -> Int64? {
+        let next = isStale || terminal.hasPendingBytes ? 0 : next
+        let picture = next.map { max($0, lastWrite + interval) }
+        guard let picture, let deadline = decoder.deadline else { return picture ?? decoder.deadline }
+        return min(picture, deadline)
     }
 
     /// Shows a picture where one is due.
     ///
+    /// - Parameter next: when there is another picture to show; nil for never.
     /// - Returns: whether it was drawn.
-    func show(isChanged: Bool, draw: (inout Canvas) -> Void) throws -> Bool {
+    func show(next: Int64?, draw: (inout Canvas) -> Void) throws -> Bool {
         guard terminal.isHeld else { return false }
         let now = SessionClock.machineNow
         if let deadline = decoder.deadline, deadline <= now { decoder.expire(at: now) { _ in } }
-        if terminal.hasPendingBytes { try send([]) }
-        guard isChanged, !terminal.hasPendingBytes, lastPicture + interval <= now else { return false }
+        if terminal.hasPendingBytes {
+            try send([])
+            if terminal.hasPendingBytes {
+                lastWrite = now
+                return false
+            }
+        }
+        guard let next = isStale ? 0 : next, max(next, lastWrite + interval) <= now else { return false }
         draw(&canvas)
         bytes.removeAll(keepingCapacity: true)
-        screen.isSynchronized = terminal.isSynchronized
-        screen.show(canvas, into: &bytes)
+        if capabilities.isAddressable {
+            screen.isSynchronized = terminal.isSynchronized
+            screen.show(canvas, into: &bytes)
+        } else {
+            line.show(canvas, into: &bytes)
+        }
+        if !bytes.isEmpty { count += 1 }
+        (isStale, lastWrite) = (false, now)
         try send(bytes)
-        lastPicture = now
         return true
     }
 
@@ -80,6 +107,11 @@ final class TerminalPicture {
         return keys
     }
 
+    /// Rings the bell among the pictures' own bytes: within a sequence of them a bell would mean something else.
+    ///
+    /// - Returns: whether there is one.
+    func ring() -> Bool { (try? terminal.send([7])) != nil }
+
     /// Gives the terminal back.
     func giveBack() { terminal.suspend() }
 
@@ -93,14 +125,18 @@ final class TerminalPicture {
         resize()
     }
 
-    /// Asks how large it is.
+    /// Asks how large it is; the next picture is drawn whole.
     func resize() {
         let size = terminal.size
         var appearance = capabilities.appearance
         appearance.cellAspect = size.cellAspect
-        canvas = Canvas(columns: size.columns, rows: size.rows, appearance: appearance)
+        canvas =
+            capabilities.isAddressable
+            ? Canvas(columns: size.columns, rows: size.rows, appearance: appearance)
+            : Canvas(columns: max(1, size.columns - 1), rows: 1, appearance: appearance)
         screen.invalidate()
-        lastPicture = 0
+        line.invalidate()
+        isStale = true
     }
 
     private var interval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
@@ -117,6 +153,7 @@ final class TerminalPicture {
         do throws(TerminalError) {
             try terminal.send(bytes)
         } catch {
+            if error.operation == .hangup { throw OutputBuffer.ReaderIsGone() }
             throw Failure(.readOrWrite, "\(error)")
         }
     }

@@ -7,7 +7,7 @@ import Traces
 struct ConvertRun {
     let input: String
     let source: ConvertSourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let trace: TraceOptions
     let output: String?
 
@@ -20,10 +20,9 @@ struct ConvertRun {
             hearing: signals)
         guard var recording = opened else { return }
         guard let output else { return try check(&recording, hearing: signals) }
+        trace.remarkOnRate()
         let format = try trace.format(of: output)
-        if output != "-", !trace.force, TraceFile.exists(output) {
-            throw Failure(.usage, "\(output.printable()) is there already; --force overwrites it")
-        }
+        try WholeFile.check(output, overwrites: trace.force)
         let description = TraceDescription(
             version: Version.current, origin: recording.origin,
             configuration: try configuration(of: recording), meta: try meta(of: recording))
@@ -50,29 +49,35 @@ struct ConvertRun {
         let target = try ConvertTarget(path)
         var sampler = trace.rate.map { FrameSampler(rate: $0) }
         var progress = Progress()
+        defer { progress.clear() }
         let name = recording.origin.device.path.printable(limit: 60)
+        func hand(_ arrival: Arrival, _ frame: Frame) throws {
+            encoder.append(arrival, frame)
+            guard encoder.bytes.count >= Self.chunk else { return }
+            try target.write(&encoder)
+            progress.show("\(name): \(encoder.rows) so far")
+            if signals.asksToEnd() {
+                throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
+            }
+        }
         var frame = Frame()
         var arrival = Arrival.waiting
+        var outside = 0
         while arrival != .ended {
             arrival = try recording.next(into: &frame)
+            if let axis = recording.origin.axis, arrival.isFrame {
+                for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
+                    outside += 1
+                }
+            }
             if arrival == .waiting {
                 try target.write(&encoder)
                 // Whoever ends a stream wants what came until then.
                 if signals.wait(for: recording.pollable) { break }
-                continue
-            }
-            if sampler == nil {
-                encoder.append(arrival, frame)
+            } else if sampler == nil {
+                try hand(arrival, frame)
             } else {
-                sampler?.take(arrival, frame) { encoder.append($0, $1) }
-            }
-            if encoder.bytes.count >= Self.chunk {
-                try target.write(&encoder)
-                progress.show("\(name): \(encoder.rows) so far")
-                if signals.asksToEnd() {
-                    progress.clear()
-                    throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
-                }
+                try sampler?.take(arrival, frame, give: hand)
             }
         }
         encoder.finish()
@@ -80,10 +85,16 @@ struct ConvertRun {
         try target.finish()
         progress.clear()
         Notes.write(recording.warnings, of: recording.origin.device.path)
-        if let losses = encoder.losses.description {
-            let name = path == "-" ? "standard output" : path.printable()
-            Notes.write("\(name) does not hold: \(losses)")
+        let format = try trace.format(of: path)
+        let shown = path == "-" ? "standard output" : path.printable()
+        if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
+        if outside > 0, format.unit == "rows" {
+            Notes.write(
+                "\(shown): \(outside) \(outside == 1 ? "sample is" : "samples are") outside the axis; raw tells how far, "
+                    + "percent and grams are held at its ends")
         }
+        // Who looks on wants to hear of it; a script has the exit code.
+        if isatty(2) == 1 { Notes.write("\(shown): \(encoder.rows) \(format.unit)") }
     }
 
     private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {
@@ -120,9 +131,9 @@ struct ConvertRun {
 
     /// The scale that was asked for, else that of the recording, else what holds for its axis.
     private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
-        guard let axis = recording.origin.axis else { return nil }
-        return try scale.adapted(to: recording).configuration(
-            device: recording.origin.device, axis: axis, smoothing: .none, thresholds: Threshold.standard)
+        guard recording.origin.axis != nil else { return nil }
+        return try scale.configuration(
+            of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
     }
 
     private func meta(of recording: RecordingSource) throws -> [(name: String, value: String)] {

@@ -6,7 +6,7 @@ import Traces
 
 /// Shows on a terminal how a recording gets on, and takes marks.
 struct RecordPresenter: Presenter {
-    private let recorder: Recorder
+    let recorder: Recorder
     private let takesMarks: Bool
     private let showsProgress = isatty(2) == 1
     private var marks: [UInt8] = []
@@ -52,25 +52,34 @@ struct RecordPresenter: Presenter {
         guard showsProgress, now - lastProgress >= Self.interval else { return }
         lastProgress = now
         hasLine = true
-        let text = "\r\(line)\u{1B}[K"
+        put("\r\(line)\u{1B}[K")
+    }
+
+    mutating func giveBack() {
+        guard hasLine else { return }
+        hasLine = false
+        put("\r\u{1B}[K")
+    }
+
+    mutating func end(_ pipeline: Pipeline) throws { Notes.write(line) }
+
+    /// Writes bytes of our own to the terminal of standard error.
+    private func put(_ text: String) {
         unsafe Array(text.utf8).withUnsafeBytes { buffer in
             _ = unsafe write(2, buffer.baseAddress, buffer.count)
         }
     }
 
-    mutating func end(_ pipeline: Pipeline) throws {
-        Notes.write((hasLine ? "\r\u{1B}[K" : "") + line)
-    }
-
-    /// The file, the time, the rows, their rate and the size.
+    /// The files, the time, the rows, their rate and the size.
     private var line: String {
         let seconds = Double(recorder.span) / 1e6
         let rate = seconds > 0 ? Double(recorder.rows) / seconds : 0
-        let name = recorder.path == "-" ? "standard output" : recorder.path.printable(limit: 60)
         var parts = [
-            "\(name): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
-            "\(rate.fixed(0)) a second", "\((Double(recorder.bytes) / 1e3).fixed(0)) kB",
+            "\(recorder.shownFiles): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
+            "\(rate.fixed(0)) a second",
+            "\((Double(recorder.bytes) / 1e3).fixed(0)) kB\(recorder.isAdded ? " added" : "")",
         ]
+        if recorder.files > 1 { parts.append("\(recorder.files) files") }
         if recorder.missed > 0 { parts.append("\(recorder.missed) missed") }
         return parts.joined(separator: ", ")
     }

@@ -1,69 +1,38 @@
 import Evdev
-import Glibc
 import Pressure
-import Simulation
-import Text
-import Traces
 
-/// A recording from the opening of its source to its end, through the losses of its device.
+/// A recording of what a source gives.
 struct RecordRun {
     let source: SourceOptions
-    let scale: ScaleOptions
+    let scale: ReadingOptions
     let thresholds: ThresholdOptions
     let plan: RecordingPlan
     let takesMarks: Bool
 
     func run() throws {
-        let opener = try SourceOpener(options: source)
-        let signals = try SignalQueue()
-        let waiting = DeviceWait(opener: opener, signals: signals)
-        guard let opened = try opener.open(waiting) else { return }
-        let measured = try measuring(opened.origin)
-        let recorder = try Recorder(
-            plan, of: opened.origin, measured, state: (opened as? EvdevDevice)?.initialState,
-            at: (opened as? EvdevDevice)?.openedAt ?? 0)
-        let session = Session(
-            source: opened, pipeline: Pipeline(try pacing(opened.origin)),
-            clock: try opener.clock(of: opened.origin), duration: source.duration, signals: signals,
-            presenter: RecordPresenter(recorder: recorder, takesMarks: takesMarks))
-        session.recorder = recorder
-        do {
-            while try session.run() == .lost {
-                guard source.wait else { return try end(session, recorder, lost: opened) }
-                let found = try waiting.open(
-                    matching: DeviceMatch(opened.origin.device), deadline: session.deadline,
-                    keys: session.presenter.keys, interrupted: session.obey)
-                guard let found else { break }
-                session.proceed(with: found, try pacing(found.origin))
-            }
-            try finish(session, recorder)
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        } catch {
-            try? finish(session, recorder)
-            throw Failure(reading: error)
+        let run = try SessionRun(of: source, holdsTouchpad: nil, measure: pacing)
+        let session = try run.open { source, _ in
+            let device = source as? EvdevDevice
+            let recorder = try Recorder(
+                plan, of: source.origin, try measuring(source.origin), state: device?.initialState,
+                at: device?.openedAt ?? 0)
+            return RecordPresenter(recorder: recorder, takesMarks: takesMarks)
         }
-    }
-
-    private func finish(_ session: Session<RecordPresenter>, _ recorder: Recorder) throws {
-        session.recorder = nil
-        try recorder.finish()
-        try session.close()
-    }
-
-    private func end(
-        _ session: Session<RecordPresenter>, _ recorder: Recorder, lost opened: any FrameSource
-    ) throws {
-        try finish(session, recorder)
-        throw Failure(lost: opened.origin.device)
+        guard let session else { return }
+        session.measureAnew = nil
+        let recorder = session.presenter.recorder
+        session.recorder = recorder
+        try run.play(session) {
+            session.recorder = nil
+            try recorder.finish()
+        }
     }
 
     /// What makes grams of counts; nil where the recording does not say its axis.
     private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
-        guard let axis = origin.axis else { return nil }
+        guard origin.axis != nil else { return nil }
         return try scale.configuration(
-            device: origin.device, axis: axis, smoothing: .none, thresholds: try thresholds.thresholds,
-            subject: thresholds.subject)
+            of: origin, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
     }
 
     /// What the session finds its time 0 by; nothing of it is shown.

@@ -15,7 +15,6 @@ final class Recorder {
     private var last = Frame()
     private var fileNumber = 1
     private var fileBegan: Int64?
-    private var bytesBefore: Int64 = 0
     private var rowsBefore = 0
     private var began: Int64?
     private var isBehind = false
@@ -55,6 +54,7 @@ final class Recorder {
         var continuation: TraceEnd?
         sink = try Self.open(path, plan, description, &continuation)
         if continuation != nil { encoder.clear() }
+        isAdded = continuation != nil
         self.continuation = continuation
         self.encoder = encoder
         if let state, plan.rate == nil {
@@ -135,11 +135,21 @@ final class Recorder {
     /// Rows, or frames of events, so far.
     var rows: Int { rowsBefore + encoder.rows }
     /// Bytes so far.
-    var bytes: Int64 { bytesBefore + sink.written }
+    var bytes: Int64 { closing.reduce(sink.written) { $0 + $1.sink.written } }
     /// The span of time that was recorded, in microseconds.
     var span: Int64 { began.map { last.time - $0 } ?? 0 }
     /// What rows are called in this format.
-    var unit: String { plan.format == .evemu || plan.format == .libinput ? "frames" : "rows" }
+    var unit: String { plan.format.unit }
+    /// The files that were written, fit to be shown.
+    var shownFiles: String {
+        guard path != "-" else { return shownPath }
+        let last = path.printable(limit: 60)
+        return fileNumber == 1 ? last : "\(plan.path(number: 1).printable(limit: 60)) to \(last)"
+    }
+    /// How many files were written.
+    var files: Int { fileNumber }
+    /// Whether it goes on with a file that was there.
+    private(set) var isAdded = false
 
     private var shownPath: String { path == "-" ? "standard output" : path.printable() }
 
@@ -198,7 +208,6 @@ final class Recorder {
             hand()
             self.sink.close()
             closing.append((path, self.sink))
-            bytesBefore += self.sink.written
             rowsBefore += self.encoder.rows
             (self.sink, self.encoder, path) = (sink, encoder, next)
             fileNumber += 1

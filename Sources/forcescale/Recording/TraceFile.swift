@@ -18,7 +18,7 @@ enum TraceFile {
     static func open(_ path: String, _ existing: Existing) throws -> Int32 {
         let flags =
             switch existing {
-            case .refuse: O_CREAT | O_EXCL
+            case .refuse: holdsNothing(path) ? 0 : O_CREAT | O_EXCL
             case .replace: O_CREAT
             case .append: O_APPEND
             }
@@ -43,6 +43,13 @@ enum TraceFile {
         throw Failure(
             .readOrWrite,
             "\(path.printable()) is being recorded into by another forcescale; name another file")
+    }
+
+    /// Whether it is a terminal, a pipe or the like, which has nothing to lose.
+    private static func holdsNothing(_ path: String) -> Bool {
+        var information = stat()
+        guard unsafe stat(path, &information) == 0 else { return false }
+        return [S_IFCHR, S_IFIFO].contains(information.st_mode & S_IFMT)
     }
 
     /// Emptied only now that nobody else writes it; a device or a pipe has nothing to lose.

@@ -17,9 +17,9 @@ enum BoundedFile {
         guard descriptor >= 0 else {
             let code: Failure.Code =
                 switch errno {
-                case ENOENT, ENOTDIR: .noInput
+                case ENOENT, ENOTDIR, ELOOP: .noInput
                 case EACCES, EPERM: .permission
-                case ELOOP, ENAMETOOLONG: .badData
+                case ENAMETOOLONG: .badData
                 default: .readOrWrite
                 }
             throw Failure(code, "cannot read \(name): \(SystemError.text(errno))")

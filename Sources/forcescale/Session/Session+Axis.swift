@@ -22,10 +22,7 @@ extension Session {
         // A recording's head names one axis.
         endRecording()
         pipeline.proceed(by: configuration)
-        presenter.begin(
-            SessionHeader(
-                version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero),
-            at: moment)
+        introduce(configuration, at: moment)
         say("Note: \(change).")
     }
 }

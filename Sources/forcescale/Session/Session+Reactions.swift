@@ -5,6 +5,7 @@ extension Session {
     /// Gives back what belongs to others where nobody reads any more.
     func abandon() {
         presenter.giveBack()
+        endRecording()
         endReactions()
     }
 

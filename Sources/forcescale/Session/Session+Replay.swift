@@ -42,9 +42,7 @@ extension Session {
         pipeline = Pipeline(configuration)
         if tare != 0 { pipeline.setTare(tare) }
         presenter.restart()
-        presenter.begin(
-            SessionHeader(version: Version.current, origin: source.origin, configuration: configuration),
-            at: 0)
+        introduce(configuration, at: 0)
         (taken, pending, isOver, moment) = (0, nil, false, 0)
         while taken < count {
             let arrival = try source.next(into: &frame)

@@ -110,8 +110,17 @@ final class Session<Shown: Presenter> {
         carryRecordingOver()
     }
 
+    /// Tells the presenter what is read from now on, and how it is measured.
+    func introduce(_ configuration: PipelineConfiguration, at moment: Int64) {
+        presenter.begin(
+            SessionHeader(
+                version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero),
+            at: moment)
+    }
+
     /// Gives back what belongs to others and writes what is left.
     func close() throws {
+        endRecording()
         presenter.giveBack()
         SignalQueue.endAtNextInterrupt()
         if let recording = source as? RecordingSource {
@@ -129,8 +138,7 @@ final class Session<Shown: Presenter> {
 
     /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
     var deadline: Int64? {
-        guard let duration, let zero = pipeline.timeZero else { return nil }
-        return clock.machine(atSource: zero + duration)
+        last.flatMap { clock.machine(atSource: $0) }
     }
 
     /// The time on the source's clock.
@@ -152,7 +160,10 @@ final class Session<Shown: Presenter> {
             if let time = arrival.moment(of: frame) {
                 clock.anchor(at: time)
                 guard isDue(time) else { return false }
-                if isBeyondDuration(time) { return finish(.done) }
+                if let last, time > last {
+                    pass(to: last)
+                    return finish(.done)
+                }
                 moment = max(moment, time)
             }
             pending = nil
@@ -169,8 +180,9 @@ final class Session<Shown: Presenter> {
             follow(arrival)
             recorder?.take(arrival, frame)
             presenter.take(arrival, frame)
+            let zero = pipeline.timeZero
             pipeline.take(arrival, frame, missingTicksBefore: missedTicks(before: arrival)) {
-                tell($0, at: now)
+                tell($0, at: $0.momentOfTick(timeZero: zero) ?? now)
             }
             nextProbe = now + Self.probeInterval
             switch arrival {
@@ -185,9 +197,13 @@ final class Session<Shown: Presenter> {
 
     /// Before when ticks were missed and are not made up: the force of a stretch that was lost is unknown.
     private func missedTicks(before arrival: Arrival) -> Int64 {
-        guard clock.isLive else { return .min }
-        if case .dropped = arrival { return .max }
-        return SessionClock.machineNow - Pipeline.tickMicroseconds
+        if clock.isLive, case .dropped = arrival { return .max }
+        return missedTicks
+    }
+
+    /// Before when ticks were missed: while the process was stopped or the machine slept.
+    private var missedTicks: Int64 {
+        clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
     }
 
     private func finish(_ ending: Ending) -> Bool {
@@ -201,9 +217,19 @@ final class Session<Shown: Presenter> {
         return due <= SessionClock.machineNow
     }
 
-    private func isBeyondDuration(_ time: Int64) -> Bool {
-        guard let duration, let zero = pipeline.timeZero else { return false }
-        return time > zero + duration
+    /// The last moment that counts, on the source's clock; nil where the time is not limited or has not begun.
+    private var last: Int64? {
+        guard let duration, let zero = pipeline.timeZero else { return nil }
+        return zero + duration
+    }
+
+    /// A moment, or that just behind the last one that counts.
+    private func limited(_ moment: Int64) -> Int64 { last.map { min($0 + 1, moment) } ?? moment }
+
+    /// The time runs out in a silence, which lasts to its end: a weight that rests sends nothing.
+    private func pass(to last: Int64) {
+        recorder?.pass(to: last + 1)
+        tick(before: last + 1, missingTicksBefore: missedTicks)
     }
 
     /// The ticks of a silence: on a live device those that the clock has passed, in a replay those before the next
@@ -217,8 +243,9 @@ final class Session<Shown: Presenter> {
         }
         if clock.isLive {
             moment = max(moment, now)
-            recorder?.pass(to: now - Self.tickGrace)
-            tick(before: now - Self.tickGrace, missingTicksBefore: now - Pipeline.tickMicroseconds)
+            let passed = limited(now - Self.tickGrace)
+            recorder?.pass(to: passed)
+            tick(before: passed, missingTicksBefore: now - Pipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
                 recorder?.take(arrival, frame)
                 pipeline.take(arrival, frame) { presenter.take($0, at: now) }
@@ -226,14 +253,19 @@ final class Session<Shown: Presenter> {
             if now >= nextProbe { nextProbe = now + Self.probeInterval }
         } else if let next = pending?.moment(of: frame) {
             moment = max(moment, min(now, next))
-            tick(before: min(now, next), missingTicksBefore: .min)
+            tick(before: limited(min(now, next)), missingTicksBefore: .min)
         }
-        if isBeyondDuration(now) { ending = .done }
+        if let last, now > last {
+            pass(to: last)
+            ending = .done
+        }
     }
 
     private func tick(before limit: Int64, missingTicksBefore missed: Int64) {
-        let now = moment
-        pipeline.tick(before: limit, missingTicksBefore: missed) { presenter.take($0, at: now) }
+        let (now, zero) = (moment, pipeline.timeZero)
+        pipeline.tick(before: limit, missingTicksBefore: missed) {
+            presenter.take($0, at: $0.momentOfTick(timeZero: zero) ?? now)
+        }
     }
 
     /// Waits for the source, a key, a signal or the next moment at which something is due.
@@ -276,7 +308,7 @@ final class Session<Shown: Presenter> {
         // Captions and cues fall between frames.
         if presenter.isWatched, source is SimulatedPad { sooner(SessionClock.machineNow + 50_000) }
         if (source as? EvdevDevice)?.isAwaitingState == true { sooner(SessionClock.machineNow + 20_000) }
-        if let duration, let zero = pipeline.timeZero { sooner(clock.machine(atSource: zero + duration + 1)) }
+        if let last { sooner(clock.machine(atSource: last + 1)) }
         return due
     }
 
@@ -294,7 +326,7 @@ final class Session<Shown: Presenter> {
             for action in try presenter.readKeys() { try obey(action) }
         case SIGWINCH: presenter.resize()
         case SIGTSTP: try suspend()
-        case SIGCONT: break
+        case SIGCONT: presenter.resize()
         case SIGCHLD: reactions?.reap()
         default: leave()
         }
@@ -359,9 +391,20 @@ final class Session<Shown: Presenter> {
                 "The pad's haptics do not answer, so it cannot be given back yet; try again in a while.")
         }
         presenter.giveBack()
-        raise(SIGSTOP)
+        repeat {
+            raise(SIGSTOP)
+            if signals.asksToEnd() { return leave() }
+        } while presenter.isWatched && !isInForeground
+        reactions?.reap()
         try presenter.takeAgain()
         if wasHeld { try? device?.holdWhenIdle() }
+    }
+
+    /// Whether the terminal of the keys is this program's now; taking another's would stop it for good.
+    private var isInForeground: Bool {
+        guard let keys = presenter.keys else { return true }
+        let group = tcgetpgrp(keys)
+        return group < 0 || group == getpgrp()
     }
 
     /// What the story of a simulated pad wants done and said until now.
@@ -373,6 +416,14 @@ final class Session<Shown: Presenter> {
             pad, through: now, act: { actions.append($0) }, label: { presenter.labelNext($0) },
             say: { presenter.caption($0, at: now) })
         actions.forEach(perform)
+    }
+}
+
+extension Report {
+    /// The moment on the source's clock of a tick, which may be told long after it; nil for all else.
+    fileprivate func momentOfTick(timeZero: Int64?) -> Int64? {
+        guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
+        return timeZero.map { $0 + time }
     }
 }
 

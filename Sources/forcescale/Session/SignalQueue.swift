@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Terminal
 
 /// Signals as something to poll, so that they come between readings and never amid one.
 ///
@@ -27,7 +28,6 @@ final class SignalQueue {
         }
         (descriptor, entrance) = (ends[0], ends[1])
         Self.listener.store(entrance, ordering: .releasing)
-        signal(SIGPIPE, SIG_IGN)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
         Self.admitTaken()
     }
@@ -81,6 +81,7 @@ final class SignalQueue {
     /// The handler: everything here is async-signal-safe.
     private static func note(_ number: Int32) {
         if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
+            EmergencyExit.restore()
             _exit(Failure.Code.interrupted.rawValue)
         }
         let before = errno

@@ -117,7 +117,7 @@ struct SourceOpener {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
             while true {
-                if let source = try opening.advance() { return source }
+                if let source = try opening.advance() { return told(source, asked: device) }
                 if signals.wait(for: opening.pollable) { return nil }
             }
         } catch {
@@ -131,10 +131,21 @@ struct SourceOpener {
     ) throws -> RecordingSource {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
-            return try opening.complete()
+            return told(try opening.complete(), asked: device)
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Says which device is read of a recording of several, where nobody said it.
+    private static func told(_ source: RecordingSource, asked device: String?) -> RecordingSource {
+        if source.isChosen, device == nil {
+            let described = source.origin.device
+            Notes.write(
+                "Reading \(described.name.printable()), of the devices in \(described.path.printable()) the only one "
+                    + "that can be pressed.")
+        }
+        return source
     }
 
     private static func beginOpening(
@@ -180,7 +191,7 @@ extension Failure {
             case .denied: .permission
             case .data: .badData
             case .reading: .readOrWrite
-            case .ambiguous: .usage
+            case .ambiguous, .contradiction: .usage
             case .noDevice: .noInput
             }
         self.init(code, error.description)

@@ -33,6 +33,15 @@ struct WholeFile {
         output = OutputBuffer(descriptor: descriptor, name: path.printable())
     }
 
+    /// - Throws: where a file is there already that nobody asked to overwrite; a device or a pipe loses nothing.
+    static func check(_ path: String, overwrites: Bool) throws {
+        var information = stat()
+        guard !overwrites, path != "-", unsafe stat(path, &information) == 0,
+            information.st_mode & S_IFMT == S_IFREG
+        else { return }
+        throw Failure(.usage, "\(path.printable()) is there already; --force overwrites it")
+    }
+
     /// Writes what waits, and puts the file in its place.
     mutating func finish() throws {
         try output.flush()

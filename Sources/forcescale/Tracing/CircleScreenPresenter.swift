@@ -55,9 +55,9 @@ final class CircleScreenPresenter: Presenter {
         if let failure { throw failure }
         model?.pass(to: moment)
         guard let shown = model else { return }
-        let isDrawn = try terminal.show(isChanged: shown.isDirty) { view(shown, into: &$0) }
+        let isDrawn = try terminal.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
         if isDrawn { model?.pictureWasDrawn() }
-        nextShow = terminal.due(isChanged: shown.isDirty && !isDrawn)
+        nextShow = terminal.due(next: shown.isDirty && !isDrawn ? 0 : nil)
         if let end = shown.noticeEnd, let due = clock.machine(atSource: end) {
             nextShow = min(nextShow ?? due, due)
         }
@@ -65,8 +65,6 @@ final class CircleScreenPresenter: Presenter {
 
     func readKeys() throws -> [SessionAction] {
         guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }
-        // A reply may have told another background.
-        if keys.isEmpty { model?.requestPicture() }
         return keys.compactMap(action)
     }
 
@@ -74,20 +72,9 @@ final class CircleScreenPresenter: Presenter {
     func notice(_ text: String, at moment: Int64) { model?.say(notice: text, at: moment) }
     func padIsHeld(_ isHeld: Bool) { model?.hold(isHeld) }
     func giveBack() { terminal.giveBack() }
-
-    func takeAgain() throws {
-        try terminal.takeAgain()
-        model?.requestPicture()
-    }
-
-    func resize() {
-        terminal.resize()
-        model?.requestPicture()
-    }
-
-    func restart() {
-        model = nil
-    }
+    func takeAgain() throws { try terminal.takeAgain() }
+    func resize() { terminal.resize() }
+    func restart() { model = nil }
 
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }

@@ -16,6 +16,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     private var desk: WeighingDesk?
     private var device = ""
     private var isDevice = false
+    /// What the session came to so far; nil before it began.
+    private(set) var summary: SessionSummary?
     private var nextLabel: String?
     private var failure: (any Error)?
     /// The time of the last result in the file: a replay that goes back must not write it twice.
@@ -41,6 +43,11 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         shown.begin(header, at: moment)
         device = header.origin.device.name
         isDevice = header.origin.kind == .device
+        let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
+        var summary = summary ?? SessionSummary(wording: wording)
+        summary.wording = wording
+        summary.unit = unit.grams == nil ? .gram : unit
+        self.summary = summary
         if desk == nil {
             desk = WeighingDesk(purpose, origin: header.origin, configuration: header.configuration)
             if isDevice, let accelerometer = BaseAccelerometer() {
@@ -54,6 +61,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
 
     mutating func take(_ report: Report, at moment: Int64) {
         shown.take(report, at: moment)
+        summary?.take(report)
         ask(at: moment) { desk, tell in desk.take(report, tell: tell) }
     }
 

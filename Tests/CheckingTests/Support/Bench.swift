@@ -1,4 +1,5 @@
 import Pressure
+import TestSupport
 import Testing
 
 @testable import Checking
@@ -13,7 +14,7 @@ struct Bench {
     private var nextID: Int32 = 0
     private var random: SplitMix
 
-    init(seed: UInt64 = 1) { random = SplitMix(state: seed) }
+    init(seed: UInt64 = 1) { random = SplitMix(seed: seed) }
 
     /// One contact for so many seconds, its grams by the seconds since it came down; then nothing for half a second.
     mutating func rest(
@@ -113,20 +114,9 @@ extension PadCheck {
     func figure(_ key: String) throws -> CheckFigure { try #require(figures.first { $0.key == key }) }
 }
 
-/// Numbers that are the same each time (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SplitMix {
     /// Of mean 0 and standard deviation 1, by twelve of equal chance.
-    mutating func normal() -> Double {
+    fileprivate mutating func normal() -> Double {
         (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &self) }
     }
 }

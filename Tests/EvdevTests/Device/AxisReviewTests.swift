@@ -6,7 +6,7 @@ import Testing
 @Suite struct AxisReviewTests {
     @Test("The axis is read again at a first touch, and never within a press")
     func due() {
-        var review = AxisReview(isTouched: false)
+        var review = AxisReview(isTouched: false, mode: .slots)
         let touches = [false, true, true, false, false, true, false, true, true]
         let due = touches.map { review.isDue(isTouched: $0) }
         #expect(due == [false, true, false, false, false, true, false, true, false])
@@ -14,9 +14,22 @@ import Testing
 
     @Test("A touch that was down at the opening began by the axis read there")
     func downAtOpening() {
-        var review = AxisReview(isTouched: true)
+        var review = AxisReview(isTouched: true, mode: .single)
         let due = [true, false, true].map { review.isDue(isTouched: $0) }
         #expect(due == [false, false, true])
+    }
+
+    @Test(
+        "Where the axis alone says what a touch is, it is read again at each frame without one, but not at a lift"
+    )
+    func bare() {
+        var review = AxisReview(isTouched: false, mode: .bare)
+        let due = [false, false, true, true, false, false].map { review.isDue(isTouched: $0) }
+        #expect(due == [true, true, true, false, false, true])
+        // Pressed by the axis that was just read.
+        review.settle(isTouched: true)
+        let isDueWithinThePress = review.isDue(isTouched: true)
+        #expect(!isDueWithinThePress)
     }
 
     @Test(

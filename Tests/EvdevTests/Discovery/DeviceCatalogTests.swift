@@ -27,6 +27,15 @@ import Testing
         #expect(entry.reportDescriptorPath == "\(tree.roots.sysfs)/event3/device/device/report_descriptor")
     }
 
+    @Test func whatIsNotHereIsNamed() throws {
+        let tree = try MadeUpTree()
+        #expect(tree.roots.missing == tree.roots.sysfs)
+        try tree.addPad("event3")
+        #expect(tree.roots.missing == tree.roots.nodes)
+        try tree.write("dev/input/event3", [])
+        #expect(tree.roots.missing == nil)
+    }
+
     @Test func aResolutionMakesAForcePad() throws {
         let tree = try MadeUpTree()
         try tree.addPad("event3")

@@ -1,16 +1,13 @@
 import Evdev
 import Foundation
+import TestSupport
 
 /// A folder of its own that looks like /sys/class/input and /dev/input, removed at its end.
 final class MadeUpTree {
-    let folder: URL
+    private let own: TemporaryFolder
+    var folder: URL { own.url }
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { own = try TemporaryFolder() }
 
     var roots: DeviceRoots {
         DeviceRoots(

@@ -19,13 +19,16 @@ struct CircleFinger {
 
     var last: CircleTrace? { over.last }
 
-    /// A frame with fingers at these ways from the middle of the pad, in millimetres.
-    mutating func touch(_ ways: [Point], grams: Double = 100, after microseconds: Int64 = 8_000) {
+    /// A frame with fingers at these ways from the middle of the pad, in millimetres, in the slots from `slot` on.
+    mutating func touch(
+        _ ways: [Point], slot: Int = 0, grams: Double = 100, after microseconds: Int64 = 8_000
+    ) {
         time += microseconds
         var reading = Reading()
         reading.time = time
         reading.contacts = ways.enumerated().map { index, way in
-            contact(slot: index, id: id + Int32(index), x: 40 * way.x, y: 2_500 + 50 * way.y, grams)
+            contact(
+                slot: slot + index, id: id + Int32(slot + index), x: 40 * way.x, y: 2_500 + 50 * way.y, grams)
         }
         take(.reading(reading))
         if ways.isEmpty { id += 1 }

@@ -99,6 +99,20 @@ struct CircleRecogniserTests {
         #expect(finger.told.last == .began, "and the next one begins anew")
     }
 
+    /// What is left of two fingers is no new one, however long it stays, and wherever the first one lifts.
+    @Test func whatIsLeftOfTwoFingersBeginsNoTrace() {
+        var finger = CircleFinger()
+        finger.touch([Self.ways[0]])
+        finger.touch([Self.ways[0], Self.ways[1]])
+        for way in Self.ways { finger.touch([way], slot: 1) }
+        finger.touch([Self.ways[0], Self.ways[1]], slot: 1)
+        finger.touch([Self.ways[2]], slot: 2)
+        finger.lift()
+        #expect(finger.told == [.began, .cancelled])
+        finger.touch([Self.ways[0]])
+        #expect(finger.told == [.began, .cancelled, .began])
+    }
+
     @Test func twoAtOnceAreNone() {
         var finger = CircleFinger()
         finger.touch([Self.ways[0], Self.ways[2]])

@@ -1,25 +1,12 @@
 import Gestures
 import Glibc
 import Pressure
+import TestSupport
 import Testing
 
 /// Circles of every start, direction, speed and noise, and what only looks like one.
 @Suite("Circle: generated hands")
 struct GeneratedCircleTests {
-    /// A generator of the same numbers on every machine (SplitMix64).
-    private struct Numbers {
-        var state: UInt64
-
-        mutating func next() -> Double {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Double((mixed ^ (mixed >> 31)) >> 11) * 0x1p-53
-        }
-
-        mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * next() }
-    }
-
     private struct Hand {
         var start: Double
         var turn: Double
@@ -29,16 +16,16 @@ struct GeneratedCircleTests {
         /// Growth of the radius over the whole way.
         var drift = 0.0
 
-        init(_ numbers: inout Numbers) {
+        init(_ numbers: inout SplitMix) {
             start = numbers.between(-180, 180)
-            turn = numbers.between(365, 700) * (numbers.next() < 0.5 ? -1 : 1)
+            turn = numbers.between(365, 700) * (numbers.between(0, 1) < 0.5 ? -1 : 1)
             radius = numbers.between(18, 30)
             noise = numbers.between(0, 1.5)
             // From a whirl to half a minute at 125 Hz.
-            frames = Int(30 * pow(125, numbers.next()))
+            frames = Int(30 * pow(125, numbers.between(0, 1)))
         }
 
-        func trace(_ finger: inout CircleFinger, _ numbers: inout Numbers) {
+        func trace(_ finger: inout CircleFinger, _ numbers: inout SplitMix) {
             for frame in 0...frames {
                 let share = Double(frame) / Double(frames)
                 let angle = (start + turn * share) * .pi / 180
@@ -51,7 +38,7 @@ struct GeneratedCircleTests {
     }
 
     @Test func everyHandThatStaysInTheRingSucceeds() {
-        var numbers = Numbers(state: 1)
+        var numbers = SplitMix(seed: 1)
         var slowest = 0
         for _ in 0..<400 {
             var finger = CircleFinger()
@@ -67,7 +54,7 @@ struct GeneratedCircleTests {
     }
 
     @Test func arcsThatMissAQuarterFail() {
-        var numbers = Numbers(state: 2)
+        var numbers = SplitMix(seed: 2)
         for _ in 0..<200 {
             var finger = CircleFinger()
             var hand = Hand(&numbers)
@@ -87,11 +74,11 @@ struct GeneratedCircleTests {
     }
 
     @Test func spiralsThatLeaveTheRingFail() {
-        var numbers = Numbers(state: 3)
+        var numbers = SplitMix(seed: 3)
         for _ in 0..<200 {
             var finger = CircleFinger()
             var hand = Hand(&numbers)
-            hand.drift = numbers.next() < 0.5 ? 36 - hand.radius + 3 : 12 - hand.radius - 3
+            hand.drift = numbers.between(0, 1) < 0.5 ? 36 - hand.radius + 3 : 12 - hand.radius - 3
             hand.trace(&finger, &numbers)
             guard case .wentOutside(let excess) = finger.last?.reason else {
                 Issue.record("\(hand): \(String(describing: finger.last?.reason))")

@@ -1,4 +1,5 @@
 import Gestures
+import Recordings
 import Testing
 
 /// What real fingers did on a real pad, against what the names of the recordings say that they did.

@@ -1,11 +1,12 @@
 import Gestures
 import Pressure
+import TestSupport
 import Testing
 
 /// Whatever a pad sends, what is told of it holds together.
 struct PropertyTests {
     @Test(arguments: 0..<60) func anythingHoldsTogether(seed: UInt64) {
-        var random = RandomStream(seed: seed &* 977 &+ 5)
+        var random = SplitMix(seed: seed &* 977 &+ 5)
         var gestures: [Gesture] = []
         var engine = GestureEngine(GestureConditions(surface: Hand.surface))
         var configuration = PipelineConfiguration(axis: Hand.axis, scale: Hand.scale)

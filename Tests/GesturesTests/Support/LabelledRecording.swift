@@ -1,5 +1,7 @@
 import Foundation
 import Gestures
+import Recordings
+import TestSupport
 import Traces
 
 /// What a recording is of, by its file name.
@@ -27,14 +29,14 @@ struct LabelledRecording {
         let axes = try String(contentsOfFile: head, encoding: .utf8)
         return try RecordingsFolder.files(in: folder, ending: ".dat").map { path in
             let text = axes + (try String(contentsOfFile: path, encoding: .utf8))
-            let whole = FileManager.default.temporaryDirectory
-                .appendingPathComponent("\(UUID().uuidString).evemu")
-            try text.write(to: whole, atomically: true, encoding: .utf8)
-            defer { try? FileManager.default.removeItem(at: whole) }
-            return LabelledRecording(
-                name: URL(fileURLWithPath: path).lastPathComponent,
-                play: try Play(RecordingSource(path: whole.path)),
-                landings: text.split(separator: "\n").count { $0.hasSuffix(" 0001 014a 1") })
+            return try withTemporaryFolder { folder in
+                let whole = folder.appending(path: "whole.evemu")
+                try text.write(to: whole, atomically: true, encoding: .utf8)
+                return LabelledRecording(
+                    name: URL(fileURLWithPath: path).lastPathComponent,
+                    play: try Play(RecordingSource(path: whole.path)),
+                    landings: text.split(separator: "\n").count { $0.hasSuffix(" 0001 014a 1") })
+            }
         }
     }
 

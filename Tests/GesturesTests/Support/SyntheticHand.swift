@@ -1,6 +1,7 @@
 import Glibc
 import Gestures
 import Pressure
+import TestSupport
 
 /// One finger's way over a pad: places by seconds, straight between them.
 struct Way: Sendable {
@@ -27,14 +28,14 @@ struct Way: Sendable {
 /// A hand over a pad that is not there: what it does comes out as readings.
 struct SyntheticHand {
     let pad: SyntheticPad
-    var random: RandomStream
+    var random: SplitMix
     var ways: [Way] = []
     /// When the button goes down and up, in seconds.
     var presses: [(down: Double, up: Double)] = []
 
     init(_ pad: SyntheticPad, seed: UInt64) {
         self.pad = pad
-        random = RandomStream(seed: seed)
+        random = SplitMix(seed: seed)
     }
 
     /// What the recognisers tell of it.
@@ -85,26 +86,6 @@ struct SyntheticHand {
             frame.buttons = [left]
         }
         return frame
-    }
-}
-
-/// Numbers as if by chance, the same each time (SplitMix64).
-struct RandomStream {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// Between two numbers.
-    mutating func between(_ least: Double, _ greatest: Double) -> Double {
-        least + (greatest - least) * Double(next() >> 11) / Double(1 << 53)
     }
 }
 

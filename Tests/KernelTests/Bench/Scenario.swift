@@ -10,22 +10,24 @@ struct Scenario: Sendable {
 
     /// All scenarios run in one boot of a kernel; the first who asks for one has it booted.
     init(_ scenario: String, on kernel: Kernel, of name: String = "weigh") async throws {
-        // Drivers that do not answer take their time, so these have a machine of their own.
-        let isOfHaptics = Self.isOfHaptics(scenario)
-        let room = isOfHaptics ? "haptics" : "scenarios"
+        let room = Self.room(of: scenario)
         var machine = VirtualMachine(name: "\(room)-\(kernel)", kernel: kernel, program: Bench.program)
-        if isOfHaptics { machine.limit = 600 }
+        if room != "scenarios" { machine.limit = 600 }
         if let recordings = Bench.recordings {
             machine.files["/not-touch"] = recordings.appending(path: "not-touch")
         }
         self.results = try await MachineRoom.shared.results(
-            of: machine, scenarios: Self.all.filter { Self.isOfHaptics($0) == isOfHaptics })
+            of: machine, scenarios: Self.all.filter { Self.room(of: $0) == room })
         self.scenario = scenario
         self.name = name
         self.lines = try results.lines(scenario, name)
     }
 
-    private static func isOfHaptics(_ scenario: String) -> Bool { scenario.hasPrefix("haptics") }
+    /// Drivers that do not answer, and load, take their time, so these have machines of their own.
+    private static func room(of scenario: String) -> String {
+        if scenario.hasPrefix("haptics") { return "haptics" }
+        return scenario.hasPrefix("live-load") ? "load" : "scenarios"
+    }
 
     /// Every scenario but those that have a machine of their own, or whose descriptions are absent.
     private static let all: [String] = {

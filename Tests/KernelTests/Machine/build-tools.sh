@@ -3,7 +3,7 @@
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-out=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-kernels/tools-$(cat "$here"/feeder/* "$here/bare-reader.c" "$here/in-terminal.c" "$here/meddler.c" | cksum | tr ' ' -)
+out=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-kernels/tools-$(cat "$here"/feeder/* "$here/bare-reader.c" "$here/in-terminal.c" "$here/meddler.c" "$here/count-lines.c" | cksum | tr ' ' -)
 if [ -d "$out" ]; then
     echo "$out"
     exit 0
@@ -18,6 +18,7 @@ flags="-std=gnu2x -Wall -Wextra -Werror -O2 -static"
     "$here/bare-reader.c" -o "$work/bare-reader" -levdev -lm
 "$compiler" $flags "$here/in-terminal.c" -o "$work/in-terminal" -lutil
 "$compiler" $flags "$here/meddler.c" -o "$work/meddler"
+"$compiler" $flags "$here/count-lines.c" -o "$work/count-lines"
 chmod 755 "$work"
 mv -T "$work" "$out" 2>/dev/null || [ -d "$out" ]
 echo "$out"

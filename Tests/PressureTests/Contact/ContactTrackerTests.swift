@@ -122,6 +122,21 @@ import Testing
         }
     }
 
+    @Test("A SYN_REPORT of value 1 lifts the slots that are let go before it")
+    func lettingGoOfSlots() throws {
+        var tracker = ContactTracker(mode: .slots)
+        for event in InputEvent.parsed("39 7,3a 50", at: 1) { _ = try tracker.apply(event) }
+        _ = try tracker.apply(
+            InputEvent(time: 5, type: EventType.absolute, code: AbsoluteCode.trackingID, value: -1))
+        let report = InputEvent(
+            time: 5, type: EventType.synchronization, code: SynchronizationCode.report, value: 1)
+        #expect(try tracker.apply(report) == .frame)
+        var frame = Frame()
+        tracker.fill(&frame, at: 5)
+        #expect(frame.contacts.isEmpty)
+        #expect(try tracker.apply(report) == .incomplete)
+    }
+
     @Test("A loss tells the last frame before it") func sinceLastFrame() throws {
         var tracker = ContactTracker(mode: .slots)
         var frame = Frame()

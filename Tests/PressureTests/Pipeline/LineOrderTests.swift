@@ -47,7 +47,6 @@ import Testing
         var bench = Bench(thresholds: Self.thresholds)
         bench.frame(0, [100])
         #expect(bench.news().suffix(3) == ["0 press low", "0 press middle", "0 press high"])
-        #expect(bench.pipeline.highestThreshold == "high")
     }
 
     @Test("After lost events a reading follows always, with contacts and without, before time 0 and after")
@@ -76,12 +75,14 @@ import Testing
         _ = bench.news()
         bench.take(.gone(at: Bench.moment(150)))
         #expect(bench.news() == ["100 tick 67", "150 up 0/1 cut", "150 up 1/2 cut", "150 gone"])
-        #expect(bench.pipeline.highestThreshold == nil)
         #expect(bench.pipeline.reading.contacts.isEmpty)
         #expect(bench.pipeline.reading.force == Force())
         #expect(bench.pipeline.nextTick == nil)
         bench.frame(500, [3])
         #expect(bench.news() == ["500 down 0/1", "500 reading 3"])
+        // What was pressed is pressed no more.
+        bench.frame(510, [60])
+        #expect(bench.news().last?.hasPrefix("510 press") == true)
     }
 
     @Test("A recording that ends within a touch cuts it at its last frame; one that does not, does not")

@@ -34,4 +34,21 @@ import Testing
         bench.take(.dropped(since: Bench.moment(40)), Frame(time: Bench.moment(60)))
         #expect(bench.news() == ["50 dropped since 40", "60 reading 0"])
     }
+
+    @Test(
+        "A weight that nobody saw through a loss is not stable until it has rested anew",
+        arguments: [120, 300])
+    func stabilityBeginsAnew(_ pressure: Int32) {
+        var bench = Bench()
+        bench.frame(0, [120])
+        bench.tick(before: 3000)
+        #expect(bench.readings.last?.isStable == true)
+        let contact = Contact(slot: 0, trackingID: 1, x: 10, y: 20, pressure: pressure)
+        bench.take(.dropped(since: Bench.moment(0)), Frame(time: Bench.moment(3000), contacts: [contact]))
+        #expect(bench.readings.last?.isStable == false)
+        bench.tick(before: 3950)
+        #expect(bench.readings.last?.isStable == false)
+        bench.tick(before: 6000)
+        #expect(bench.readings.last?.isStable == true)
+    }
 }

@@ -1,4 +1,5 @@
 import Oracles
+import TestSupport
 import Testing
 
 @testable import Pressure

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Pressure
 
 /// What a pad, a damaged file or a driver gone mad may send, from a seed.

@@ -15,14 +15,12 @@ import Testing
         #expect(bench.news().last == "0 reading 160")
         bench.frame(1, [80, 100])
         #expect(bench.news().last == "1 press a of 1/2")
-        #expect(bench.pipeline.highestThreshold == "a")
         bench.frame(2, [120, 100])
         #expect(bench.news().suffix(1) == ["2 press a of 0/1"])
         bench.frame(3, [120, 90])
         #expect(bench.news().suffix(1) == ["3 release a of 1/2"])
         bench.frame(4, [90, 90])
         #expect(bench.news().suffix(1) == ["4 release a of 0/1"])
-        #expect(bench.pipeline.highestThreshold == nil)
     }
 
     @Test("A contact that lifts releases all that it pressed; one in its slot with another id begins anew")

@@ -7,12 +7,13 @@ struct CalibrateCommand: ParsableCommand {
         abstract: "Make grams mean grams, with known masses such as coins.",
         discussion: """
             Examples:
-              forcescale calibrate run                           asks for masses, and leads through them
+              forcescale calibrate run                     asks for masses and leads on
               forcescale calibrate run --points '0,1 EUR,2x 1 EUR,4x 1 EUR,8x 1 EUR'
-              forcescale calibrate fit points.csv -o mypad       a profile of what was measured elsewhere
-              forcescale calibrate list                          the profiles there are
-              forcescale calibrate show mypad --svg curve.svg    its curve and what is left
-              forcescale weigh --profile mypad                   weigh with it; one that fits is found alone
+              forcescale calibrate fit points.csv -o mypad a profile of points of your own
+              forcescale calibrate list                    the profiles there are
+              forcescale calibrate show mypad --svg c.svg  its curve and what is left
+              forcescale weigh --profile mypad             weigh with it; one that fits the
+                                                           pad is found without being asked
 
             A profile is found by its pad's ids and holds for its pressure axis alone.
             """,

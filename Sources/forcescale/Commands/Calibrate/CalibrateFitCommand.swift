@@ -9,42 +9,57 @@ struct CalibrateFitCommand: ParsableCommand {
         abstract: "Fit a curve to points that were measured.",
         discussion: """
             Examples:
-              forcescale calibrate fit points.csv                    the fit and what is left
-              forcescale calibrate fit points.csv --json             for a program
+              forcescale calibrate fit points.csv            the fit and what is left
+              forcescale calibrate fit points.csv --json     for a program
               forcescale calibrate fit points.csv -o mypad --device 05ac:0265
-              forcescale calibrate fit points.csv --model quadratic -o mypad.json --axis 0:253
+              forcescale calibrate fit points.csv -o mypad.json --axis 0:253
 
-            points.csv has the columns reference_g and raw, and where known direction (up or down) and u_ref_g.
+            points.csv has the columns reference_g and raw, and where known direction (up or down) and u_ref_g. A pad \
+            that is not here is named by its ids, VENDOR:PRODUCT, with its --axis.
             """)
 
     @Argument(help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"))
     var file: String
 
+    @OptionGroup(title: "Source") var source: FitSourceOptions
     @OptionGroup(title: "Curve") var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
+    @OptionGroup(title: "Output") var output: FitOutputOptions
 
+    func validate() throws { try target.check() }
+
+    func run() throws {
+        try CalibrateFitRun(
+            file: file, curve: curve, target: target, device: source.device, axis: try source.stated,
+            json: output.json
+        ).run()
+    }
+}
+
+/// What the points are of.
+struct FitSourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
     var device: String?
 
-    @Option(help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
     var axis: String?
 
+    func validate() throws { _ = try stated }
+
+    /// The axis that was given.
+    var stated: AbsoluteAxis? {
+        get throws { try axis.map { try AbsoluteAxis(parsing: $0) } }
+    }
+}
+
+/// How a fit is told.
+struct FitOutputOptions: ParsableArguments {
     @Flag(help: "The result as a line of JSON on standard output.")
     var json = false
-
-    func validate() throws {
-        _ = try axis.map { try AbsoluteAxis(parsing: $0) }
-        try target.check()
-    }
-
-    func run() throws {
-        try CalibrateFitRun(
-            file: file, curve: curve, target: target, device: device,
-            axis: try axis.map { try AbsoluteAxis(parsing: $0) }, json: json
-        ).run()
-    }
 }
 
 /// The shape of a curve.

@@ -7,14 +7,15 @@ struct CalibrateRunCommand: ParsableCommand {
         commandName: "run",
         abstract: "Calibrate a pad: known masses put on it, one after the other.",
         discussion: """
-            Set a conductive stand on the pad (a cup of foil, a coin), or rest a finger; keep it there throughout, and put
-            the masses on it. Each is taken when it is at rest; Enter takes it at once, b goes one step back.
+            Set a conductive stand on the pad (a cup of foil, a coin), or rest a finger; keep it there throughout, \
+            and put the masses on it. Each is taken when it is at rest; Enter takes it at once, b goes one step back.
 
             Examples:
               forcescale calibrate run --points 0,5,10,20,50
-              forcescale calibrate run --points '0,1 EUR,2x 1 EUR,4x 1 EUR' --falling -o mypad
-              forcescale calibrate run --points '0,quarter USD,4x quarter USD,8x quarter USD'
-              forcescale calibrate run --demo --points 0,5,10,20,50 --speed max --plain
+              forcescale calibrate run --points '0,1 EUR,2x 1 EUR' --falling -o mypad
+              forcescale calibrate run --points '0,quarter USD,4x quarter USD'
+              forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
+              forcescale calibrate run --demo --points 0,5,10,20,50 --falling
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -35,6 +36,7 @@ struct CalibrateRunCommand: ParsableCommand {
 /// The masses of a calibration.
 struct MassOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The masses that lie on the stand in turn, in grams or as coins: 0,5,10 or '0,1 EUR,2x 1 EUR'.",
             valueName: "list"))
@@ -43,7 +45,9 @@ struct MassOptions: ParsableArguments {
     @Flag(help: "The same masses once more on the way down: shows hysteresis.")
     var falling = false
 
-    @Option(help: ArgumentHelp("Go through the masses so many times: shows repeatability.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Go through the masses so many times: shows repeatability.", valueName: "n"))
     var repeats: Int = 1
 
     @Option(

@@ -9,6 +9,8 @@
 //   play RECORDING       its frames at their own pace, each in one write() at its SYN_REPORT's time
 //   burst RECORDING      all its events in a single write()
 //   frame WORD...        one frame now, see frame.c for the words
+//   load CONTACTS HERTZ SECONDS
+//                        so many contacts that change in every frame, see load.c
 //   sleep SECONDS
 //   deaf on|off          leave force feedback requests unanswered, or answer them (the default)
 //   mark TEXT            only a line in the log
@@ -86,6 +88,8 @@ static void obey(struct pad *pad, char *line) {
         report(pad, rest);
     else if (strcmp(verb, "play") == 0)
         play(pad, rest);
+    else if (strcmp(verb, "load") == 0)
+        load(pad, rest);
     else if (strcmp(verb, "burst") == 0)
         burst(pad, rest);
     else if (strcmp(verb, "frame") == 0)

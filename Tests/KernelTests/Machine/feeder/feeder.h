@@ -59,6 +59,9 @@ void report(struct pad *pad, char *words);
 void serve_haptics(struct pad *pad);
 void leave_haptics(struct pad *pad);
 
+// While it plays, the hand comes before all ordinary processes, so that no reader's work holds it up.
+void come_first(bool first);
+void load(struct pad *pad, const char *words);
 struct recording read_recording(const char *path);
 void play(struct pad *pad, const char *path);
 void burst(struct pad *pad, const char *path);

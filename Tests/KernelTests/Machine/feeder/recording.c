@@ -55,8 +55,7 @@ static bool ends_frame(const struct recorded *event) {
     return event->type == EV_SYN && event->code == SYN_REPORT;
 }
 
-// While it plays, the hand comes before all ordinary processes, so that no reader's work holds it up.
-static void come_first(bool first) {
+void come_first(bool first) {
     struct sched_param parameter = {.sched_priority = first ? 10 : 0};
     if (sched_setscheduler(0, first ? SCHED_FIFO : SCHED_OTHER, &parameter) != 0)
         fail("no priority: %s", strerror(errno));

@@ -1,0 +1,77 @@
+import Evdev
+import Fitting
+import Pressure
+import Text
+
+/// The pad that points are said to be of: one that is here, or one elsewhere that is named by its ids.
+struct NamedPad {
+    let device: Profile.Device
+    let axis: Profile.Axis
+
+    /// - Parameters:
+    ///   - name: path, a part of its name, or ids.
+    ///   - stated: the range of its counts, where somebody says it.
+    /// - Throws: `Failure` where there is no such pad and no ids are given, where nobody says its axis, or where it says
+    ///   another one itself.
+    init(_ name: String, stated: AbsoluteAxis?) throws {
+        let pads = try SourceOpener.knownPads()
+        let selector = DeviceSelector(name)
+        let found = try Self.find(selector, in: DeviceCatalog.scan(pads: pads))
+        let own = found.flatMap { DeviceReport($0).axis }.map { Profile.Axis($0) }
+        if let found {
+            device = Profile.Device(name: found.device.name, identity: found.device.identity)
+        } else {
+            device = Self.absent(selector, pads: pads)
+        }
+        if let own, let stated, (own.minimum, own.maximum) != (stated.minimum, stated.maximum) {
+            throw Failure(
+                .usage,
+                "\(device.name.printable()) says itself that its pressure axis is \(own.minimum):\(own.maximum), not "
+                    + "\(stated.minimum):\(stated.maximum); leave --axis out")
+        }
+        let known = pads[device.identity]?.range?.fact
+        let range = stated.map { ($0.minimum, $0.maximum) } ?? known.map { ($0.lowerBound, $0.upperBound) }
+        guard
+            let axis = own
+                ?? range.flatMap({
+                    Profile.Axis(code: AbsoluteCode.slotPressure, minimum: $0, maximum: $1)
+                })
+        else {
+            throw Failure(
+                .usage,
+                "nobody here knows the pressure axis of \(selector.text.printable()); say it, for example --axis 0:253"
+            )
+        }
+        self.axis = axis
+        if found == nil {
+            Notes.write(
+                "\(selector.text) is not here: the profile bears its ids and the axis \(axis.minimum):\(axis.maximum), as "
+                    + (stated == nil ? "the table of known pads has it." : "--axis says."))
+        }
+    }
+
+    /// The device; nil where ids name one that is not here.
+    private static func find(_ selector: DeviceSelector, in catalog: DeviceCatalog) throws -> CatalogEntry? {
+        if case .ids = selector {
+            return selector.matches(in: catalog.entries).first { $0.rank != nil }
+        }
+        do throws(EvdevError) {
+            return try catalog.choose(selector).entry
+        } catch {
+            let hint =
+                error.kind == .noDevice
+                ? " A pad that is not here is named by its ids: --device VENDOR:PRODUCT --axis MIN:MAX." : ""
+            let failure = Failure(error)
+            throw Failure(failure.code, failure.message + hint)
+        }
+    }
+
+    /// A pad that is not here, called as the table of known pads calls it.
+    private static func absent(_ selector: DeviceSelector, pads: KnownPads) -> Profile.Device {
+        guard case .ids(let vendor, let product) = selector else {
+            return Profile.Device(name: selector.text, identity: DeviceIdentity())
+        }
+        let identity = DeviceIdentity(vendor: vendor, product: product)
+        return Profile.Device(name: pads[identity]?.name ?? "Pad \(selector.text)", identity: identity)
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Pressure
+import Text
+import Traces
+
+/// How counts become the readings that are shown or written.
+struct ReadingOptions: ParsableArguments {
+    @OptionGroup var scale: ScaleOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas (default: one-euro to look at, none in JSON and files).",
+            valueName: "filters"),
+        completion: .list(["one-euro", "none"]),
+        transform: { try Smoothing(parsing: $0) })
+    var smooth: Smoothing?
+
+    @Option(
+        help: ArgumentHelp(
+            "When a weight is stable: band and time, such as 2d/1s or 4g/0.5s (default: \(StabilityRule.standard.text)).",
+            valueName: "rule"),
+        transform: { try StabilityRule(parsing: $0) })
+    var stable: StabilityRule?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Set grams aside from the start.", valueName: "grams"))
+    var tare: Double = 0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The step in which weights are shown.", valueName: "grams"))
+    var interval: Double?
+
+    func validate() throws {
+        if let interval, !(interval >= 1e-6 && interval <= 1e6) {
+            throw ValidationError(
+                "--interval wants grams from 0.000001 to 1000000, for example --interval 1.")
+        }
+        guard tare.isFinite, abs(tare) <= 1e6 else {
+            throw ValidationError("--tare wants grams from -1000000 to 1000000, for example --tare 46.")
+        }
+    }
+
+    /// The pipeline's configuration for a source.
+    ///
+    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
+    func configuration(
+        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
+    ) throws -> PipelineConfiguration {
+        var configuration = try scale.configuration(of: origin)
+        let fullScale = configuration.scale.fullScale
+        guard tare <= fullScale else {
+            throw Failure(
+                .usage,
+                "--tare \(tare) is beyond the scale's \(fullScale) g; try --tare \(fullScale / 4)")
+        }
+        configuration.smoothing = smooth ?? standard
+        if let stable { configuration.stability = stable }
+        if let interval { configuration.interval = interval }
+        configuration.tare = tare
+        configuration.thresholds = thresholds
+        configuration.thresholdSubject = subject
+        return configuration
+    }
+}

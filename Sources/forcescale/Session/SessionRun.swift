@@ -1,0 +1,146 @@
+import Evdev
+import Pressure
+import Text
+import Traces
+
+/// A source from its opening to its end: what the commands that read have in common.
+struct SessionRun {
+    let options: SourceOptions
+    private let waiting: DeviceWait
+    private let measure: (SessionOrigin) throws -> PipelineConfiguration
+    private let holdsTouchpad: Bool?
+
+    /// - Parameters:
+    ///   - options: what is to be opened.
+    ///   - holdsTouchpad: whether a touchpad is held where `--grab` does not say; nil where nothing is ever held.
+    ///   - measure: how what comes of a source is measured.
+    init(
+        of options: SourceOptions, holdsTouchpad: Bool?,
+        measure: @escaping (SessionOrigin) throws -> PipelineConfiguration
+    ) throws {
+        self.options = options
+        self.holdsTouchpad = holdsTouchpad
+        self.measure = measure
+        waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
+    }
+
+    /// Opens what the options ask for; nil where the person left before.
+    ///
+    /// The session alone keeps the source open, so that a lost device is closed once another takes its place.
+    ///
+    /// - Parameters:
+    ///   - loops: whether a scenario begins again at its end.
+    ///   - shown: makes what shows the session.
+    func open<Shown: Presenter>(
+        loops: Bool = false, shown: (any FrameSource, PipelineConfiguration) throws -> Shown
+    ) throws -> Session<Shown>? {
+        guard let source = try waiting.opener.open(waiting, loops: loops) else { return nil }
+        let configuration = try measure(source.origin)
+        let presenter = try shown(source, configuration)
+        let session = Session(
+            source: source, pipeline: Pipeline(configuration),
+            clock: try waiting.opener.clock(of: source.origin), duration: options.duration,
+            signals: waiting.signals, presenter: presenter)
+        session.measureAnew = measure
+        return session
+    }
+
+    /// Opens a replay anew, for steps back; nil where it cannot be read twice.
+    var reopening: (() throws -> any FrameSource)? {
+        guard let path = options.recording, path != "-" else { return nil }
+        return { [waiting] in
+            let again = try waiting.opener.openRecording(path, hearing: waiting.signals)
+            guard let again, again.pollable == nil else {
+                throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
+            }
+            return again
+        }
+    }
+
+    /// Reads to the end, through the losses of a device that is waited for, and closes.
+    ///
+    /// - Parameter finish: what comes before the closing, also where reading failed.
+    /// - Throws: `Failure`, also where the device was lost.
+    func play<Shown: Presenter>(_ session: Session<Shown>, finish: () throws -> Void = {}) throws {
+        func end() throws {
+            try finish()
+            try session.close()
+        }
+        begin(session)
+        let isLost: Bool
+        do {
+            isLost = try read(session)
+            try end()
+        } catch is OutputBuffer.ReaderIsGone {
+            return session.abandon()
+        } catch {
+            try? end()
+            throw Failure(reading: error)
+        }
+        if isLost { throw Failure(lost: session.origin.device) }
+    }
+
+    /// Shows what is read, and holds it where that is wanted.
+    func begin<Shown: Presenter>(_ session: Session<Shown>) {
+        begin(session, session.pipeline.configuration)
+    }
+
+    private func begin<Shown: Presenter>(_ session: Session<Shown>, _ configuration: PipelineConfiguration) {
+        session.introduce(configuration, at: session.now)
+        // Playing comes after all else that is asked of the device's node.
+        defer { session.reactions?.start() }
+        guard let device = session.source as? EvdevDevice, let holdsTouchpad,
+            options.grab ?? (holdsTouchpad && device.isTouchpad)
+        else { return }
+        do throws(EvdevError) {
+            try device.holdWhenIdle()
+        } catch {
+            Notes.write("\(error)")
+        }
+    }
+
+    /// - Returns: whether the device was lost and is not waited for.
+    private func read<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
+        while true {
+            switch try session.run() {
+            case .done: return false
+            case .nextPad: try goOn(session)
+            case .lost:
+                guard options.wait else { return true }
+                let found = try waiting.open(
+                    matching: DeviceMatch(session.origin.device), deadline: session.deadline,
+                    keys: session.presenter.keys, interrupted: session.obey)
+                guard let found else { return false }
+                try proceed(session, with: found)
+            }
+        }
+    }
+
+    /// Goes on with the next pad, or says that there is none.
+    private func goOn<Shown: Presenter>(_ session: Session<Shown>) throws {
+        let found: EvdevDevice
+        do throws(EvdevError) {
+            found = try waiting.opener.openDevice(after: session.origin.device)
+        } catch {
+            return session.presenter.notice("\(error)", at: session.now)
+        }
+        try proceed(session, with: found, isSame: false)
+    }
+
+    private func proceed<Shown: Presenter>(
+        _ session: Session<Shown>, with found: EvdevDevice, isSame: Bool = true
+    ) throws {
+        let configuration = try measure(found.origin)
+        session.proceed(with: found, configuration, isSame: isSame)
+        session.reactions?.reopen(for: found, configuration)
+        begin(session, configuration)
+    }
+}
+
+extension EvdevDevice {
+    /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
+    fileprivate var isTouchpad: Bool {
+        let properties = origin.device.capabilities.properties
+        return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
+    }
+}

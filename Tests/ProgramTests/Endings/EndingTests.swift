@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// Whatever ends a program in a terminal, the terminal is as it was: line settings, modes, screen, cursor, keys.
+@Suite struct EndingTests {
+    @Test(arguments: TerminalCommand.all, TerminalEnding.allCases)
+    func ending(command: TerminalCommand, ending: TerminalEnding) throws {
+        let program = try TerminalProgram(command.arguments)
+        try program.waitUntilItListens()
+        if let sign = command.picture {
+            try program.wait(forPicture: sign)
+            #expect(!program.settingsAreAsBefore, "it takes the terminal")
+        }
+        try ending.happen(to: program, command)
+        #expect(try program.waitForEnd() == ending.expected)
+        guard ending != .closedWindow else { return }
+        program.expectTerminalAsBefore("at its end")
+        let text = program.ownText
+        #expect(!text.contains("\\x"), "nothing of its own is spelled out: \(text)")
+        if ending.isClean, command.sumsUp { #expect(!text.isEmpty, "a summary stays") }
+    }
+
+    /// A terminal that answers nothing is given back as well.
+    @Test(arguments: [TerminalEnding.key, .controlZ, .terminate, .twoInterruptsAtOnce])
+    func withoutAnswers(_ ending: TerminalEnding) throws {
+        let command = TerminalCommand.all[0]
+        let program = try TerminalProgram(command.arguments, answers: false)
+        try program.waitUntilItListens()
+        try program.wait(forPicture: "SIMULATED")
+        try ending.happen(to: program, command)
+        #expect(try program.waitForEnd() == ending.expected)
+        program.expectTerminalAsBefore("at its end")
+    }
+
+    /// As a shell with job control has it: stopped, gone on with, stopped and ended.
+    @Test func inAShell() throws {
+        let shell = try TerminalProgram(
+            ["--norc", "--noprofile", "--noediting", "-i"], executable: URL(filePath: "/bin/bash"))
+        try shell.wait(forText: "ready ")
+        shell.pseudo.write("stty -g > before; forcescale --demo\n")
+        try shell.wait(forPicture: "SIMULATED")
+        shell.pseudo.write("\u{1A}")
+        try shell.wait(forText: "Stopped")
+        shell.pseudo.write("stty -g > stopped; cmp before stopped && fg\n")
+        try shell.wait(forPicture: "SIMULATED")
+        shell.pseudo.write("q")
+        try shell.wait(for: "the ordinary screen") { !shell.terminal.modes.isAlternate }
+        shell.pseudo.write("stty -g > left; cmp before left && echo as be''fore\n")
+        try shell.wait(forText: "as before")
+
+        shell.pseudo.write("forcescale --demo\n")
+        try shell.wait(forPicture: "SIMULATED")
+        shell.pseudo.write("\u{1A}")
+        try shell.wait(for: "the ordinary screen") { !shell.terminal.modes.isAlternate }
+        shell.pseudo.write(
+            "bg; kill %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n")
+        try shell.wait(forText: "ended with 0")
+        #expect(try shell.waitForEnd() == .exit(0))
+        #expect(shell.terminal.modes == .fresh && shell.terminal.wipes == 0)
+    }
+}

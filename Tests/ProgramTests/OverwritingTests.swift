@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// What is there already is written over where `--force` asks for it, and nowhere else.
+@Suite struct OverwritingTests {
+    struct Row: CustomTestStringConvertible {
+        /// The command with `OUT` for the file that it writes.
+        let words: String
+        var testDescription: String { words }
+    }
+
+    static let rows = [
+        "analyze t.csv --csv OUT", "analyze t.csv --svg OUT", "analyze t.csv --report OUT",
+        "analyze --demo press --speed max --csv OUT", "convert t.csv OUT --format csv",
+        "record --demo press --speed max --format csv -o OUT", "weigh --demo press --snapshot OUT",
+        "circle --demo --speed max --plain --svg OUT", "calibrate show it --svg OUT",
+        "calibrate export it OUT",
+    ].map { Row(words: $0) }
+
+    private static let points = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
+
+    @Test(arguments: rows)
+    func asksForForce(_ row: Row) throws {
+        let home = try CalibrateTests.Home()
+        defer { home.end() }
+        let points = try home.write(Self.points, "p.csv")
+        #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
+        let trace = home.path("t.csv")
+        #expect(try home.run("record", "--demo", "press", "--speed", "max", "-o", trace).code == 0)
+        let isProfile = row.words.contains("export")
+        let old =
+            isProfile
+            ? try String(contentsOfFile: home.path("forcescale/calibration/it.json"), encoding: .utf8)
+            : "mine"
+        let file = try home.write(old + "\n", "there")
+        let before = try String(contentsOfFile: file, encoding: .utf8)
+        let words = row.words.split(separator: " ").map { word in
+            word == "OUT" ? file : word == "t.csv" ? trace : String(word)
+        }
+        let refused = try home.run(words)
+        #expect(refused.code == 64, "\(refused.notes)")
+        #expect(refused.notes.contains("is there already") && refused.notes.contains("--force overwrites it"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+        let asked = try home.run(words + ["--force"])
+        #expect(asked.code == 0, "\(asked.notes)")
+        if !isProfile { #expect(try String(contentsOfFile: file, encoding: .utf8) != before) }
+    }
+
+    /// A device loses nothing.
+    @Test(arguments: ["convert t.csv /dev/null --format csv", "calibrate show it --svg /dev/null"])
+    func devicesAreNoFiles(_ words: String) throws {
+        let home = try CalibrateTests.Home()
+        defer { home.end() }
+        let points = try home.write(Self.points, "p.csv")
+        #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
+        let trace = home.path("t.csv")
+        #expect(try home.run("record", "--demo", "press", "--speed", "max", "-o", trace).code == 0)
+        let run = try home.run(words.split(separator: " ").map { $0 == "t.csv" ? trace : String($0) })
+        #expect(run.code == 0, "\(run.notes)")
+    }
+}

@@ -1,0 +1,116 @@
+public import Glibc
+
+/// Both ends of a pseudoterminal: one for the program, one for what would be the window.
+public struct PseudoTerminal: ~Copyable {
+    /// This machine gives no pseudoterminal.
+    public struct Refused: Error {
+        /// Why, as `errno`.
+        public let code: Int32
+    }
+
+    /// The end of the window.
+    public let window: Int32
+    /// The end of the program.
+    public let program: Int32
+    /// The program's end as a file, for whoever opens it as the terminal of a new session.
+    public let path: String
+
+    /// A new one, with neither end left open in programs that are started.
+    public init() throws {
+        let window = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        var (number, lock): (Int32, Int32) = (-1, 0)
+        // TIOCGPTN and TIOCSPTLCK, macros that Swift does not import.
+        guard unsafe ioctl(window, 0x8004_5430, &number) == 0, unsafe ioctl(window, 0x4004_5431, &lock) == 0
+        else { throw Refused(code: errno) }
+        let path = "/dev/pts/\(number)"
+        let program = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard program >= 0 else { throw Refused(code: errno) }
+        (self.window, self.program, self.path) = (window, program, path)
+    }
+
+    /// Closes the window; the program's end stays open.
+    public func closeWindow() {
+        // Kept as a number, so that `deinit` closes this and not a stranger's file.
+        let null = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+        dup2(null, window)
+        _ = fcntl(window, F_SETFD, FD_CLOEXEC)
+        close(null)
+    }
+
+    deinit {
+        close(window)
+        close(program)
+    }
+
+    /// The bytes that the program has written since the last time.
+    ///
+    /// The kernel carries them across in its own time, so the end is where none came for a while.
+    ///
+    /// - Parameter patience: that while, in milliseconds.
+    public func bytes(patience: Int32 = 0) -> [UInt8] {
+        var all: [UInt8] = []
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while waits(window, patience) {
+            let count = unsafe read(window, &bytes, bytes.count)
+            guard count > 0 else { break }
+            all += bytes.prefix(count)
+        }
+        return all
+    }
+
+    /// The same as text, with `^` for ESC.
+    public func seen(patience: Int32 = 100) -> String {
+        String(decoding: bytes(patience: patience), as: UTF8.self).replacing("\u{1B}", with: "^")
+    }
+
+    /// Types.
+    public func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = unsafe Glibc.write(window, bytes, bytes.count)
+    }
+
+    /// Types, and returns when the program can read it.
+    public func type(_ text: String) {
+        write(text)
+        _ = waits(program, 1000)
+    }
+
+    private func waits(_ descriptor: Int32, _ milliseconds: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&entry, 1, milliseconds) > 0
+    }
+
+    /// The line settings, as `stty` tells and changes them.
+    public var settings: termios {
+        get {
+            var settings = termios()
+            _ = unsafe tcgetattr(program, &settings)
+            return settings
+        }
+        nonmutating set {
+            var settings = newValue
+            _ = unsafe tcsetattr(program, TCSANOW, &settings)
+        }
+    }
+
+    /// The local flags, in which raw and cooked differ.
+    public var flags: UInt32 { settings.c_lflag }
+
+    /// How many bytes were typed that nobody has read.
+    public var typedAhead: Int32 {
+        let before = settings
+        var raw = before
+        // With whole lines only, what has no end yet is not counted.
+        raw.c_lflag &= ~UInt32(ICANON)
+        settings = raw
+        defer { settings = before }
+        var waiting: Int32 = 0
+        _ = unsafe ioctl(program, UInt(FIONREAD), &waiting)
+        return waiting
+    }
+}
+
+extension termios {
+    /// All of it as bytes, to be compared.
+    public var allBytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe Array($0) } }
+}

@@ -36,7 +36,9 @@ struct AxisChangeTests {
         #expect(run.notes.contains("ABS_MT_PRESSURE"))
     }
 
-    @Test("A press below the old minimum of a bare pressure is a press by the new one", arguments: Bench.kernels)
+    @Test(
+        "A press below the old minimum of a bare pressure is a press by the new one", arguments: Bench.kernels
+    )
     func bare(_ kernel: Kernel) async throws {
         let run = try await Scenario("axis-changed-bare", on: kernel)
         #expect(run.of("session").map { $0.axis?.minimum } == [10, 0])
@@ -47,7 +49,8 @@ struct AxisChangeTests {
     }
 
     @Test(
-        "What holds for one axis ends with 65, says both, and keeps what came before", arguments: Bench.kernels)
+        "What holds for one axis ends with 65, says both, and keeps what came before",
+        arguments: Bench.kernels)
     func ends(_ kernel: Kernel) async throws {
         let check = try await Scenario("axis-changed-ends", on: kernel, of: "check")
         let results = check.results
@@ -58,7 +61,9 @@ struct AxisChangeTests {
         }
         #expect(check.of("result").count == 1)
         #expect(results.text("axis-changed-ends", "figures.out").contains("Two Finger Pad"))
-        let rows = results.text("axis-changed-ends", "trace.csv").split(separator: "\n").filter { $0.first != "#" }
+        let rows = results.text("axis-changed-ends", "trace.csv").split(separator: "\n").filter {
+            $0.first != "#"
+        }
         #expect(rows.dropFirst().map { $0.split(separator: ",")[1] } == ["down", "up"])
         #expect(rows.last?.hasSuffix("\r") == false)
         let analyzed = try results.lines("axis-changed-ends", "analyze")

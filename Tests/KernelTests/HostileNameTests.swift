@@ -7,7 +7,9 @@ struct HostileNameTests {
     private static let lines = ["devices", "table", "plain", "json", "record"]
     private static let pictures = ["weigh", "gestures", "circle", "calibrate", "lost"]
 
-    @Test("In lines it is spelled out, in pictures only the program's own commands remain", arguments: Bench.kernels)
+    @Test(
+        "In lines it is spelled out, in pictures only the program's own commands remain",
+        arguments: Bench.kernels)
     func harmless(_ kernel: Kernel) async throws {
         let results = try await Scenario("hostile-name", on: kernel, of: "json").results
         func text(_ file: String) -> String { results.text("hostile-name", file) }
@@ -24,7 +26,9 @@ struct HostileNameTests {
             #expect(results.exit("hostile-name", name) == (name == "lost" ? 69 : 0), "\(name)")
             let drawn = text("\(name).out")
             #expect(drawn.contains(#"\x1b[2J"#), "\(name) shows the name")
-            if name == "lost" { #expect(drawn.components(separatedBy: "nothing pressed").count == 2, "said once") }
+            if name == "lost" {
+                #expect(drawn.components(separatedBy: "nothing pressed").count == 2, "said once")
+            }
             let foreign = Self.commands(in: drawn.replacing(Self.ownCommands, with: ""))
             #expect(foreign.isEmpty, "\(name): \(foreign)")
         }

@@ -23,12 +23,12 @@ import Testing
     @Test func secondInterruptWhileTheReaderHasStopped() throws {
         let run = try Program.shell(
             Self.waiting + """
-            sleep 300 < pipe & reader=$!
-            forcescale weigh --demo --json --speed max --wait 2> refused; test $? = 64 || exit 1
-            forcescale weigh --demo --json --speed max > pipe & program=$!
-            until_it_listens; until_it_sleeps; kill -INT $program; until_it_has_heard; kill -INT $program
-            wait $program; code=$?; kill $reader; exit $code
-            """)
+                sleep 300 < pipe & reader=$!
+                forcescale weigh --demo --json --speed max --wait 2> refused; test $? = 64 || exit 1
+                forcescale weigh --demo --json --speed max > pipe & program=$!
+                until_it_listens; until_it_sleeps; kill -INT $program; until_it_has_heard; kill -INT $program
+                wait $program; code=$?; kill $reader; exit $code
+                """)
         #expect(run.code == 130, "\(run.notes)")
     }
 
@@ -36,10 +36,10 @@ import Testing
     @Test func termWhileNothingHasCome() throws {
         let run = try Program.shell(
             Self.waiting + """
-            sleep 300 > pipe & writer=$!
-            forcescale weigh - --json < pipe & program=$!
-            until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
-            """)
+                sleep 300 > pipe & writer=$!
+                forcescale weigh - --json < pipe & program=$!
+                until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+                """)
         #expect(run.code == 0, "\(run.notes)")
     }
 
@@ -47,13 +47,13 @@ import Testing
     @Test func interruptWhileAStreamIsConverted() throws {
         let run = try Program.shell(
             Self.waiting + """
-            forcescale record --demo press --speed max -o whole.csv 2> /dev/null
-            (cat whole.csv; exec sleep 300) > pipe & writer=$!
-            forcescale convert - made.evemu < pipe & program=$!
-            until_it_listens; until_it_sleeps; kill -INT $program; wait $program; code=$?; kill $writer
-            ls *.part 2> /dev/null && exit 1
-            test $code = 0 && tail -n 1 made.evemu
-            """)
+                forcescale record --demo press --speed max -o whole.csv 2> /dev/null
+                (cat whole.csv; exec sleep 300) > pipe & writer=$!
+                forcescale convert - made.evemu < pipe & program=$!
+                until_it_listens; until_it_sleeps; kill -INT $program; wait $program; code=$?; kill $writer
+                ls *.part 2> /dev/null && exit 1
+                test $code = 0 && tail -n 1 made.evemu
+                """)
         #expect(run.code == 0, "\(run.notes)")
         #expect(run.output.contains("E: "), "\(run.output)")
     }
@@ -65,10 +65,10 @@ import Testing
     func termWhileAPipeIsEmpty(command: String) throws {
         let run = try Program.shell(
             Self.waiting + """
-            sleep 300 > pipe & writer=$!
-            forcescale \(command) & program=$!
-            until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
-            """)
+                sleep 300 > pipe & writer=$!
+                forcescale \(command) & program=$!
+                until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+                """)
         #expect(run.code == 0, "\(run.notes)")
     }
 
@@ -91,10 +91,10 @@ import Testing
     @Test func snapshotIntoAPipe() throws {
         let run = try Program.shell(
             Self.waiting + """
-            cat pipe > drawn & reader=$!
-            forcescale weigh --demo --snapshot pipe || exit 1
-            wait $reader; test -p pipe && head -c 5 drawn
-            """)
+                cat pipe > drawn & reader=$!
+                forcescale weigh --demo --snapshot pipe || exit 1
+                wait $reader; test -p pipe && head -c 5 drawn
+                """)
         #expect(run.code == 0, "\(run.notes)")
         #expect(run.output == "<?xml")
     }

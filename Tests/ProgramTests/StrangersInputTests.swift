@@ -126,7 +126,10 @@ import Testing
 
     @Test(
         "A configuration folder that is odd never keeps from weighing; where it cannot be written, that is said",
-        arguments: [("missing", true), ("link", true), ("open", true), ("file", false), ("dangling", false), ("loop", false)])
+        arguments: [
+            ("missing", true), ("link", true), ("open", true), ("file", false), ("dangling", false),
+            ("loop", false),
+        ])
     func configuration(kind: String, isWritable: Bool) throws {
         let folder = try StrangersFolder(writing: "a pad")
         defer { folder.end() }

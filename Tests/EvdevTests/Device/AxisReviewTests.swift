@@ -19,7 +19,9 @@ import Testing
         #expect(due == [false, false, true])
     }
 
-    @Test("Where the axis alone says what a touch is, it is read again at each frame without one, but not at a lift")
+    @Test(
+        "Where the axis alone says what a touch is, it is read again at each frame without one, but not at a lift"
+    )
     func bare() {
         var review = AxisReview(isTouched: false, mode: .bare)
         let due = [false, false, true, true, false, false].map { review.isDue(isTouched: $0) }

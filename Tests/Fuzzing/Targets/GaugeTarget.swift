@@ -51,7 +51,8 @@ private struct GaugeScript {
         let first = Int32(byte())
         switch first {
         case 254: return first | Int32(byte()) << 8 | Int32(byte()) << 16
-        case 255: return Int32(truncatingIfNeeded: (0..<4).reduce(Int64(0)) { sum, _ in sum << 8 | Int64(byte()) })
+        case 255:
+            return Int32(truncatingIfNeeded: (0..<4).reduce(Int64(0)) { sum, _ in sum << 8 | Int64(byte()) })
         default: return first
         }
     }
@@ -72,15 +73,18 @@ private struct GaugeScript {
             capabilities: Capabilities(
                 absolutes: CodeSet([AbsoluteCode.slot, AbsoluteCode.trackingID, AbsoluteCode.slotPressure])),
             axes: [
-                AbsoluteCode.positionX: AbsoluteAxis(minimum: number(), maximum: number(), resolution: number()),
-                AbsoluteCode.positionY: AbsoluteAxis(minimum: number(), maximum: number(), resolution: number()),
+                AbsoluteCode.positionX: AbsoluteAxis(
+                    minimum: number(), maximum: number(), resolution: number()),
+                AbsoluteCode.positionY: AbsoluteAxis(
+                    minimum: number(), maximum: number(), resolution: number()),
             ], classification: Classification(kind: kinds[Int(byte() % 3)], why: "fuzzed"))
         let sources = [SessionOrigin.Kind.device, .replay, .demo]
         let origin = SessionOrigin(kind: sources[Int(byte() % 3)], device: device, mode: .slots, axis: axis)
         var thresholds = Threshold.standard
         while thresholds.count < 12, let more = try? Threshold(parsing: text()) { thresholds.append(more) }
         let configuration = PipelineConfiguration(
-            axis: axis, scale: Scale.declared(axis) ?? .assumed(axis), smoothing: .oneEuro, thresholds: thresholds)
+            axis: axis, scale: Scale.declared(axis) ?? .assumed(axis), smoothing: .oneEuro,
+            thresholds: thresholds)
         self.origin = origin
         pipeline = Pipeline(configuration)
         let units = MassUnit.allCases
@@ -149,6 +153,7 @@ private struct GaugeScript {
         model.update(
             .result(
                 GaugeResult(
-                    label: text(), weight: text(), grams: Double(number()), scale: .assumed, when: text()), at: time))
+                    label: text(), weight: text(), grams: Double(number()), scale: .assumed, when: text()),
+                at: time))
     }
 }

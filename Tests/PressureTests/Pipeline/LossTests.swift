@@ -35,7 +35,9 @@ import Testing
         #expect(bench.news() == ["50 dropped since 40", "60 reading 0"])
     }
 
-    @Test("A weight that nobody saw through a loss is not stable until it has rested anew", arguments: [120, 300])
+    @Test(
+        "A weight that nobody saw through a loss is not stable until it has rested anew",
+        arguments: [120, 300])
     func stabilityBeginsAnew(_ pressure: Int32) {
         var bench = Bench()
         bench.frame(0, [120])

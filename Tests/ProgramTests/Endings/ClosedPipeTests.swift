@@ -6,9 +6,11 @@ import Testing
         "weigh --demo --json --speed max", "weigh --demo --plain --speed max", "weigh --demo list",
         "weigh --demo --snapshot -", "watch --demo --json --speed max", "watch --demo --speed max",
         "gestures --demo --json --speed max", "gestures --demo --plain --speed max",
-        "circle --demo --json --speed max", "circle --demo --plain --speed max", "record --demo --speed max -o -",
+        "circle --demo --json --speed max", "circle --demo --plain --speed max",
+        "record --demo --speed max -o -",
         "convert trace.csv - --format evemu", "analyze --demo --json --speed max", "analyze trace.csv",
-        "analyze trace.csv --json", "analyze trace.csv --plot", "check --demo", "check --demo --json", "devices",
+        "analyze trace.csv --json", "analyze trace.csv --plot", "check --demo", "check --demo --json",
+        "devices",
         "devices --json", "calibrate run --demo --json --speed max --points 0,50,100", "manual", "--help",
         "weigh --help", "--version",
     ]

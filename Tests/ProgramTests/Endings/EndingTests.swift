@@ -52,7 +52,8 @@ import Testing
         try shell.wait(forPicture: "SIMULATED")
         shell.pseudo.write("\u{1A}")
         try shell.wait(for: "the ordinary screen") { !shell.terminal.modes.isAlternate }
-        shell.pseudo.write("bg; kill %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n")
+        shell.pseudo.write(
+            "bg; kill %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n")
         try shell.wait(forText: "ended with 0")
         #expect(try shell.waitForEnd() == .exit(0))
         #expect(shell.terminal.modes == .fresh && shell.terminal.wipes == 0)

@@ -68,11 +68,13 @@ struct TerminalCommand: CustomTestStringConvertible {
 
     static let all = [
         TerminalCommand(arguments: ["--demo"], picture: "SIMULATED", leaving: "q"),
-        TerminalCommand(arguments: ["weigh", "--demo", "--guided", "--stats"], picture: "SIMULATED", leaving: "q"),
+        TerminalCommand(
+            arguments: ["weigh", "--demo", "--guided", "--stats"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(arguments: ["gestures", "--demo"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(arguments: ["circle", "--demo"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(
-            arguments: ["calibrate", "run", "--demo", "--points", "0,50,100"], picture: "SIMULATED", leaving: "q"),
+            arguments: ["calibrate", "run", "--demo", "--points", "0,50,100"], picture: "SIMULATED",
+            leaving: "q"),
         TerminalCommand(arguments: ["weigh", "--demo", "--plain"], leaving: "q\n"),
         TerminalCommand(arguments: ["gestures", "--demo", "--plain"]),
         TerminalCommand(arguments: ["watch", "--demo"]),

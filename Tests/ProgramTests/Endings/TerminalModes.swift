@@ -89,7 +89,9 @@ struct AnsweringTerminal {
     /// A line that is wiped from its start on was never there.
     private mutating func wipeLine() {
         guard ordinaryText.unicodeScalars.last == "\r" else { return }
-        while let last = ordinaryText.unicodeScalars.last, last != "\n" { ordinaryText.unicodeScalars.removeLast() }
+        while let last = ordinaryText.unicodeScalars.last, last != "\n" {
+            ordinaryText.unicodeScalars.removeLast()
+        }
     }
 
     private mutating func write(_ text: String) {
@@ -104,7 +106,8 @@ struct AnsweringTerminal {
             if numbers.contains(1049), final == "h" { picture = "" }
             modes.set(numbers, final == "h", isPrivate: isPrivate)
         case ("s", true): for number in numbers { saved[number] = modes.privateModes.contains(number) }
-        case ("r", true): for number in numbers { modes.set([number], saved[number] ?? false, isPrivate: true) }
+        case ("r", true):
+            for number in numbers { modes.set([number], saved[number] ?? false, isPrivate: true) }
         case ("p", true):
             for number in numbers {
                 answers += "\u{1B}[?\(number);\(modes.privateModes.contains(number) ? 1 : 2)$y"

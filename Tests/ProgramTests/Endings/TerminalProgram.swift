@@ -45,7 +45,8 @@ final class TerminalProgram {
         process = try Self.spawn(
             [executable.path()] + arguments, on: pseudo.path, in: folder.path(),
             environment: [
-                "HOME=\(folder.path())", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=\(path)", "PS1=ready ",
+                "HOME=\(folder.path())", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=\(path)",
+                "PS1=ready ",
                 "SWIFT_BACKTRACE=enable=no",
             ])
     }
@@ -148,7 +149,9 @@ final class TerminalProgram {
 
     /// Waits until it shows a picture on the other screen with this in it.
     func wait(forPicture text: String) throws {
-        try wait(for: "a picture with '\(text)'") { terminal.modes.isAlternate && terminal.picture.contains(text) }
+        try wait(for: "a picture with '\(text)'") {
+            terminal.modes.isAlternate && terminal.picture.contains(text)
+        }
     }
 
     /// Waits until this stands on the ordinary screen.

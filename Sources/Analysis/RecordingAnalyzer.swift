@@ -7,6 +7,7 @@ public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
     private let grams: GramsTable
     private let minimum: Int32
+    private let takesCurveOfSum: Bool
     /// The time of the first frame with a contact on the source's clock.
     private var timeZero: Int64?
     private var frames = 0
@@ -29,7 +30,8 @@ public struct RecordingAnalyzer: Sendable {
     private var isInStretch = false
     private var combined = CombinedRun()
     private var pictures: PictureRun?
-    private var measured: [MeasuredContact] = []
+    /// What ended runs have left for the next ones.
+    private var rooms: [ForceRun.Room] = []
     /// The part that is looked at, since time 0.
     private var from: Int64
     private var to: Int64
@@ -38,6 +40,8 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Notes that are kept: more than anybody makes.
     private static let marksLimit = 100_000
+    /// Rooms that are kept: as many as one hand needs.
+    private static let roomsLimit = 6
 
     /// An analyzer that has seen nothing.
     ///
@@ -48,6 +52,7 @@ public struct RecordingAnalyzer: Sendable {
         self.timeZero = timeZero
         grams = GramsTable(configuration)
         minimum = configuration.axis?.minimum ?? 0
+        takesCurveOfSum = configuration.scale.map(configuration.combination.takesCurveOfSum) ?? false
         from = configuration.marks == nil ? configuration.from ?? .min : .max
         to = configuration.marks == nil ? configuration.to ?? .max : .max
         pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
@@ -145,12 +150,13 @@ public struct RecordingAnalyzer: Sendable {
         frames += samples.count - 1
         lastTime = samples[samples.count - 1].time - zero
         intervals.take(alone: samples, zero: zero)
+        let minimum = Int64(minimum)
         var peak = (place: 1, raw: Int64.min)
         for place in 1..<samples.count {
-            let raw = Int64(samples[place].pressure) - Int64(minimum)
-            histogram.count(raw)
+            let raw = Int64(samples[place].pressure) - minimum
             if raw > peak.raw { peak = (place, raw) }
         }
+        histogram.count(1..<samples.count) { Int64(samples[$0].pressure) - minimum }
         open[0].append(
             alone: samples, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak, grams: grams)
         combined.note(
@@ -209,8 +215,8 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
         if !contacts.isEmpty, let alone = open.first { stretch?.combine(after: alone.force) }
         var parts: ForceParts?
-        for run in open where !contacts.contains(where: run.isTouch) {
-            parts = end(run, at: time, isCut: false)
+        for place in open.indices where !contacts.contains(where: { open[place].isTouch(of: $0) }) {
+            parts = end(place, at: time, isCut: false)
         }
         gathered.removeAll(keepingCapacity: true)
         for contact in contacts {
@@ -237,19 +243,29 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64) -> TouchRun {
         begun += 1
         let isPictured = begun <= configuration.pictures?.touches ?? 0
+        var room = rooms.popLast() ?? ForceRun.Room()
         return TouchRun(
             contact, raw: raw, force: force, at: time, frame: frames, draws: configuration.wantsDrawings,
-            picture: isPictured ? configuration.pictures : nil)
+            picture: isPictured ? configuration.pictures : nil, in: &room)
     }
 
+    /// Ends the run at a place among those that are open.
+    ///
     /// - Returns: what the touch's force comes to.
-    private mutating func end(_ run: TouchRun, at time: Int64, isCut: Bool) -> ForceParts {
-        let ended = run.end(at: time, frame: frames, isCut: isCut, configuration: configuration)
+    private mutating func end(_ place: Int, at time: Int64, isCut: Bool) -> ForceParts {
+        var room = ForceRun.Room()
+        let ended = open[place].end(
+            at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &room)
+        keep(&room)
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
         if let picture = ended.picture { pictures?.append(picture) }
         return ended.parts
+    }
+
+    private mutating func keep(_ room: inout ForceRun.Room) {
+        if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
     }
 
     /// Takes the load of all contacts.
@@ -275,36 +291,50 @@ public struct RecordingAnalyzer: Sendable {
         if isInStretch {
             stretch?.append(load.force, at: time)
         } else {
-            stretch = Stretch(firstFrame: frames, force: ForceRun(start: time, force: load.force))
+            var room = rooms.popLast() ?? ForceRun.Room()
+            let force = ForceRun(start: time, force: load.force, in: &room)
+            stretch = Stretch(firstFrame: frames, force: force)
             isInStretch = true
         }
     }
 
-    private mutating func load(of contacts: [Contact]) -> (raw: Int64, held: Int64, force: Double) {
-        guard let axis = configuration.axis, let scale = configuration.scale else {
+    private func load(of contacts: [Contact]) -> (raw: Int64, held: Int64, force: Double) {
+        guard let axis = configuration.axis, configuration.scale != nil else {
             let sum = contacts.reduce(0) { $0 + raw(of: $1) }
             return (sum, sum, Double(sum))
         }
-        measured.removeAll(keepingCapacity: true)
-        for contact in contacts { measured.append(MeasuredContact(contact, axis: axis, scale: scale)) }
-        let oldest =
-            open.indices.min { (open[$0].start, open[$0].slot) < (open[$1].start, open[$1].slot) } ?? 0
-        let load = configuration.combination.load(of: measured, oldest: oldest, axis: axis, scale: scale)
-        let held = (load.force.percent * Double(axis.span) / 100).rounded()
-        return (load.raw, Int64(held), load.force.grams)
+        var load: (raw: Int64, held: Int64, force: Double) = (0, 0, 0)
+        let isByAge = configuration.combination == .first
+        for place in configuration.combination.counting(
+            of: contacts.count, oldest: isByAge ? oldest : 0, raw: { raw(of: contacts[$0]) })
+        {
+            let raw = raw(of: contacts[place])
+            load.raw += raw
+            load.held += axis.held(raw)
+            load.force += grams.force(ofRaw: raw)
+        }
+        if takesCurveOfSum { load.force = grams.force(ofSum: load.held) }
+        return load
+    }
+
+    /// The place of the contact that has been down the longest.
+    private var oldest: Int {
+        open.indices.min { (open[$0].start, open[$0].slot) < (open[$1].start, open[$1].slot) } ?? 0
     }
 
     private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
-        guard let ended = stretch else { return }
+        guard var ended = stretch else { return }
         (stretch, isInStretch) = (nil, false)
-        guard let parts = ended.force.map({ $0.end(at: time) }) ?? parts else { return }
+        var room = ForceRun.Room()
+        guard let parts = ended.end(at: time, leaving: &room) ?? parts else { return }
+        keep(&room)
         combined.end(ended, parts, start: time - parts.duration, lastFrame: frames, isCut: isCut)
     }
 
     /// Ends what is open, because nothing more is known of it.
     private mutating func cut(at time: Int64, tell: (TouchAnalysis) -> Void) {
         var parts: ForceParts?
-        for run in open { parts = end(run, at: time, isCut: true) }
+        for place in open.indices { parts = end(place, at: time, isCut: true) }
         open.removeAll()
         endStretch(parts, at: time, isCut: true)
         order.release(before: configuration.tellsAtOnce ? [] : open, tell)

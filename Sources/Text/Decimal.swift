@@ -14,19 +14,22 @@ extension [UInt8] {
         appendDecimal(magnitude: rest, digits: 6)
     }
 
-    private mutating func appendDecimal(magnitude: UInt64, digits: Int) {
-        let start = count
-        var rest = magnitude
-        repeat {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+    private mutating func appendDecimal(magnitude: UInt64, digits least: Int) {
+        var digits = 1
+        var bound: UInt64 = 10
+        while magnitude >= bound {
+            digits += 1
+            let (next, isBeyond) = bound.multipliedReportingOverflow(by: 10)
+            if isBeyond { break }
+            bound = next
+        }
+        for _ in 0..<Swift.max(digits, least) { append(UInt8(ascii: "0")) }
+        var text = mutableSpan
+        var (place, rest) = (text.count, magnitude)
+        while rest > 0 {
+            place -= 1
+            text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
-        } while rest > 0
-        while count - start < digits { append(UInt8(ascii: "0")) }
-        // Reversing a slice would copy all that stands before it.
-        var (front, back) = (start, count - 1)
-        while front < back {
-            swapAt(front, back)
-            (front, back) = (front + 1, back - 1)
         }
     }
 }

@@ -34,6 +34,56 @@ import Testing
         }
     }
 
+    /// Values at any distance, of which some are over before a sample is due, against a list of all samples.
+    @Test(arguments: [40, 3_000, 30_000, 400_000]) func eachSampleIsTheLastValue(longest: Int64) {
+        var times: [Int64] = []
+        var values: [Double] = []
+        var time: Int64 = 0
+        for place in 0..<700 {
+            times.append(time)
+            values.append(Double(place * 7919 % 1009))
+            time += 1 + Int64(place * 104_729 % 65_537) * longest / 65_537
+        }
+        let count = Int(time / TremorSeries.step) + 1
+        var samples: [Double] = []
+        var last = 0
+        for sample in 0..<count {
+            while last + 1 < times.count, times[last + 1] <= Int64(sample) * TremorSeries.step { last += 1 }
+            samples.append(values[last])
+        }
+        let rise = (10..<max(count, 10)).map { samples[$0] - samples[$0 - 10] }.max()
+        var together = TremorSeries()
+        together.append(values.span, at: times.span, until: time + 1, limit: count, holdLimit: 0)
+        var singly = TremorSeries()
+        for place in values.indices {
+            let end = place + 1 < times.count ? times[place + 1] : time + 1
+            singly.append(
+                [values[place]].span, at: [times[place]].span, until: end, limit: count, holdLimit: 0)
+        }
+        for series in [together, singly] {
+            #expect(series.count == count)
+            #expect(series.maximumRise == rise.map { max(0, $0) / 0.05 })
+        }
+    }
+
+    /// What is used again must know nothing of what was there before.
+    @Test func aClearedSeriesIsLikeANewOne() throws {
+        let wave = Self.sine(count: 1_000, amplitude: 2)
+        let times = wave.indices.map { Int64($0) * 5_000 }
+        var used = TremorSeries()
+        used.append(wave.map { 7 * $0 }.span, at: times.span, until: 4_300_000, limit: 860, holdLimit: 700)
+        used.transform(holdLimit: 700)
+        used.clear()
+        var new = TremorSeries()
+        used.append(wave.span, at: times.span, until: 5_000_000, limit: 1_000, holdLimit: 900)
+        used.transform(holdLimit: 900)
+        new.append(wave.span, at: times.span, until: 5_000_000, limit: 1_000, holdLimit: 900)
+        new.transform(holdLimit: 900)
+        #expect(used.maximumRise == new.maximumRise)
+        #expect(try #require(used.spectrum) == #require(new.spectrum))
+        #expect(try #require(used.holdSpectrum) == #require(new.holdSpectrum))
+    }
+
     private func compare(_ one: WelchSpectrum?, _ other: WelchSpectrum?) throws {
         let (one, other) = (try #require(one), try #require(other))
         #expect(one.segments == other.segments)

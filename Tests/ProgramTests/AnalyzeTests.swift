@@ -130,6 +130,23 @@ import Testing
         #expect((objects[0]["touches"] as? NSArray)?.count == 534)
     }
 
+    /// More text than is kept in memory lies on the disk until its turn; of several files less is kept.
+    @Test func muchTextIsTheSameByWayOfTheDisk() throws {
+        var text = Self.head
+        for touch in 0..<45_000 {
+            let time = 20_000 * touch
+            text += "\(time),down,0,\(touch),\(touch % 977),5,\(touch % 251),1,1,,,,\n"
+            text += "\(time + 8_000),up,0,\(touch),1,5,0,0,0,,,,\n"
+        }
+        let path = try write(text, "many.csv")
+        let one = try Program.run(["analyze", "--json", path]).output.split(separator: "\n")
+        let both = try Program.run(["analyze", "--json", path, path]).output.split(separator: "\n")
+        try #require(one.count == 2 && both.count == 3)
+        #expect(one[0].utf8.count > 1 << 24)
+        #expect(one[0] == both[0] && one[0] == both[1])
+        #expect(one[1].contains("\"touches\":45000"))
+    }
+
     @Test func badInput() throws {
         let path = try write(Self.head + Self.press + "300000,down,0,x,1,1,1,1,1,,,,\n", "bad.csv")
         let run = try Program.run(["analyze", path])

@@ -24,8 +24,16 @@ import Testing
         let above = lines.prefix { !$0.hasPrefix("USAGE") }
         #expect(above.allSatisfy { $0.count <= 80 })
         let examples = above.drop { $0 != "Examples:" }.dropFirst().prefix { !$0.isEmpty }
-        #expect(examples.allSatisfy { $0.hasPrefix("  ") }, "\(examples.joined(separator: "\n"))")
+        #expect(!examples.isEmpty && examples.allSatisfy { $0.hasPrefix("  ") }, "\(examples)")
         #expect(!lines.contains { $0.isEmpty == false && $0.allSatisfy { $0 == " " } })
+    }
+
+    /// What a command adds stands in a group with a title, below which the common two remain.
+    @Test(arguments: commands)
+    func optionsStandInTitledGroups(_ command: String) throws {
+        let untitled = try Self.help(command, columns: 200).drop { $0 != "OPTIONS:" }.dropFirst()
+        let names = untitled.prefix { !$0.isEmpty }.compactMap { $0.firstMatch(of: /--[a-z-]+/)?.output }
+        #expect(names == ["--version", "--help"])
     }
 
     @Test(arguments: commands)

@@ -59,6 +59,13 @@ import Testing
         for number in [0, 1, -1, 9, 10, 1_000_000, .max, .min] as [Int64] {
             #expect(text { $0.appendDecimal(number) } == "<\(number)")
         }
+        var power: Int64 = 1
+        for _ in 0..<18 {
+            power *= 10
+            for number in [power - 1, power, power + 1, 1 - power, -power] {
+                #expect(text { $0.appendDecimal(number) } == "<\(number)")
+            }
+        }
         let seconds: [(Int64, String)] = [
             (0, "0.000000"), (1, "0.000001"), (-1, "-0.000001"), (1_234_567, "1.234567"),
             (-1_000_000, "-1.000000"),

@@ -4,6 +4,18 @@ import Testing
 
 /// JSON text, judged by another reader of it.
 @Suite struct JSONWriterTests {
+    @Test("A name of the program's own text, and text to go on behind") func ownNames() {
+        var json = JSONWriter(behind: Array("[1]\n".utf8))
+        json.beginObject()
+        json.key(name: "peak_g")
+        json.value(1)
+        json.key(name: "cut")
+        json.value(false)
+        json.endObject()
+        #expect(JSONName("peak_g").string == "peak_g")
+        #expect(String(decoding: json.take(), as: UTF8.self) == "[1]\n" + #"{"peak_g":1,"cut":false}"#)
+    }
+
     @Test("Separators stand where they must, at every depth") func nesting() {
         var json = JSONWriter()
         json.beginObject()

@@ -3,11 +3,12 @@ public import Text
 extension JSONWriter {
     /// The members of a touch, without its braces.
     public mutating func fields(of touch: TouchAnalysis) {
-        for metric in TouchMetric.all { field(metric.key, metric.value(touch)) }
+        let metrics = TouchMetric.all.span
+        for place in metrics.indices { field(metrics[place].name, metrics[place].value(touch)) }
         guard touch.drawing != nil else { return }
         key("drawing")
         beginObject()
-        for metric in TouchMetric.drawing { field(metric.key, metric.value(touch)) }
+        for metric in TouchMetric.drawing { field(metric.name, metric.value(touch)) }
         endObject()
     }
 
@@ -69,24 +70,24 @@ extension JSONWriter {
         beginObject()
         field("stretches", overall.stretches)
         for metric in TouchMetric.all where !CombinedAnalysis.keysOfContacts.contains(metric.key) {
-            field(metric.key, metric.value(touch))
+            field(metric.name, metric.value(touch))
         }
         endObject()
     }
 
     private mutating func field(_ name: String, _ number: Double?) {
-        field(name, number.map { MetricValue.number($0) } ?? .none)
+        key(name)
+        if let number { value(number) } else { null() }
     }
 
-    private mutating func field(_ name: String, _ value: MetricValue) {
-        switch value {
-        case .whole(let number): field(name, number)
-        case .microseconds(let time): field(name, microseconds: time)
-        case .number(let number): field(name, number)
-        case .truth(let truth): field(name, truth)
-        case .none:
-            key(name)
-            null()
+    private mutating func field(_ name: JSONName, _ figure: MetricValue) {
+        key(name: name)
+        switch figure {
+        case .whole(let number): value(number)
+        case .microseconds(let time): seconds(microseconds: time)
+        case .number(let number): value(number)
+        case .truth(let truth): value(truth)
+        case .none: null()
         }
     }
 }

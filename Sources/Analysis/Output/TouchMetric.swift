@@ -1,7 +1,11 @@
+internal import Text
+
 /// A figure of a touch with its name in machine output.
 public struct TouchMetric: Sendable {
     /// The name, with its unit where it has one.
     public let key: String
+    /// The same, as it stands in JSON.
+    let name: JSONName
     /// The figure.
     public let value: @Sendable (TouchAnalysis) -> MetricValue
 
@@ -42,8 +46,8 @@ public struct TouchMetric: Sendable {
         TouchMetric("speed_tremor_share") { .number($0.drawing?.speedTremorShare) },
     ]
 
-    private init(_ key: String, _ value: @escaping @Sendable (TouchAnalysis) -> MetricValue) {
-        (self.key, self.value) = (key, value)
+    private init(_ name: JSONName, _ value: @escaping @Sendable (TouchAnalysis) -> MetricValue) {
+        (self.name, key, self.value) = (name, name.string, value)
     }
 }
 

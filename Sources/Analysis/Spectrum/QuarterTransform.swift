@@ -41,51 +41,36 @@ struct QuarterTransform: Sendable {
     }
 
     /// Transforms 100 samples.
-    func transform(_ samples: Span<Double>) -> Quarter {
+    ///
+    /// - Parameters:
+    ///   - quarter: takes the bins, as if the samples were the first of their segment.
+    ///   - first: the place of the first bin there.
+    func transform(_ samples: Span<Double>, into quarter: inout [Complex], at first: Int) {
         // Samples that lie symmetrically about the middle one share their cosine, and their sine but for the sign.
-        var sums = [Double](repeating: 0, count: 49)
+        var sums = InlineArray<49, Double>(repeating: 0)
         var differences = sums
-        var first = 0.0
-        for place in 0..<Self.count { first += Double(place) * samples[place] }
         for offset in 1..<50 {
             sums[offset - 1] = samples[50 + offset] + samples[50 - offset]
             differences[offset - 1] = samples[50 + offset] - samples[50 - offset]
         }
-        var bins = [Complex](repeating: Complex(), count: Self.bins)
+        var room = quarter.mutableSpan
         for lane in 0..<Self.lanes {
+            let cosines = cosines.span.extracting(lane * 49..<(lane + 1) * 49)
+            let sines = sines.span.extracting(lane * 49..<(lane + 1) * 49)
             var real = SIMD8<Double>()
             var imaginary = SIMD8<Double>()
             for place in 0..<49 {
-                real += cosines[lane * 49 + place] * sums[place]
-                imaginary -= sines[lane * 49 + place] * differences[place]
+                real += cosines[place] * sums[place]
+                imaginary -= sines[place] * differences[place]
             }
-            for part in 0..<8 where lane * 8 + part < Self.bins {
+            for part in 0..<min(8, Self.bins - lane * 8) {
                 let bin = lane * 8 + part
                 // The sample at −50 stands alone, and its turn is the conjugate of the middle's.
                 let alone = turns[bin].conjugate * samples[0]
-                bins[bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
+                room[first + bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
             }
         }
-        return Quarter(bins: bins, moment: first, level: Self.level(of: samples))
     }
-}
-
-extension QuarterTransform {
-    /// The one value that 100 samples take; nil where they differ.
-    private static func level(of samples: Span<Double>) -> Double? {
-        for place in 1..<count where samples[place] != samples[0] { return nil }
-        return samples[0]
-    }
-}
-
-/// A transformed quarter.
-struct Quarter: Equatable, Sendable {
-    /// As if it were the first of its segment.
-    var bins: [Complex]
-    /// Σ n·x, n from 0.
-    var moment: Double
-    /// The one value that all samples take; nil where they differ.
-    var level: Double?
 }
 
 /// A complex number.

@@ -5,18 +5,22 @@ struct TremorSeries: Sendable {
     static let step: Int64 = 5_000
     /// A force that rests for more samples is passed over in one go.
     private static let longRest = 2_000
+    /// Values that are held together, where they come to no more samples than those.
+    private static let block = 256
+    /// Samples that a value is written to before it is asked how many it has: most have fewer.
+    private static let stride = 4
     private static let quarter = QuarterTransform.count
     private static let rise = 10
 
     /// Samples so far.
     private(set) var count = 0
-    /// The last of them, as many as later ones need.
+    /// The last of them, as many as later ones need, and room behind them.
     private var samples: [Double] = []
+    private var kept = 0
     /// Samples that quarters were made of, and those that were looked at.
     private var transformed = 0
     private var seen = 0
-    /// The last four quarters, the latest last.
-    private var quarters: [Quarter] = []
+    private var segment = Segment()
     private var whole = WelchSpectrum()
     private var hold = WelchSpectrum()
     private var first = 0.0
@@ -40,41 +44,115 @@ struct TremorSeries: Sendable {
     mutating func append(
         _ values: Span<Double>, at times: Span<Int64>, until end: Int64, limit: Int, holdLimit: Int
     ) {
-        for place in values.indices {
-            let next = place + 1 < times.count ? times[place + 1] : end
-            let more = min(Int((next + Self.step - 1) / Self.step), limit) - count
-            guard more > 0 else { continue }
+        var place = 0
+        while place < values.count {
+            let stop = min(place + Self.block, values.count)
+            let more = Self.count(before: stop < times.count ? times[stop] : end, limit) - count
             if more > Self.longRest {
-                rest(at: values[place], for: more, holdLimit: holdLimit)
-            } else {
-                for _ in 0..<more { samples.append(values[place]) }
-                count += more
+                for single in place..<stop {
+                    let next = single + 1 < times.count ? times[single + 1] : end
+                    hold(values[single], for: Self.count(before: next, limit) - count, holdLimit: holdLimit)
+                }
+            } else if more > 0 {
+                fill(values, at: times, place..<stop, until: end, limit: limit, more: more)
             }
+            place = stop
         }
         look(holdLimit: holdLimit)
+    }
+
+    /// Samples before a time.
+    @inline(__always)
+    private static func count(before time: Int64, _ limit: Int) -> Int {
+        min(Int((time + step - 1) / step), limit)
+    }
+
+    private mutating func hold(_ value: Double, for more: Int, holdLimit: Int) {
+        guard more > 0 else { return }
+        if more > Self.longRest {
+            rest(at: value, for: more, holdLimit: holdLimit)
+        } else {
+            push(value, more)
+        }
+    }
+
+    private mutating func push(_ value: Double, _ more: Int) {
+        makeRoom(for: more)
+        let range = kept..<(kept + more)
+        var room = samples.mutableSpan
+        for place in range { room[place] = value }
+        kept = range.upperBound
+        count += more
+    }
+
+    /// Holds values that come to so many samples.
+    private mutating func fill(
+        _ values: Span<Double>, at times: Span<Int64>, _ range: Range<Int>, until end: Int64, limit: Int,
+        more: Int
+    ) {
+        makeRoom(for: more + Self.stride)
+        let base = count - kept
+        var first = kept
+        var samples = samples.mutableSpan
+        for place in range {
+            let value = values[place]
+            let stop = Self.count(before: place + 1 < times.count ? times[place + 1] : end, limit) - base
+            for step in 0..<Self.stride { samples[first + step] = value }
+            var next = first + Self.stride
+            while next < stop {
+                samples[next] = value
+                next += 1
+            }
+            first = max(first, stop)
+        }
+        kept += more
+        count += more
+    }
+
+    private mutating func makeRoom(for more: Int) {
+        guard kept + more > samples.count else { return }
+        let wanted = max(kept + more, 2 * samples.count, Self.block)
+        samples.append(contentsOf: repeatElement(0, count: wanted - samples.count))
+    }
+
+    /// Forgets all of it and keeps the room.
+    mutating func clear() {
+        var room = TremorSeries()
+        swap(&room.samples, &samples)
+        swap(&room.segment, &segment)
+        room.segment.clear()
+        self = room
     }
 
     /// Makes quarters and segments of the samples so far.
     mutating func transform(holdLimit: Int) {
         while count - transformed >= Self.quarter {
-            let place = transformed - (count - samples.count)
-            if quarters.count == 4 { quarters.removeFirst() }
-            quarters.append(
-                QuarterTransform.shared.transform(samples.span.extracting(place..<(place + Self.quarter))))
+            let place = transformed - (count - kept)
+            let samples = samples
+            segment.append(samples.span.extracting(place..<(place + Self.quarter)))
             transformed += Self.quarter
-            guard quarters.count == 4 else { continue }
-            let isOfWhole = transformed % (2 * Self.quarter) == 0
-            guard isOfWhole || transformed <= holdLimit else { continue }
-            let density = WelchSpectrum.density(quarters[0], quarters[1], quarters[2], quarters[3])
-            if isOfWhole { whole.add(density) } else { hold.add(density) }
+            guard segment.isWhole else { continue }
+            if transformed % (2 * Self.quarter) == 0 {
+                whole.add(segment)
+            } else if transformed <= holdLimit {
+                hold.add(segment)
+            }
         }
-        let kept = min(transformed, count - Self.rise) - (count - samples.count)
-        if kept > 0 { samples.removeFirst(kept) }
+        forget(before: min(transformed, count - Self.rise))
+    }
+
+    private mutating func forget(before first: Int) {
+        let many = first - (count - kept)
+        guard many > 0 else { return }
+        kept -= many
+        let range = 0..<kept
+        var later = samples.mutableSpan
+        for place in range { later[place] = later[place + many] }
     }
 
     /// Looks at each sample once: how steeply it rises, and whether it differs.
     private mutating func look(holdLimit: Int) {
-        let base = count - samples.count
+        let base = count - kept
         guard seen < count else { return }
         if seen == 0 { first = samples[0] }
         if seen <= Self.quarter, count > Self.quarter { firstOfHold = samples[Self.quarter - base] }
@@ -87,11 +165,9 @@ struct TremorSeries: Sendable {
             )
         }
         if count > Self.rise {
-            var greatest = steepest ?? -.infinity
-            for place in (max(seen, Self.rise) - base)..<(count - base) {
-                greatest = max(greatest, span[place] - span[place - Self.rise])
+            steepest = ((max(seen, Self.rise) - base)..<kept).greatest(and: steepest ?? -.infinity) {
+                span[$0] - span[$0 - Self.rise]
             }
-            steepest = greatest
         }
         seen = count
     }
@@ -122,8 +198,7 @@ struct TremorSeries: Sendable {
     }
 
     private mutating func feed(_ value: Double, _ more: Int, _ holdLimit: Int) {
-        for _ in 0..<more { samples.append(value) }
-        count += more
+        push(value, more)
         look(holdLimit: holdLimit)
         transform(holdLimit: holdLimit)
     }

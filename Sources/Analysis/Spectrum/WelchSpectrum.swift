@@ -14,13 +14,35 @@ struct WelchSpectrum: Equatable, Sendable {
     private(set) var segments = 0
     private var sums: [Double] = []
 
-    /// Adds a segment.
-    mutating func add(_ density: [Double]) {
+    /// Adds a segment of four quarters.
+    mutating func add(_ segment: Segment) {
+        // What the rounding of a level segment leaves is no power, and its parts have no share.
+        if segment.isLevel { return addSilence(segments: 1) }
         segments += 1
-        if sums.isEmpty {
-            sums = density
-        } else {
-            for bin in sums.indices { sums[bin] += density[bin] }
+        if sums.isEmpty { sums = Array(repeating: 0, count: Self.bins) }
+        let shapes = SegmentShapes.shared
+        let quarters = segment.bins.span
+        let first = quarters.extracting(segment.places(0))
+        let second = quarters.extracting(segment.places(1))
+        let third = quarters.extracting(segment.places(2))
+        let fourth = quarters.extracting(segment.places(3))
+        var bins = InlineArray<52, Complex>(repeating: Complex())
+        for bin in bins.indices {
+            bins[bin] =
+                first[bin] + second[bin].turned(bin) + third[bin].turned(2 * bin)
+                + fourth[bin].turned(3 * bin)
+        }
+        // The straight line of least squares: its slope from the first moment about the middle, 199.5.
+        let sum = bins[0].real
+        var moment = segment.moment(0) + segment.moment(1) + segment.moment(2) + segment.moment(3)
+        moment += 100 * second[0].real + 200 * third[0].real + 300 * fourth[0].real
+        let slope = (moment - 199.5 * sum) / shapes.squares
+        let offset = sum / 400 - slope * 199.5
+        for bin in bins.indices { bins[bin] = bins[bin] - shapes.ramp[bin] * slope }
+        bins[0] = bins[0] - Complex(400 * offset)
+        for bin in 1...Self.bins {
+            let windowed = bins[bin] * 0.5 - (bins[bin - 1] + bins[bin + 1]) * 0.25
+            sums[bin - 1] += windowed.power * shapes.scale
         }
     }
 
@@ -52,36 +74,6 @@ struct WelchSpectrum: Equatable, Sendable {
     var tremorShare: Double? {
         let all = density.reduce(0, +) * Self.step
         return all > 0 ? tremorPower / all : nil
-    }
-
-    /// The density of a segment of four quarters.
-    static func density(_ first: Quarter, _ second: Quarter, _ third: Quarter, _ fourth: Quarter) -> [Double]
-    {
-        if let level = first.level, [second, third, fourth].allSatisfy({ $0.level == level }) {
-            // What the rounding of a level segment leaves is no power, and its parts have no share.
-            return [Double](repeating: 0, count: Self.bins)
-        }
-        let shapes = SegmentShapes.shared
-        var bins = [Complex](repeating: Complex(), count: QuarterTransform.bins)
-        for bin in bins.indices {
-            bins[bin] =
-                first.bins[bin] + second.bins[bin].turned(bin) + third.bins[bin].turned(2 * bin)
-                + fourth.bins[bin].turned(3 * bin)
-        }
-        // The straight line of least squares: its slope from the first moment about the middle, 199.5.
-        let sum = bins[0].real
-        var moment = first.moment + second.moment + third.moment + fourth.moment
-        moment += 100 * second.bins[0].real + 200 * third.bins[0].real + 300 * fourth.bins[0].real
-        let slope = (moment - 199.5 * sum) / shapes.squares
-        let offset = sum / 400 - slope * 199.5
-        for bin in bins.indices { bins[bin] = bins[bin] - shapes.ramp[bin] * slope }
-        bins[0] = bins[0] - Complex(400 * offset)
-        var density = [Double](repeating: 0, count: Self.bins)
-        for bin in 1...Self.bins {
-            let windowed = bins[bin] * 0.5 - (bins[bin - 1] + bins[bin + 1]) * 0.25
-            density[bin - 1] = windowed.power * shapes.scale
-        }
-        return density
     }
 }
 

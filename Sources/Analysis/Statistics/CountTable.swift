@@ -21,6 +21,35 @@ struct CountTable: Sendable {
         if number >= 0, number < dense.count { dense[Int(number)] += 1 } else { add(number, 1) }
     }
 
+    /// Counts many numbers.
+    @inline(__always)
+    mutating func count(_ range: Range<Int>, _ number: (Int) -> Int64) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            index = countDense(index..<range.upperBound, number)
+            guard index < range.upperBound else { return }
+            count(number(index))
+            index += 1
+        }
+    }
+
+    /// Counts numbers as long as they have places of their own.
+    ///
+    /// - Returns: the index of the first that has none, or the end.
+    @inline(__always)
+    mutating func countDense(_ range: Range<Int>, _ number: (Int) -> Int64) -> Int {
+        var dense = dense.mutableSpan
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let place = Int(truncatingIfNeeded: number(index))
+            guard dense.indices.contains(place) else { break }
+            dense[place] += 1
+            index += 1
+        }
+        total += index - range.lowerBound
+        return index
+    }
+
     /// Whether all that another table tells apart can be told apart here.
     func hasRoom(for other: CountTable) -> Bool {
         other.others == 0 && sparse.count + other.sparse.count <= sparseLimit
@@ -30,7 +59,9 @@ struct CountTable: Sendable {
         total += other.total
         others += other.others
         if other.dense.count > dense.count { grow(to: other.dense.count) }
-        for number in other.dense.indices { dense[number] += other.dense[number] }
+        let more = other.dense.span
+        var dense = dense.mutableSpan
+        for number in more.indices { dense[number] += more[number] }
         for (number, count) in other.sparse { add(number, count) }
     }
 

@@ -21,7 +21,7 @@ struct IntervalClocks: Sendable {
     /// Takes frames with a contact and without a time of the device, behind the first of the samples.
     mutating func take(alone samples: borrowing Span<ContactSample>, zero: Int64) {
         guard samples.count > 1 else { return }
-        for place in 1..<samples.count { kernel.count(samples[place].time - samples[place - 1].time) }
+        kernel.count(between: samples)
         isDeviceSound = false
         last = (samples[samples.count - 1].time - zero, nil)
     }

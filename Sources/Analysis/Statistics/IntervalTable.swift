@@ -1,3 +1,5 @@
+internal import Pressure
+
 /// The times between frames, counted by whole microseconds, so that every percentile is exact without keeping each.
 ///
 /// Intervals of 131 ms and more are rare, since a silence is no interval of a device that reports. Of those so many
@@ -15,6 +17,23 @@ struct IntervalTable: Sendable {
         let others = table.others
         table.count(microseconds)
         if table.others != others { coarse.count(Self.coarse(microseconds)) }
+    }
+
+    /// Counts the intervals between samples.
+    mutating func count(between samples: borrowing Span<ContactSample>) {
+        var longest = longest
+        var place = 1
+        while place < samples.count {
+            place = table.countDense(place..<samples.count) {
+                let interval = samples[$0].time - samples[$0 - 1].time
+                longest = max(longest, interval)
+                return interval
+            }
+            guard place < samples.count else { break }
+            count(samples[place].time - samples[place - 1].time)
+            place += 1
+        }
+        self.longest = max(longest, self.longest)
     }
 
     mutating func join(_ other: IntervalTable) {

@@ -14,103 +14,107 @@ struct ForceRun: Sendable {
     let start: Int64
     private let onset: Double
     private var peak: Double
-    /// Times since the start.
-    private var times: [Int64] = []
-    private var forces: [Double] = []
+    /// Times are since the start.
+    private var frames = ForceFrames()
     private var limit = ForceRun.gathered
     private var whole = HeldVariance()
     private var hold = HeldVariance()
     private var series = TremorSeries()
 
+    /// Room that a run has left for the next one.
+    struct Room: Sendable {
+        fileprivate var frames = ForceFrames()
+        fileprivate var series = TremorSeries()
+
+        /// Whether there is some, and no more than most runs need.
+        var isOrdinary: Bool { (1...2 * ForceRun.gathered).contains(frames.times.count) }
+    }
+
     /// A run whose first frame has this force.
-    init(start: Int64, force: Double) {
+    ///
+    /// - Parameter room: what a run before has left, which is taken.
+    init(start: Int64, force: Double, in room: inout Room) {
         self.start = start
         (onset, peak) = (force, force)
-        times.append(0)
-        forces.append(force)
+        swap(&frames, &room.frames)
+        swap(&series, &room.series)
+        frames.append(force, at: 0)
     }
 
     /// Takes a frame.
     @inline(__always)
     mutating func append(_ force: Double, at time: Int64) {
-        times.append(time - start)
-        forces.append(force)
-        if times.count >= limit { settle() }
+        frames.append(force, at: time - start)
+        if frames.count >= limit { settle() }
     }
 
     /// Takes frames of one contact alone, behind the first of the samples.
     mutating func append(
-        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int32, grams: GramsTable
+        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int64, grams: GramsTable
     ) {
         let first = zero + start
         var next = 1
         while next < samples.count {
-            let count = min(samples.count - next, limit - times.count)
-            let begin = times.count
-            times.append(contentsOf: repeatElement(0, count: count))
-            forces.append(contentsOf: repeatElement(0, count: count))
-            Self.fill(&times, from: begin) { samples[next + $0].time - first }
-            Self.fill(&forces, from: begin) {
-                grams.force(ofRaw: Int64(samples[next + $0].pressure) - Int64(minimum))
-            }
+            let count = min(samples.count - next, limit - frames.count)
+            frames.append(
+                count, time: { samples[next + $0].time - first },
+                force: { grams.force(ofRaw: Int64(samples[next + $0].pressure) - minimum) })
             next += count
-            if times.count >= limit { settle() }
+            if frames.count >= limit { settle() }
         }
-    }
-
-    /// Sets what stands behind a place, without asking at each whether the store is shared.
-    @inline(__always)
-    private static func fill<Value>(_ values: inout [Value], from begin: Int, _ value: (Int) -> Value) {
-        var span = values.mutableSpan
-        for place in begin..<span.count { span[place] = value(place - begin) }
     }
 
     /// Makes figures of the frames that can no longer be within the last 0.25 s.
     private mutating func settle() {
-        guard let now = times.last, var place = times.firstIndex(where: { $0 > now - Self.tail }) else {
-            return
-        }
+        let count = frames.count
+        let times = frames.times
+        guard count > 0, var place = (0..<count).first(where: { times[$0] > times[count - 1] - Self.tail })
+        else { return }
         // The frame that holds at that moment waits too.
         place -= 1
         guard place > 0 else {
-            limit = 2 * times.count
+            limit = 2 * count
             return
         }
         let border = times[place]
         take(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
         series.transform(holdLimit: .max)
-        times.removeFirst(place)
-        forces.removeFirst(place)
-        limit = max(Self.gathered, 2 * times.count)
+        frames.removeFirst(place)
+        limit = max(Self.gathered, 2 * frames.count)
     }
 
     /// - Parameter seriesEnd: up to which time, itself left out, the series goes: the end of a touch has a sample too.
     private mutating func take(
         _ count: Int, until end: Int64, seriesEnd: Int64, holdEnd: Int64, limit: Int, holdLimit: Int
     ) {
-        let (times, forces) = (times, forces)
+        let (times, forces) = (frames.times, frames.forces)
         let someTimes = times.span.extracting(first: count)
         let some = forces.span.extracting(first: count)
-        for place in some.indices { peak = max(peak, some[place]) }
+        peak = some.indices.greatest(and: peak) { some[$0] }
         whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
         if holdEnd > Self.head { hold.join(HeldVariance(some, at: someTimes, from: Self.head, to: holdEnd)) }
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 
-    /// What it comes to when it ends.
-    consuming func end(at time: Int64) -> ForceParts {
+    /// What it comes to when it ends; its room is left.
+    mutating func end(at time: Int64, leaving room: inout Room) -> ForceParts {
         let duration = time - start
         let holdEnd = duration - Self.tail
         let holdLimit = holdEnd >= Self.head ? Int(holdEnd / TremorSeries.step) + 1 : 0
         take(
-            times.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
+            frames.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
             limit: Int(duration / TremorSeries.step) + 1,
             holdLimit: holdLimit)
         let isLong = duration >= 2_000_000
         if isLong { series.transform(holdLimit: holdLimit) }
-        return ForceParts(
+        let parts = ForceParts(
             duration: duration, onset: onset, peak: peak, whole: whole, hold: hold, rise: series.maximumRise,
             spectrum: isLong ? series.spectrum : nil,
             holdSpectrum: holdEnd - Self.head >= 2_000_000 ? series.holdSpectrum : nil)
+        frames.clear()
+        series.clear()
+        swap(&frames, &room.frames)
+        swap(&series, &room.series)
+        return parts
     }
 }

@@ -13,6 +13,13 @@ struct GramsTable: Sendable {
         table = (0...axis.span).map { scale.grams(ofCounts: Double($0)) }
     }
 
+    /// Grams of the counts of several contacts, each held to the axis, taken together.
+    @inline(__always)
+    func force(ofSum counts: Int64) -> Double {
+        if counts < table.count { return table[Int(counts)] }
+        return scale?.grams(ofCounts: Double(counts)) ?? Double(counts)
+    }
+
     /// Grams of the counts of one contact, held to the axis; the counts themselves where no axis is known.
     @inline(__always)
     func force(ofRaw raw: Int64) -> Double {

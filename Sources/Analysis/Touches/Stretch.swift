@@ -20,9 +20,14 @@ struct Stretch: Sendable {
 
     /// Takes frames of one contact alone, behind the first of the samples.
     mutating func append(
-        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int32, grams: GramsTable
+        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int64, grams: GramsTable
     ) {
         force?.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
+    }
+
+    /// What the combined force comes to; nil where one contact alone made it.
+    mutating func end(at time: Int64, leaving room: inout ForceRun.Room) -> ForceParts? {
+        force?.end(at: time, leaving: &room)
     }
 
     @inline(__always)

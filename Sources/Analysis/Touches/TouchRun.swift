@@ -17,11 +17,11 @@ struct TouchRun: Sendable {
 
     init(
         _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, draws: Bool,
-        picture limits: AnalysisPictures.Limits?
+        picture limits: AnalysisPictures.Limits?, in room: inout ForceRun.Room
     ) {
         (slot, trackingID) = (contact.slot, contact.trackingID)
         (start, firstFrame) = (time, frame)
-        self.force = ForceRun(start: time, force: force)
+        self.force = ForceRun(start: time, force: force, in: &room)
         (peakRaw, peakTime) = (raw, time)
         drawing = draws ? DrawingRun(start: time) : nil
         picture = limits.map { TouchPictureRun(limits: $0) }
@@ -49,7 +49,7 @@ struct TouchRun: Sendable {
     ///   - zero: time 0 on the samples' clock.
     ///   - peak: the first sample with the greatest counts, and those.
     mutating func append(
-        alone samples: borrowing Span<ContactSample>, hasPlace: Bool, zero: Int64, minimum: Int32,
+        alone samples: borrowing Span<ContactSample>, hasPlace: Bool, zero: Int64, minimum: Int64,
         peak: (place: Int, raw: Int64), grams: GramsTable
     ) {
         if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, samples[peak.place].time - zero) }
@@ -74,9 +74,14 @@ struct TouchRun: Sendable {
 
     /// What it comes to when it ends.
     ///
-    /// - Parameter frame: the number of the last frame that counts.
-    func end(at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration) -> EndedTouch {
-        let parts = force.end(at: time)
+    /// - Parameters:
+    ///   - frame: the number of the last frame that counts.
+    ///   - room: takes the room that its force leaves.
+    mutating func end(
+        at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration,
+        leaving room: inout ForceRun.Room
+    ) -> EndedTouch {
+        let parts = force.end(at: time, leaving: &room)
         let metrics = configuration.axis.flatMap { axis in
             configuration.scale.map { scale in
                 parts.metrics(percent: axis.percent(ofRaw: peakRaw), gramsPerCount: scale.curve.gramsPerCount)

@@ -17,26 +17,37 @@ public enum Combination: String, Sendable, CaseIterable {
     /// - Returns: the load; none where nothing touches, whatever the scale says of 0 counts.
     public func load(of contacts: [MeasuredContact], oldest: Int, axis: PressureAxis, scale: Scale) -> Load {
         var load = Load()
-        switch self {
-        case .sum:
-            var counts: Int64 = 0
-            for contact in contacts {
-                load.add(contact)
-                counts += axis.held(contact.raw)
-            }
-            if !contacts.isEmpty, !scale.addsGrams {
-                load.force.grams = scale.grams(ofCounts: Double(counts))
-            }
-        case .max:
-            if var heaviest = contacts.first {
-                for contact in contacts where contact.raw > heaviest.raw { heaviest = contact }
-                load.add(heaviest)
-            }
-        case .first:
-            if contacts.indices.contains(oldest) { load.add(contacts[oldest]) }
+        var counts: Int64 = 0
+        for place in counting(of: contacts.count, oldest: oldest, raw: { contacts[$0].raw }) {
+            load.add(contacts[place])
+            counts += axis.held(contacts[place].raw)
+        }
+        if takesCurveOfSum(by: scale), !contacts.isEmpty {
+            load.force.grams = scale.grams(ofCounts: Double(counts))
         }
         return load
     }
+
+    /// Which of the contacts count: all, one or none.
+    ///
+    /// - Parameters:
+    ///   - count: how many touch.
+    ///   - oldest: the index of the contact that has been down the longest.
+    ///   - raw: the counts of a contact.
+    @inlinable
+    public func counting(of count: Int, oldest: Int, raw: (Int) -> Int64) -> Range<Int> {
+        switch self {
+        case .sum: return 0..<count
+        case .max:
+            var heaviest = 0
+            for place in 0..<count where raw(place) > raw(heaviest) { heaviest = place }
+            return heaviest..<Swift.min(heaviest + 1, count)
+        case .first: return (0..<count).contains(oldest) ? oldest..<(oldest + 1) : 0..<0
+        }
+    }
+
+    /// Whether grams are those of the sum of the counts, and not the sum of the contacts' grams.
+    public func takesCurveOfSum(by scale: Scale) -> Bool { self == .sum && !scale.addsGrams }
 }
 
 extension Load {

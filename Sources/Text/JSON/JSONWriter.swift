@@ -10,6 +10,12 @@ public struct JSONWriter: Sendable {
     /// An empty text.
     public init() {}
 
+    /// Goes on behind text that is there, as if at its beginning.
+    public init(behind bytes: consuming [UInt8]) { self.bytes = bytes }
+
+    /// Gives the text away.
+    public consuming func take() -> [UInt8] { bytes }
+
     /// The text so far as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -42,6 +48,13 @@ public struct JSONWriter: Sendable {
         separate()
         quote(name)
         bytes.append(UInt8(ascii: ":"))
+        needsSeparator = false
+    }
+
+    /// The name of the value that comes next.
+    public mutating func key(name: JSONName) {
+        separate()
+        name.append(to: &bytes)
         needsSeparator = false
     }
 

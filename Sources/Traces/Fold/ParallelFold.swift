@@ -8,9 +8,12 @@ internal import Synchronization
 /// and where: then nothing comes of this.
 public enum ParallelFold {
     private static let size = 1 << 19
+    /// As much as a line may hang over the end of a piece.
     private static let margin = 1 << 12
-    /// Pieces that are made ahead of the one that is joined next.
-    private static let window = 6
+    /// What is read at once: little enough to stay in a core's own cache beside the rows that are made of it.
+    private static let block = 1 << 16
+    /// Pieces that are made ahead of the one that is joined next, beside one on each core.
+    private static let ahead = 2
 
     /// Makes it.
     ///
@@ -35,10 +38,11 @@ public enum ParallelFold {
             stores.withLock { $0.append(store) }
             return piece
         }
-        var joined = Joined(first, shape)
+        var joined = Joined(first)
         var isWhole = true
         var done = 0
-        try OrderedWork.run(count: shape.count, window: window, cores: cores, work: work) { piece in
+        let cores = OrderedWork<Piece<Fold>>.cores(limit: cores)
+        try OrderedWork.run(count: shape.count, window: cores + ahead, cores: cores, work: work) { piece in
             isWhole = joined.append(piece)
             done += 1
             if isWhole { try after(&joined.fold, Double(done) / Double(shape.count)) }
@@ -51,14 +55,13 @@ public enum ParallelFold {
 
     /// What a thread reads into and works with.
     private struct Store: Sendable {
-        var bytes = [UInt8](
-            repeating: 0, count: ParallelFold.size + ParallelFold.margin + RowScanner.padding + 1)
-        var rows: [PackedRow] = []
-        var tails = TailCache()
+        var bytes = [UInt8](repeating: 0, count: ParallelFold.block + RowScanner.padding)
+        var rows = TraceRows(limit: (ParallelFold.size + ParallelFold.margin) / RowScanner.shortestRow + 1)
+        var memory: RowMemory?
     }
 
-    /// A piece with its first and last row; nil where its text is in another shape.
-    private typealias Piece<Fold: FrameFold> = (rows: TracePiece<Fold>, first: PackedRow, last: PackedRow)?
+    /// A piece; nil where its text is in another shape.
+    private typealias Piece<Fold: FrameFold> = TracePiece<Fold>?
 
     /// The file and how it is cut.
     private struct Shape: Sendable {
@@ -93,83 +96,74 @@ public enum ParallelFold {
             _ index: Int, _ store: inout Store, _ make: (Int64) -> Fold
         ) -> Piece<Fold> {
             let begin = start + Int64(index) * Int64(ParallelFold.size)
-            // One byte before the piece tells whether it begins with a line.
-            let from = index == 0 ? begin : begin - 1
-            let wanted = Int(min(begin + Int64(ParallelFold.size + ParallelFold.margin), end) - from)
-            guard file.read(into: &store.bytes, count: wanted, at: from) else { return nil }
-            var first = 0
-            if index > 0 {
-                guard let newline = InputFile.newline(in: store.bytes, from: 0, to: wanted) else {
-                    return nil
-                }
-                first = newline + 1
-            }
-            let border = Int(min(begin + Int64(ParallelFold.size), end) - from)
-            guard let newline = InputFile.newline(in: store.bytes, from: border - 1, to: wanted) else {
-                return nil
-            }
-            guard newline + 1 > first, read(first, newline + 1, &store) else { return nil }
-            guard let firstRow = store.rows.first, let lastRow = store.rows.last else { return nil }
-            let piece = TracePiece(store.rows, origin: origin, minimum: minimum) { make(timeZero) }
-            return (piece, firstRow, lastRow)
+            let border = min(begin + Int64(ParallelFold.size), end)
+            // One byte before a border tells whether a line begins there.
+            guard let first = index == 0 ? begin : lineStart(behind: begin - 1, &store),
+                let last = lineStart(behind: border - 1, &store), first < last, read(first..<last, &store)
+            else { return nil }
+            return TracePiece(store.rows) { make(timeZero) }
         }
 
-        /// Reads the rows of a text; says whether all are right, and each behind the one before.
-        private func read(_ first: Int, _ last: Int, _ store: inout Store) -> Bool {
-            store.rows.removeAll(keepingCapacity: true)
-            var rows = store.rows
-            store.rows = []
-            let tails = store.tails
-            let read: TailCache? = unsafe store.bytes.withUnsafeBufferPointer { buffer in
-                guard let base = buffer.baseAddress,
-                    var scanner = unsafe RowScanner(base + first, count: last - first, tails: tails)
-                else { return nil }
-                while let row = scanner.next() {
-                    if let before = rows.last, !row.follows(before) { return nil }
-                    if row.raw.addingReportingOverflow(minimum).overflow { return nil }
-                    rows.append(row)
-                }
-                return scanner.isAtEnd ? scanner.takeTails() : nil
+        /// Where the line behind the first newline from a place on begins.
+        private func lineStart(behind place: Int64, _ store: inout Store) -> Int64? {
+            let count = Int(min(Int64(ParallelFold.margin), end - place))
+            guard file.read(into: &store.bytes, count: count, at: place),
+                let newline = InputFile.newline(in: store.bytes, from: 0, to: count)
+            else { return nil }
+            return place + Int64(newline) + 1
+        }
+
+        /// Reads the rows of whole lines; says whether all are right, and each behind the one before.
+        private func read(_ range: Range<Int64>, _ store: inout Store) -> Bool {
+            store.rows.clear()
+            var place = range.lowerBound
+            while place < range.upperBound {
+                let count = Int(min(Int64(ParallelFold.block), range.upperBound - place))
+                guard file.read(into: &store.bytes, count: count, at: place),
+                    let newline = store.bytes[..<count].lastIndex(of: 0x0A), scan(newline + 1, &store)
+                else { return false }
+                place += Int64(newline) + 1
             }
-            store.rows = rows
-            guard let read else { return false }
-            store.tails = read
-            return true
+            return store.rows.count > 0
+        }
+
+        /// Adds the rows of the first bytes.
+        private func scan(_ count: Int, _ store: inout Store) -> Bool {
+            var rows = TraceRows(limit: 0)
+            swap(&rows, &store.rows)
+            defer { swap(&rows, &store.rows) }
+            var memory = store.memory.take()
+            store.memory = unsafe store.bytes.withUnsafeBufferPointer { buffer in
+                guard let base = buffer.baseAddress,
+                    var scanner = unsafe RowScanner(base, count: count, memory: memory.take() ?? RowMemory()),
+                    rows.read(&scanner, origin: origin, minimum: minimum)
+                else { return nil }
+                return scanner.takeMemory()
+            }
+            return store.memory != nil
         }
     }
 
     /// What is made so far, with the rows of the frame that waits for more.
     private struct Joined<Fold: FrameFold> {
         var fold: Fold
-        private var frames: RowFrames
-        private var last: PackedRow?
+        private var frames = RowFrames()
+        private var last: RowPlace?
 
-        init(_ fold: Fold, _ shape: Shape) {
-            self.fold = fold
-            frames = RowFrames(origin: shape.origin, minimum: shape.minimum)
-        }
+        init(_ fold: Fold) { self.fold = fold }
 
         /// - Returns: whether the piece is right and follows.
         mutating func append(_ piece: Piece<Fold>) -> Bool {
             guard let piece, last.map({ piece.first.follows($0) }) ?? true else { return false }
             last = piece.last
-            for row in piece.rows.head { frames.take(row, into: &fold) }
-            guard let later = piece.rows.fold else { return true }
+            frames.take(piece.head, 0..<piece.head.count, into: &fold)
+            guard let later = piece.fold else { return true }
             frames.complete(into: &fold)
             fold.join(later)
-            for row in piece.rows.tail { frames.take(row, into: &fold) }
+            frames.take(piece.tail, 0..<piece.tail.count, into: &fold)
             return true
         }
 
         mutating func finish() { frames.complete(into: &fold) }
-    }
-}
-
-extension PackedRow {
-    /// Whether it may stand behind another row.
-    @inline(__always)
-    fileprivate func follows(_ before: PackedRow) -> Bool {
-        time > before.time
-            ? time - before.time <= RecordingSource.longestStep : time == before.time && order > before.order
     }
 }

@@ -2,37 +2,41 @@ internal import Pressure
 
 /// A piece of a native trace: what is made of it where nothing touches at both ends, and the rows before and behind.
 struct TracePiece<Fold: FrameFold>: Sendable {
+    let first: RowPlace
+    let last: RowPlace
     /// Rows up to the first moment at which nothing touches, or all.
-    var head: [PackedRow]
+    let head: TraceRows
     /// What was made of the frames from there to the last such moment.
-    var fold: Fold?
+    let fold: Fold?
     /// Rows behind it.
-    var tail: [PackedRow]
+    let tail: TraceRows
 
-    /// A piece of rows, each later than the one before or behind it in the same frame.
-    init(_ rows: [PackedRow], origin: Int64, minimum: Int32, make: () -> Fold) {
+    /// A piece of rows, at least one, each later than the one before or behind it in the same frame.
+    init(_ rows: TraceRows, make: () -> Fold) {
+        (first, last) = (rows.place(0), rows.place(rows.count - 1))
         guard let cut = Self.firstRest(rows), let last = Self.lastRest(rows), last > cut else {
-            (head, tail) = (rows, [])
+            (head, fold, tail) = (rows.part(0..<rows.count), nil, rows.part(0..<0))
             return
         }
-        head = Array(rows[..<cut])
-        tail = Array(rows[last...])
+        head = rows.part(0..<cut)
+        tail = rows.part(last..<rows.count)
         var made = make()
-        var frames = RowFrames(origin: origin, minimum: minimum)
-        frames.take(rows.span.extracting(cut..<last), into: &made)
+        var frames = RowFrames()
+        frames.take(rows, cut..<last, into: &made)
         frames.complete(into: &made)
         fold = made
     }
 
     /// The row behind the first whole frame of nothing but ends.
-    private static func firstRest(_ rows: [PackedRow]) -> Int? {
+    private static func firstRest(_ rows: TraceRows) -> Int? {
         // The first rows may belong to a frame that began in the piece before.
-        guard var start = rows.indices.first(where: { rows[$0].time != rows[0].time }) else { return nil }
+        var start = 0
+        while start < rows.count, rows.time(start) == rows.time(0) { start += 1 }
         while start < rows.count {
             var stop = start
             var isRest = true
-            while stop < rows.count, rows[stop].time == rows[start].time {
-                if !rows[stop].isUp { isRest = false }
+            while stop < rows.count, rows.time(stop) == rows.time(start) {
+                if !rows.contacts[stop].isUp { isRest = false }
                 stop += 1
             }
             // The last frame may go on in the next piece.
@@ -44,15 +48,15 @@ struct TracePiece<Fold: FrameFold>: Sendable {
     }
 
     /// The row behind the last whole frame of nothing but ends.
-    private static func lastRest(_ rows: [PackedRow]) -> Int? {
+    private static func lastRest(_ rows: TraceRows) -> Int? {
         var stop = rows.count
-        while stop > 0, rows[stop - 1].time == rows[rows.count - 1].time { stop -= 1 }
+        while stop > 0, rows.time(stop - 1) == rows.time(rows.count - 1) { stop -= 1 }
         while stop > 0 {
             var start = stop
             var isRest = true
-            while start > 0, rows[start - 1].time == rows[stop - 1].time {
+            while start > 0, rows.time(start - 1) == rows.time(stop - 1) {
                 start -= 1
-                if !rows[start].isUp { isRest = false }
+                if !rows.contacts[start].isUp { isRest = false }
             }
             if start > 0, isRest { return stop }
             stop = start

@@ -43,7 +43,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         take: (Result) throws -> Bool
     ) rethrows {
         let all = OrderedWork(count: count, window: max(window, 1), work: work)
-        let cores = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
+        let cores = cores(limit: limit)
         let helpers = (1..<max(1, min(cores, count))).compactMap { _ in WorkerThread { all.help() } }
         defer {
             all.stop()
@@ -52,6 +52,11 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         while let result = all.next() {
             guard try take(result) else { return }
         }
+    }
+
+    /// How many cores are used.
+    static func cores(limit: Int?) -> Int {
+        min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
     }
 
     /// The next result in order; nil behind the last one.

@@ -22,7 +22,7 @@ struct AnalyzeRun {
         )
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
-        if paths.count > 1 { (plan.cores, plan.tellsProgress) = (1, false) }
+        if paths.count > 1 { (plan.cores, plan.tellsProgress, plan.textInMemory) = (1, false, 1 << 20) }
         var file: TableFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))

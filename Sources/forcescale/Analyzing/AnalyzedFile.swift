@@ -11,9 +11,9 @@ struct AnalyzedFile: Sendable {
     let meta: [(name: String, value: String)]
     var analysis: RecordingAnalysis
     /// The touches, as they go to standard output.
-    var shown = Spool()
+    var shown: Spool
     /// The touches, as rows of the table.
-    var rows = Spool()
+    var rows: Spool
     /// What was odd in it.
     var warnings = TraceWarnings()
 

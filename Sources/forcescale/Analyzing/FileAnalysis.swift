@@ -10,6 +10,8 @@ struct AnalysisPlan: Sendable {
     var options: AnalysisOptions
     /// How many cores a recording may use; nil for all.
     var cores: Int?
+    /// Bytes of text of a recording that are kept in memory; what is behind them lies on the disk.
+    var textInMemory = 1 << 24
     /// Whether touches go out as JSON.
     var isJSON: Bool
     /// The width of lines for people; nil for none.
@@ -46,15 +48,14 @@ struct FileAnalysis {
     private func analyze() throws -> AnalyzedFile {
         if let mapping = try plan.options.mapping {
             var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
-            let (file, fold) = try begin(table.origin, plan.scale, meta: [])
+            let (file, fold) = try begin(table.origin, meta: [])
             var analyzed = try analyze(&table, file, fold)
             analyzed.warnings = table.warnings
             return analyzed
         }
         var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
-        let (file, fold) = try begin(
-            recording.origin, plan.scale.adapted(to: recording.origin), meta: recording.meta)
+        let (file, fold) = try begin(recording.origin, meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
         if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
         var analyzed = try analyze(&recording, file, fold)
@@ -64,9 +65,9 @@ struct FileAnalysis {
 
     /// A file of which nothing was read yet.
     private func begin(
-        _ origin: SessionOrigin, _ scale: ScaleOptions, meta: [(name: String, value: String)]
+        _ origin: SessionOrigin, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisFold) {
-        let measuring = try origin.axis.map { try scale.configuration(device: origin.device, axis: $0) }
+        let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
         var configuration = try plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         let lines = TouchLines(
@@ -80,7 +81,8 @@ struct FileAnalysis {
         var analyzer = RecordingAnalyzer(configuration)
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
-            analysis: analyzer.finish { _ in })
+            analysis: analyzer.finish { _ in }, shown: Spool(limit: plan.textInMemory),
+            rows: Spool(limit: plan.textInMemory))
         return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 

@@ -1,10 +1,14 @@
 import Glibc
 
-/// Text that waits to be written, on the disk where it is long.
+/// Text that waits to be written: the beginning in memory, and what is behind it on the disk.
 struct Spool: Sendable {
-    private static let inMemory = 1 << 20
+    private static let chunk = 1 << 20
 
-    private var bytes: [UInt8] = []
+    /// Bytes that are kept in memory.
+    private let limit: Int
+    private var chunks: [[UInt8]] = []
+    /// What is on its way to the disk.
+    private var waiting: [UInt8] = []
     private var file: File?
 
     /// A file without a name, which ends with its last owner.
@@ -14,21 +18,42 @@ struct Spool: Sendable {
         deinit { close(descriptor) }
     }
 
-    var isEmpty: Bool { bytes.isEmpty && file == nil }
+    /// - Parameter limit: bytes that are kept in memory.
+    init(limit: Int) { self.limit = limit }
+
+    var isEmpty: Bool { chunks.isEmpty && waiting.isEmpty && file == nil }
 
     /// - Throws: `Failure` where the disk takes no more.
     mutating func append(_ more: [UInt8]) throws {
-        bytes.append(contentsOf: more)
-        if bytes.count > Self.inMemory { try flush() }
+        var rest = more[...]
+        while !rest.isEmpty, hasRoom() {
+            let last = chunks.count - 1
+            let part = rest.prefix(Self.chunk - chunks[last].count)
+            chunks[last].append(contentsOf: part)
+            rest = rest.dropFirst(part.count)
+        }
+        waiting.append(contentsOf: rest)
+        if waiting.count > Self.chunk { try flush() }
+    }
+
+    /// Whether there is a chunk that is not full.
+    private mutating func hasRoom() -> Bool {
+        if let last = chunks.last, last.count < Self.chunk { return true }
+        guard chunks.count * Self.chunk < limit else { return false }
+        var fresh: [UInt8] = []
+        // Most recordings come to a few lines.
+        if !chunks.isEmpty { fresh.reserveCapacity(Self.chunk) }
+        chunks.append(fresh)
+        return true
     }
 
     private mutating func flush() throws {
         let file = try self.file ?? File(descriptor: Self.open())
         self.file = file
         var out = OutputBuffer(descriptor: file.descriptor, name: "a temporary file")
-        out.append(bytes)
+        try out.write(waiting)
         try out.flush()
-        bytes.removeAll(keepingCapacity: true)
+        waiting.removeAll(keepingCapacity: true)
     }
 
     private static func open() throws -> Int32 {
@@ -46,25 +71,25 @@ struct Spool: Sendable {
         return descriptor
     }
 
-    /// Writes all of it, or all but the first bytes.
+    /// Writes all of it, or all but the first bytes, which are fewer than are kept in memory.
     func write(to out: inout OutputBuffer, dropping dropped: Int = 0) throws {
-        guard let file else {
-            out.append(bytes.dropFirst(dropped))
-            return
-        }
-        var chunk = [UInt8](repeating: 0, count: Self.inMemory)
-        var place = dropped
+        for (place, chunk) in chunks.enumerated() { try out.write(chunk, from: place == 0 ? dropped : 0) }
+        if let file { try Self.copy(file, to: &out) }
+        try out.write(waiting)
+    }
+
+    private static func copy(_ file: File, to out: inout OutputBuffer) throws {
+        var bytes = [UInt8](repeating: 0, count: chunk)
+        var place: off_t = 0
         while true {
-            let count = unsafe pread(file.descriptor, &chunk, chunk.count, off_t(place))
+            let count = unsafe pread(file.descriptor, &bytes, bytes.count, place)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
                 throw Failure(.readOrWrite, "cannot read a temporary file: \(SystemError.text(errno))")
             }
-            guard count > 0 else { break }
-            out.append(chunk.prefix(count))
-            try out.flush()
-            place += count
+            guard count > 0 else { return }
+            try out.write(bytes, to: count)
+            place += off_t(count)
         }
-        out.append(bytes)
     }
 }

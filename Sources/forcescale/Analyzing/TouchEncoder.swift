@@ -24,12 +24,14 @@ struct TouchEncoder: Sendable {
     func append(_ touch: TouchAnalysis, to output: inout Output) {
         switch form {
         case .json:
-            var json = JSONWriter()
+            var text: [UInt8] = []
+            swap(&text, &output.shown)
+            text.append(UInt8(ascii: ","))
+            var json = JSONWriter(behind: consume text)
             json.beginObject()
             json.fields(of: touch)
             json.endObject()
-            output.shown.append(UInt8(ascii: ","))
-            output.shown.append(contentsOf: json.bytes)
+            output.shown = json.take()
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)
             output.shown.append(UInt8(ascii: "\n"))

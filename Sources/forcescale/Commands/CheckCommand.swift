@@ -22,32 +22,27 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Loads") var loads: CheckLoadOptions
+    @OptionGroup(title: "Output") var output: CheckOutputOptions
 
+    func run() throws {
+        try CheckRun(
+            source: source, scale: scale, loads: loads.loads, isOnStand: loads.stand,
+            form: output.quirk ? .quirk : output.json ? .json : .table
+        ).run()
+    }
+}
+
+/// What loads the pad.
+struct CheckLoadOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Known masses, of the loadings in their order.", valueName: "grams,…"),
-        transform: { try CheckCommand.masses(parsing: $0) })
+        transform: { try CheckLoadOptions.masses(parsing: $0) })
     var loads: [Double] = []
 
     @Flag(help: "A weight loads the pad and no finger: what changes is the pad's.")
     var stand = false
-
-    @Flag(help: "Print a section for libinput's quirks, of what was measured.")
-    var quirk = false
-
-    @Flag(help: "Lines of JSON: the session and the result.")
-    var json = false
-
-    func validate() throws {
-        if json, quirk { throw ValidationError("Give one of --json and --quirk.") }
-    }
-
-    func run() throws {
-        try CheckRun(
-            source: source, scale: scale, loads: loads, isOnStand: stand,
-            form: quirk ? .quirk : json ? .json : .table
-        ).run()
-    }
 
     private static func masses(parsing text: String) throws -> [Double] {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
@@ -56,5 +51,18 @@ struct CheckCommand: ParsableCommand {
             }
             return grams
         }
+    }
+}
+
+/// What is printed of a check.
+struct CheckOutputOptions: ParsableArguments {
+    @Flag(help: "Print a section for libinput's quirks, of what was measured.")
+    var quirk = false
+
+    @Flag(help: "Lines of JSON: the session and the result.")
+    var json = false
+
+    func validate() throws {
+        if json, quirk { throw ValidationError("Give one of --json and --quirk.") }
     }
 }

@@ -18,17 +18,13 @@ struct DevicesCommand: ParsableCommand {
               forcescale devices --json | jq .name for a program
             """)
 
-    @Flag(help: "Also what was passed over, and why.")
-    var all = false
-
-    @Flag(help: "Lines of JSON, one object a device.")
-    var json = false
+    @OptionGroup(title: "Output") var output: DevicesOutputOptions
 
     func run() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesHold: true)
-        let shown = catalog.entries.filter { all || $0.device.classification.kind != nil }
+        let shown = catalog.entries.filter { self.output.all || $0.device.classification.kind != nil }
         var output = OutputBuffer(descriptor: 1, name: "standard output")
-        if json {
+        if self.output.json {
             for entry in shown { output.append(DeviceReport(entry).line) }
         } else {
             output.append(
@@ -49,4 +45,13 @@ struct DevicesCommand: ParsableCommand {
             Notes.write("The kernel has no input devices here.")
         }
     }
+}
+
+/// Which devices are listed, and how.
+struct DevicesOutputOptions: ParsableArguments {
+    @Flag(help: "Also what was passed over, and why.")
+    var all = false
+
+    @Flag(help: "Lines of JSON, one object a device.")
+    var json = false
 }

@@ -13,14 +13,10 @@ struct SetupCommand: ParsableCommand {
               forcescale setup --print             the rule alone, on standard output
             """)
 
-    @Flag(name: .customLong("print"), help: "Print the rule and do nothing.")
-    var prints = false
-
-    @Flag(help: "Install it without a question.")
-    var yes = false
+    @OptionGroup(title: "Rule") var rule: SetupRuleOptions
 
     func run() throws {
-        guard prints else { return try SetupRun(isAgreed: yes).run() }
+        guard rule.prints else { return try SetupRun(isAgreed: rule.yes).run() }
         var output = OutputBuffer(descriptor: 1, name: "standard output")
         output.append(UdevRule.text.utf8)
         do {
@@ -29,4 +25,13 @@ struct SetupCommand: ParsableCommand {
             return
         }
     }
+}
+
+/// What is done with the rule.
+struct SetupRuleOptions: ParsableArguments {
+    @Flag(name: .customLong("print"), help: "Print the rule and do nothing.")
+    var prints = false
+
+    @Flag(help: "Install it without a question.")
+    var yes = false
 }

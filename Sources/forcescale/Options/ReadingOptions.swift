@@ -41,13 +41,6 @@ struct ReadingOptions: ParsableArguments {
         }
     }
 
-    /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
-    func adapted(to origin: SessionOrigin) -> ReadingOptions {
-        var adapted = self
-        adapted.scale = scale.adapted(to: origin)
-        return adapted
-    }
-
     /// The pipeline's configuration for a source.
     ///
     /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
@@ -55,17 +48,7 @@ struct ReadingOptions: ParsableArguments {
         of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
-        try adapted(to: origin).configuration(
-            device: origin.device, axis: try ScaleOptions.axis(of: origin), smoothing: standard,
-            thresholds: thresholds, subject: subject)
-    }
-
-    /// The pipeline's configuration on an axis of a device.
-    func configuration(
-        device: DeviceDescription, axis: PressureAxis, smoothing standard: Smoothing, thresholds: [Threshold],
-        subject: ThresholdSubject = .load
-    ) throws -> PipelineConfiguration {
-        var configuration = try scale.configuration(device: device, axis: axis)
+        var configuration = try scale.configuration(of: origin)
         let fullScale = configuration.scale.fullScale
         guard tare <= fullScale else {
             throw Failure(

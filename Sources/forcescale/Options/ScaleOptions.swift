@@ -39,37 +39,22 @@ struct ScaleOptions: ParsableArguments {
         profile == "none" ? nil : try ProfileStore().profile(profile, for: device, axis)
     }
 
-    /// The options with the assumed full scale that a recording's grams were made by, where none was asked for.
-    func adapted(to origin: SessionOrigin) -> ScaleOptions {
-        var adapted = self
-        adapted.fullScale = fullScale ?? origin.assumedFullScale
-        return adapted
-    }
-
     /// What makes grams of a source's counts, without smoothing and thresholds.
+    ///
+    /// An assumed full scale is that of the options, else that by which a recording's own grams were made.
     ///
     /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
     func configuration(of origin: SessionOrigin) throws -> PipelineConfiguration {
-        try adapted(to: origin).configuration(device: origin.device, axis: try Self.axis(of: origin))
-    }
-
-    /// - Throws: `Failure` where a source does not tell its axis.
-    static func axis(of origin: SessionOrigin) throws -> PressureAxis {
         guard let axis = origin.axis else {
             throw Failure(
                 .badData,
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
-        return axis
-    }
-
-    /// What makes grams of counts on an axis of a device, without smoothing and thresholds.
-    func configuration(device: DeviceDescription, axis: PressureAxis) throws -> PipelineConfiguration {
-        let profile = try profile(of: device, axis)
+        let profile = try profile(of: origin.device, axis)
         let scale =
             profile?.scale(of: axis) ?? .declared(axis)
-            ?? .assumed(axis, fullScale: fullScale ?? Scale.assumedFullScale)
+            ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
         return PipelineConfiguration(
             axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum,
             smoothing: .none, thresholds: [])

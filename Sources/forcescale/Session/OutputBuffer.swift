@@ -5,6 +5,8 @@ struct OutputBuffer {
     /// The reader of the other end is gone: nothing is wrong, and nothing more can be told.
     struct ReaderIsGone: Error {}
 
+    private static let many = 1 << 16
+
     private var bytes: [UInt8] = []
     private let descriptor: Int32
     private let name: String
@@ -22,10 +24,24 @@ struct OutputBuffer {
     ///
     /// - Throws: `ReaderIsGone` where the pipe is closed, else a `Failure` with the reason.
     mutating func flush() throws {
-        var written = 0
-        while written < bytes.count {
+        try put(bytes, from: 0, to: bytes.count)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends a part of these bytes; where they are many, all is written instead, and they are not taken in first.
+    mutating func write(_ more: [UInt8], from start: Int = 0, to end: Int? = nil) throws {
+        let end = end ?? more.count
+        guard end - start > Self.many else { return append(more[start..<end]) }
+        try flush()
+        try put(more, from: start, to: end)
+    }
+
+    private func put(_ bytes: [UInt8], from start: Int, to end: Int) throws {
+        var written = start
+        while written < end {
             let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+                unsafe Glibc.write(
+                    descriptor, buffer.baseAddress?.advanced(by: written), end - written)
             }
             if count >= 0 {
                 written += count
@@ -40,7 +56,6 @@ struct OutputBuffer {
                     "cannot write to \(name): \(SystemError.text(errno)); what was read until now is written")
             }
         }
-        bytes.removeAll(keepingCapacity: true)
     }
 
     /// A terminal whose window was closed says so itself no more, but is still a device of characters.

@@ -68,11 +68,11 @@ struct WeighRun {
     private func recording(of origin: SessionOrigin, _ state: DeviceState?, at moment: Int64) throws
         -> Recorder
     {
-        let configuration = try origin.axis.map {
-            try scale.adapted(to: origin).configuration(
-                device: origin.device, axis: $0, smoothing: .none, thresholds: try events.thresholds,
-                subject: events.subject)
-        }
+        let configuration =
+            origin.axis == nil
+            ? nil
+            : try scale.configuration(
+                of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
         let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
         let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
         return try Recorder(plan, of: origin, configuration, state: state, at: moment)

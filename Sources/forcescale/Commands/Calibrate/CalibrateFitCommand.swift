@@ -21,9 +21,23 @@ struct CalibrateFitCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"))
     var file: String
 
+    @OptionGroup(title: "Source") var source: FitSourceOptions
     @OptionGroup(title: "Curve") var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
+    @OptionGroup(title: "Output") var output: FitOutputOptions
 
+    func validate() throws { try target.check() }
+
+    func run() throws {
+        try CalibrateFitRun(
+            file: file, curve: curve, target: target, device: source.device, axis: try source.stated,
+            json: output.json
+        ).run()
+    }
+}
+
+/// What the points are of.
+struct FitSourceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
@@ -34,20 +48,18 @@ struct CalibrateFitCommand: ParsableCommand {
         help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
     var axis: String?
 
+    func validate() throws { _ = try stated }
+
+    /// The axis that was given.
+    var stated: AbsoluteAxis? {
+        get throws { try axis.map { try AbsoluteAxis(parsing: $0) } }
+    }
+}
+
+/// How a fit is told.
+struct FitOutputOptions: ParsableArguments {
     @Flag(help: "The result as a line of JSON on standard output.")
     var json = false
-
-    func validate() throws {
-        _ = try axis.map { try AbsoluteAxis(parsing: $0) }
-        try target.check()
-    }
-
-    func run() throws {
-        try CalibrateFitRun(
-            file: file, curve: curve, target: target, device: device,
-            axis: try axis.map { try AbsoluteAxis(parsing: $0) }, json: json
-        ).run()
-    }
 }
 
 /// The shape of a curve.

@@ -5,12 +5,22 @@ import Text
 /// Lists the profiles there are.
 struct CalibrateListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the profiles: the user's own and those that ship.")
+        commandName: "list", abstract: "List the profiles: the user's own and those that ship.",
+        discussion: """
+            Examples:
+              forcescale calibrate list
+              forcescale calibrate list --json | jq .name
+            """)
 
+    @OptionGroup(title: "Output") var output: ProfileListOptions
+
+    func run() throws { try ProfileListing(json: output.json).run() }
+}
+
+/// How profiles are listed.
+struct ProfileListOptions: ParsableArguments {
     @Flag(help: "A profile a line, as JSON.")
     var json = false
-
-    func run() throws { try ProfileListing(json: json).run() }
 }
 
 /// Shows a profile.
@@ -28,6 +38,17 @@ struct CalibrateShowCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"))
     var profile: String
 
+    @OptionGroup(title: "Output") var output: ProfileShowOptions
+
+    func run() throws {
+        try ProfileShowing(
+            name: profile, svg: output.svg, overwrites: output.force, hwdb: output.hwdb, json: output.json
+        ).run()
+    }
+}
+
+/// What of a profile is shown, and where.
+struct ProfileShowOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Draw curve and residuals into an SVG file.", valueName: "file.svg"))
     var svg: String?
 
@@ -44,17 +65,17 @@ struct CalibrateShowCommand: ParsableCommand {
         if hwdb, json { throw ValidationError("Give one of --hwdb and --json.") }
         if svg == "-" { throw ValidationError("--svg wants a file; standard output is for the profile.") }
     }
-
-    func run() throws {
-        try ProfileShowing(name: profile, svg: svg, overwrites: force, hwdb: hwdb, json: json).run()
-    }
 }
 
 /// Takes a profile out of the user's folder.
 struct CalibrateRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.")
+        abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.",
+        discussion: """
+            Examples:
+              forcescale calibrate remove mypad
+            """)
 
     @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
     var name: String
@@ -77,16 +98,21 @@ struct CalibrateExportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"))
     var file: String
 
-    @Flag(help: "Overwrite a file that is there already.")
-    var force = false
+    @OptionGroup(title: "Output") var output: ProfileExportOptions
 
     func run() throws {
-        try WholeFile.check(file, overwrites: force)
+        try WholeFile.check(file, overwrites: output.force)
         let entry = try ProfileStore().entry(name)
         let target = file.contains("/") || file == "-" ? file : "./\(file)"
         try ProfileStore().save(entry.profile, to: target)
         if file != "-" { Notes.write("Profile \(entry.profile.name) is in \(file.printable()).") }
     }
+}
+
+/// How a profile is written into a file.
+struct ProfileExportOptions: ParsableArguments {
+    @Flag(help: "Overwrite a file that is there already.")
+    var force = false
 }
 
 /// Takes a profile of a file among the user's own.
@@ -103,18 +129,11 @@ struct CalibrateImportCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The file.", valueName: "file.json"))
     var file: String
 
-    @Option(help: ArgumentHelp("The name that it is to have here; its own by default.", valueName: "name"))
-    var name: String?
-
-    func validate() throws {
-        if let name, !Profile.isName(name) {
-            throw ValidationError("--name wants letters, digits, dots, - and _, for example --name mypad.")
-        }
-    }
+    @OptionGroup(title: "Output") var output: ProfileImportOptions
 
     func run() throws {
         var profile = try ProfileStore.read(file)
-        if let name { profile.name = name }
+        if let name = output.name { profile.name = name }
         guard Profile.isName(profile.name) else {
             throw Failure(
                 .badData,
@@ -123,5 +142,17 @@ struct CalibrateImportCommand: ParsableCommand {
         }
         let path = try ProfileStore().save(profile, to: profile.name)
         Notes.write("Profile \(profile.name) is in \(path.printable()).")
+    }
+}
+
+/// How a profile is kept here.
+struct ProfileImportOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The name that it is to have here; its own by default.", valueName: "name"))
+    var name: String?
+
+    func validate() throws {
+        if let name, !Profile.isName(name) {
+            throw ValidationError("--name wants letters, digits, dots, - and _, for example --name mypad.")
+        }
     }
 }

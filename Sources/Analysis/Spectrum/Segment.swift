@@ -1,0 +1,58 @@
+/// The last four quarters of a series, transformed: a segment of 400 samples.
+struct Segment: Sendable {
+    private static let bins = QuarterTransform.bins
+
+    /// Four quarters, of which each takes the place of the one four before it.
+    private var transformed: [Complex] = []
+    /// Σ n·x of each, n from 0.
+    private var moments: [Double] = []
+    /// The one value that all samples of a quarter take; nil where they differ.
+    private var levels: [Double?] = []
+    /// Quarters so far.
+    private var count = 0
+
+    /// Whether there are four.
+    var isWhole: Bool { count >= 4 }
+
+    /// Takes the next 100 samples.
+    mutating func append(_ samples: Span<Double>) {
+        if moments.isEmpty {
+            transformed = Array(repeating: Complex(), count: 4 * Self.bins)
+            moments = Array(repeating: 0, count: 4)
+            levels = Array(repeating: nil, count: 4)
+        }
+        let place = count % 4
+        var moment = 0.0
+        for sample in samples.indices { moment += Double(sample) * samples[sample] }
+        moments[place] = moment
+        levels[place] = Self.level(of: samples)
+        QuarterTransform.shared.transform(samples, into: &transformed, at: place * Self.bins)
+        count += 1
+    }
+
+    private static func level(of samples: Span<Double>) -> Double? {
+        for place in 1..<samples.count where samples[place] != samples[0] { return nil }
+        return samples[0]
+    }
+
+    /// Whether all samples take one value.
+    var isLevel: Bool {
+        guard isWhole, let level = levels[0] else { return false }
+        return levels.allSatisfy { $0 == level }
+    }
+
+    /// Σ n·x of a quarter, 0 for the earliest.
+    func moment(_ quarter: Int) -> Double { moments[(count + quarter) % 4] }
+
+    /// Where the bins of a quarter are among all, 0 for the earliest.
+    func places(_ quarter: Int) -> Range<Int> {
+        let first = (count + quarter) % 4 * Self.bins
+        return first..<(first + Self.bins)
+    }
+
+    /// The bins of all four.
+    var bins: [Complex] { transformed }
+
+    /// Forgets the quarters and keeps the room.
+    mutating func clear() { count = 0 }
+}

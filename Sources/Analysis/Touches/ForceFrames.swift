@@ -1,0 +1,42 @@
+/// Frames of a force: when each was, and how strong, in room that is used again.
+struct ForceFrames: Sendable {
+    /// Times and forces; those behind `count` are room.
+    private(set) var times: [Int64] = []
+    private(set) var forces: [Double] = []
+    private(set) var count = 0
+
+    @inline(__always)
+    mutating func append(_ force: Double, at time: Int64) {
+        if count == times.count { makeRoom(for: 1) }
+        (times[count], forces[count]) = (time, force)
+        count += 1
+    }
+
+    /// Appends many frames.
+    @inline(__always)
+    mutating func append(_ many: Int, time: (Int) -> Int64, force: (Int) -> Double) {
+        makeRoom(for: many)
+        let first = count
+        var times = times.mutableSpan
+        for place in 0..<many { times[first + place] = time(place) }
+        var forces = forces.mutableSpan
+        for place in 0..<many { forces[first + place] = force(place) }
+        count += many
+    }
+
+    mutating func removeFirst(_ many: Int) {
+        times.removeFirst(many)
+        forces.removeFirst(many)
+        count -= many
+    }
+
+    /// Forgets the frames and keeps the room.
+    mutating func clear() { count = 0 }
+
+    private mutating func makeRoom(for many: Int) {
+        guard count + many > times.count else { return }
+        let more = max(count + many, 2 * times.count, 32) - times.count
+        times.append(contentsOf: repeatElement(0, count: more))
+        forces.append(contentsOf: repeatElement(0, count: more))
+    }
+}

@@ -1,0 +1,93 @@
+internal import Pressure
+
+/// Rows of a native trace in columns: what contacts sent, and which contact each row is of.
+struct TraceRows: Sendable {
+    /// On the source's clock, with values of the axis; there is room behind those that count.
+    private(set) var samples: [ContactSample]
+    /// Whose each of them is.
+    private(set) var contacts: [RowContact]
+    /// Rows.
+    private(set) var count = 0
+
+    /// No rows.
+    ///
+    /// - Parameter limit: how many it can take.
+    init(limit: Int) {
+        samples = Array(repeating: ContactSample(time: 0, pressure: 0, x: 0, y: 0), count: limit)
+        contacts = Array(repeating: RowContact(), count: limit)
+    }
+
+    /// Some of these rows.
+    func part(_ rows: Range<Int>) -> TraceRows {
+        var part = TraceRows(limit: 0)
+        (part.samples, part.contacts, part.count) = (Array(samples[rows]), Array(contacts[rows]), rows.count)
+        return part
+    }
+
+    /// Forgets the rows and keeps the room.
+    mutating func clear() { count = 0 }
+
+    /// Takes all rows of a text, behind those that are there.
+    ///
+    /// - Parameters:
+    ///   - origin: time 0 of the text on the source's clock.
+    ///   - minimum: the least value of the axis.
+    /// - Returns: whether all of them are right, each behind the one before, and no more than there is room for.
+    mutating func read(_ scanner: inout RowScanner, origin: Int64, minimum: Int32) -> Bool {
+        var place = count > 0 ? self.place(count - 1) : nil
+        var (samples, contacts): ([ContactSample], [RowContact]) = ([], [])
+        swap(&samples, &self.samples)
+        swap(&contacts, &self.contacts)
+        defer {
+            swap(&samples, &self.samples)
+            swap(&contacts, &self.contacts)
+        }
+        var sampleSpan = samples.mutableSpan
+        var contactSpan = contacts.mutableSpan
+        var row = count
+        while let scanned = scanner.next() {
+            let (time, isLate) = origin.addingReportingOverflow(scanned.time)
+            let (pressure, isBeyond) = scanned.raw.addingReportingOverflow(minimum)
+            let next = RowPlace(time: time, order: scanned.contact.order)
+            guard !isLate, !isBeyond, row < sampleSpan.count, place.map({ next.follows($0) }) ?? true else {
+                return false
+            }
+            sampleSpan[row] = ContactSample(
+                time: time, pressure: pressure, x: scanned.x, y: scanned.y)
+            contactSpan[row] = scanned.contact
+            row += 1
+            place = next
+        }
+        count = row
+        return scanner.isAtEnd
+    }
+
+    /// The time of the frame that a row belongs to.
+    @inline(__always)
+    func time(_ row: Int) -> Int64 { samples[row].time }
+
+    /// Where a row stands.
+    func place(_ row: Int) -> RowPlace { RowPlace(time: samples[row].time, order: contacts[row].order) }
+
+    /// The contact of a row, as it stands there.
+    func contact(_ row: Int) -> Contact {
+        let (sample, who) = (samples[row], contacts[row])
+        return Contact(
+            slot: who.slot, trackingID: who.trackingID, x: who.hasPlace ? sample.x : nil,
+            y: who.hasPlace ? sample.y : nil, pressure: sample.pressure)
+    }
+}
+
+/// Where a row stands in a trace.
+struct RowPlace: Sendable {
+    var time: Int64
+    /// Its place among those of its frame.
+    var order: Int
+
+    /// Whether it may stand behind another row.
+    @inline(__always)
+    func follows(_ before: RowPlace) -> Bool {
+        time > before.time
+            ? time - before.time <= RecordingSource.longestStep : time == before.time && order > before.order
+    }
+}

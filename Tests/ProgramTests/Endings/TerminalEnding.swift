@@ -91,7 +91,9 @@ extension TerminalProgram {
     }
 
     /// Expects the terminal to be as the program found it.
-    func expectTerminalAsBefore(_ when: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    func expectTerminalAsBefore(
+        _ when: String, linesAreWhole: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         drain()
         let comment = Comment(rawValue: when)
         #expect(settingsAreAsBefore, comment, sourceLocation: sourceLocation)
@@ -99,6 +101,6 @@ extension TerminalProgram {
         #expect(terminal.wipes == 0, comment, sourceLocation: sourceLocation)
         #expect(pseudo.typedAhead == 0, comment, sourceLocation: sourceLocation)
         let last = ownText.unicodeScalars.last
-        #expect(last == nil || last == "\n", comment, sourceLocation: sourceLocation)
+        #expect(!linesAreWhole || last == nil || last == "\n", comment, sourceLocation: sourceLocation)
     }
 }

@@ -3,7 +3,7 @@ public import Text
 extension JSONWriter {
     /// The members of a touch, without its braces.
     public mutating func fields(of touch: TouchAnalysis) {
-        let metrics = TouchMetric.all.span
+        let metrics = TouchMetric.all
         for place in metrics.indices { field(metrics[place].name, metrics[place].value(touch)) }
         guard touch.drawing != nil else { return }
         key("drawing")

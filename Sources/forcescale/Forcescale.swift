@@ -29,7 +29,7 @@ struct Forcescale: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         do {
             var command = try parseAsRoot(try CommandLineWords.all())
-            try command.run()
+            try command.perform()
         } catch is OutputBuffer.ReaderIsGone {
             // What was wanted of the output was read.
         } catch let failure as Failure {

@@ -38,7 +38,8 @@ import Testing
     @Test(arguments: [
         ["--help"], ["weigh", "--help"], ["watch", "--help"], ["devices", "--help"], ["record", "--help"],
         ["convert", "--help"], ["gestures", "--help"], ["circle", "--help"], ["circle", "--demo", "list"],
-        ["--version"], ["--demo", "list"],
+        ["--version"], ["--demo", "list"], ["analyze", "--demo=list"], ["check", "--demo", "list"],
+        ["record", "--demo", "list", "-o", "trace.csv"], ["calibrate", "run", "--demo", "list"],
     ])
     func answered(arguments: [String]) throws {
         let run = try Program.run(arguments)

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What presses were like, in figures.
-struct AnalyzeCommand: ParsableCommand {
+struct AnalyzeCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",
         abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",

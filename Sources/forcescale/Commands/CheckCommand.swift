@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// How good a pad is as a scale and as a sensor.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check how good a pad is as a scale and as a sensor.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The circle-tracing test.
-struct CircleCommand: ParsableCommand {
+struct CircleCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "circle",
         abstract: "Trace a circle in between two circles: live in the terminal, or of a recording.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What the fingers do, and how hard.
-struct GesturesCommand: ParsableCommand {
+struct GesturesCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force: taps, swipes, pans, pinches, clicks, palms.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Logs a trace, and loses nothing.
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Record a trace of what presses, raw, into a file.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pressure
 
 /// Threshold events only, felt and acted on.
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Watch for presses: a line for each threshold, felt in the pad, and commands to run.",

@@ -4,7 +4,7 @@ import Pressure
 import Traces
 
 /// The main job: what presses, in grams and percent.
-struct WeighCommand: ParsableCommand {
+struct WeighCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "weigh",
         abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",

@@ -1,6 +1,5 @@
 import Gestures
 import Pressure
-import Simulation
 
 /// A recognition of gestures.
 struct GesturesRun {
@@ -18,7 +17,6 @@ struct GesturesRun {
     }
 
     func run() throws {
-        if source.demo == "list" { return try SimulatedPad.list() }
         switch form {
         case .json: try run { GestureLines(isJSON: true) }
         case .plain: try run { GestureLines(isJSON: false) }

@@ -1,5 +1,4 @@
 import Pressure
-import Simulation
 
 /// A watch for presses.
 struct WatchRun {
@@ -9,7 +8,6 @@ struct WatchRun {
     let output: WatchOutputOptions
 
     func run() throws {
-        if source.demo == "list" { return try SimulatedPad.list() }
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)

@@ -1,6 +1,5 @@
 import Glibc
 import Pressure
-import Simulation
 import Traces
 import Weighing
 
@@ -13,7 +12,6 @@ struct WeighRun {
     let output: OutputOptions
 
     func run() throws {
-        if source.demo == "list" { return try SimulatedPad.list() }
         if let file = output.snapshot { return try draw(into: file) }
         switch output.form {
         case .json:

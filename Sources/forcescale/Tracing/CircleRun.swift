@@ -1,7 +1,6 @@
 import Gestures
 import Glibc
 import Pressure
-import Simulation
 
 /// A circle test.
 struct CircleRun {
@@ -11,7 +10,6 @@ struct CircleRun {
     let output: CircleOutputOptions
 
     func run() throws {
-        if source.demo == "list" { return try SimulatedPad.list() }
         // Nobody is to wait for a device to hear of it then.
         if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
         let fromTerminal = source.recording == "-"

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pressure
 
 /// Leads through known masses at the device, and makes a profile of them.
-struct CalibrateRunCommand: ParsableCommand {
+struct CalibrateRunCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Calibrate a pad: known masses put on it, one after the other.",

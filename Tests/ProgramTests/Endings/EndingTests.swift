@@ -42,21 +42,32 @@ import Testing
         try shell.wait(forPicture: "SIMULATED")
         shell.pseudo.write("\u{1A}")
         try shell.wait(forText: "Stopped")
+        try shell.waitForPrompt()
         shell.pseudo.write("stty -g > stopped; cmp before stopped && fg\n")
         try shell.wait(forPicture: "SIMULATED")
         shell.pseudo.write("q")
-        try shell.wait(for: "the ordinary screen") { !shell.terminal.modes.isAlternate }
+        try shell.waitForPrompt()
         shell.pseudo.write("stty -g > left; cmp before left && echo as be''fore\n")
         try shell.wait(forText: "as before")
+        try shell.waitForPrompt()
 
         shell.pseudo.write("forcescale --demo\n")
         try shell.wait(forPicture: "SIMULATED")
         shell.pseudo.write("\u{1A}")
-        try shell.wait(for: "the ordinary screen") { !shell.terminal.modes.isAlternate }
+        try shell.waitForPrompt()
         shell.pseudo.write(
             "bg; kill %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n")
         try shell.wait(forText: "ended with 0")
         #expect(try shell.waitForEnd() == .exit(0))
         #expect(shell.terminal.modes == .fresh && shell.terminal.wipes == 0)
+    }
+}
+
+extension TerminalProgram {
+    /// Waits until a shell wants its next line: what is typed while a program gives the terminal back is discarded.
+    fileprivate func waitForPrompt() throws {
+        try wait(for: "the prompt") {
+            !terminal.modes.isAlternate && terminal.ordinaryText.hasSuffix("ready ")
+        }
     }
 }

@@ -13,7 +13,7 @@ struct HostileNameTests {
     func harmless(_ kernel: Kernel) async throws {
         let results = try await Scenario("hostile-name", on: kernel, of: "json").results
         func text(_ file: String) -> String { results.text("hostile-name", file) }
-        #expect(text("kept.name").contains("\u{1B}[2J"), "the kernel has kept the name")
+        #expect(text("kept.out").contains("\u{1B}[2J"), "the kernel has kept the name")
         for name in Self.lines {
             #expect(results.exit("hostile-name", name) == 0, "\(name): \(text("\(name).err"))")
             for file in ["\(name).out", "\(name).err"] {

@@ -3,7 +3,8 @@
 name=$(printf '\033[2J\033]0;owned\007\033[31mred\302\2331m\342\200\256evil\177\377\033[?1049l\033Pq\033\134%s' "$(printf '%060d' 0)" | head -c 79)
 sed "s/^N: .*/N: @/" /pads/force.desc | awk -v RS='@' -v ORS='' -v name="$name" 'NR > 1 { print name } { print }' > /run/hostile.desc
 plug pad /run/hostile.desc
-cat "/sys/class/input/${NODE##*/}/device/name" >kept.name
+start kept cat "/sys/class/input/${NODE##*/}/device/name"
+ended kept
 start devices forcescale devices --all
 ended devices
 start table forcescale devices --json

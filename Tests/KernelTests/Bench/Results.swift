@@ -7,7 +7,8 @@ struct Results: Sendable {
     /// The text of a scenario's file, empty where there is none.
     func text(_ scenario: String, _ file: String) -> String {
         let path = folder.appending(path: scenario).appending(path: file)
-        return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+        // Names of devices need not be text.
+        return String(decoding: (try? Data(contentsOf: path)) ?? Data(), as: UTF8.self)
     }
 
     /// The exit code of what a scenario started under this name, nil when it did not end.

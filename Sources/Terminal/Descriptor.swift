@@ -28,6 +28,12 @@ struct Descriptor: ~Copyable {
         return unsafe poll(&entry, 1, milliseconds) > 0
     }
 
+    /// Whether nothing will ever come any more.
+    var isHungUp: Bool {
+        var entry = pollfd(fd: number, events: 0, revents: 0)
+        return unsafe poll(&entry, 1, 0) > 0
+    }
+
     /// Writes what the terminal takes at once and returns how many bytes those were.
     func writeSome(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
         while true {

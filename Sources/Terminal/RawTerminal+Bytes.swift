@@ -28,6 +28,7 @@ extension RawTerminal {
             if count > 0 { unsafe bytes.append(contentsOf: buffer.prefix(count)) }
             return count
         }
+        if count == 0, !input.isHungUp { return }
         if count == 0 || count < 0 && code == EIO { throw TerminalError(.hangup, on: "the terminal") }
         if count < 0, code != EINTR, code != EAGAIN {
             throw TerminalError(.read, on: "the terminal", code: code)

@@ -23,6 +23,22 @@ struct RawTerminalTests {
         #expect(pseudo.seen() == "^[0m^[H^[2J^[8h^[?2004l^[?1049l^[?25h")
     }
 
+    /// An interrupt discards what was typed before it, also what `poll` has just told of: a read in that place must not
+    /// wait.
+    @Test func nothingToReadIsNotWaitedFor() throws {
+        let pseudo = try PseudoTerminal()
+        let terminal = try RawTerminal(
+            .line, keys: .descriptor(pseudo.program), output: pseudo.program, asksQuestions: false)
+        #expect(terminal.isHeld == true)
+        let settings = pseudo.settings
+        let waits = unsafe withUnsafeBytes(of: settings.c_cc) { keys in
+            unsafe keys[Int(VMIN)] != 0 || keys[Int(VTIME)] != 0
+        }
+        try #require(!waits)
+        var byte: UInt8 = 0
+        #expect(unsafe read(pseudo.program, &byte, 1) == 0)
+    }
+
     @Test func isGivenBackForAWhile() throws {
         let pseudo = try PseudoTerminal()
         let before = pseudo.flags

@@ -14,8 +14,10 @@ import Testing
         try ending.happen(to: program, command)
         #expect(try program.waitForEnd() == ending.expected)
         guard ending != .closedWindow else { return }
-        // A crash falls into the line that shows how a recording gets on.
-        program.expectTerminalAsBefore("at its end", linesAreWhole: TerminalEnding.crashes[ending] == nil)
+        // What leaves no turn falls into the line that shows how a recording gets on.
+        program.expectTerminalAsBefore(
+            "at its end",
+            linesAreWhole: TerminalEnding.crashes[ending] == nil && ending != .twoInterruptsAtOnce)
         let text = program.ownText
         #expect(!text.contains("\\x"), "nothing of its own is spelled out: \(text)")
         if ending.isClean, command.sumsUp { #expect(!text.isEmpty, "a summary stays") }

@@ -29,10 +29,7 @@ struct Descriptor: ~Copyable {
     }
 
     /// Whether nothing will ever come any more.
-    var isHungUp: Bool {
-        var entry = pollfd(fd: number, events: 0, revents: 0)
-        return unsafe poll(&entry, 1, 0) > 0
-    }
+    var isHungUp: Bool { waits(for: 0, milliseconds: 0) }
 
     /// Writes what the terminal takes at once and returns how many bytes those were.
     func writeSome(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {

@@ -69,41 +69,62 @@ public struct ColumnsSource: FileSource {
     public mutating func next(into frame: inout Frame) throws -> Arrival {
         if let row = held {
             held = nil
-            return give(row, &frame)
+            return try give(row, &frame)
         }
-        while case .line(let place) = try reader.next() {
+        while let place = try nextLine() {
             guard reader.number > mapping.skip, !place.isEmpty,
                 reader.bytes[place.lowerBound] != UInt8(ascii: "#")
             else { continue }
+            var row: Row
+            let drawing: Double?
             do throws(LineError) {
                 let bytes = reader.bytes
                 let fields = try fields(bytes.span.extracting(place))
-                var row = try row(fields)
-                let isAnother = part != nil && mapping.part.map { fields[$0] } != part
-                part = mapping.part.map { fields[$0] }
-                if isAnother { setClock(of: row) }
-                row.time += shift
-                if isAnother, isTouching, let lastTime {
-                    held = row
-                    return give(Row(time: lastTime, contact: nil), &frame)
-                }
-                return give(row, &frame)
+                row = try self.row(fields)
+                drawing = mapping.part.map { fields[$0] }
             } catch {
                 guard reader.isCutOff else { throw TraceError(error, in: reader) }
                 warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
+                continue
             }
+            let isAnother = part != nil && drawing != part
+            part = drawing
+            if isAnother { setClock(of: row) }
+            row.time += shift
+            if isAnother, isTouching, let lastTime {
+                held = row
+                return try give(Row(time: lastTime, contact: nil), &frame)
+            }
+            return try give(row, &frame)
         }
         return .ended
     }
 
-    /// A drawing that begins before the last one ended was made at another time: it begins a second behind it.
+    /// The next line, waited for where the table comes through a pipe; nil at its end.
+    private mutating func nextLine() throws(TraceError) -> Range<Int>? {
+        while true {
+            switch try reader.next() {
+            case .line(let place): return place
+            case .waiting: reader.file.poll(milliseconds: -1)
+            case .ended: return nil
+            }
+        }
+    }
+
+    /// A drawing that begins before the last one ended, or more than a day behind it, was made at another time: it
+    /// begins a second behind it.
     private mutating func setClock(of row: Row) {
-        guard let lastTime, row.time + shift < lastTime else { return }
+        guard let lastTime,
+            !(lastTime...lastTime + RecordingSource.longestStep).contains(row.time + shift)
+        else { return }
         shift = lastTime + 1_000_000 - row.time
     }
 
-    private mutating func give(_ row: Row, _ frame: inout Frame) -> Arrival {
+    private mutating func give(_ row: Row, _ frame: inout Frame) throws(TraceError) -> Arrival {
         var time = row.time
+        if let lastTime, time - lastTime > RecordingSource.longestStep {
+            throw TraceError(jump: time - lastTime, in: reader)
+        }
         if let lastTime, time < lastTime {
             warnings.add(line: reader.number, "the clock goes back by \(lastTime - time) µs")
             time = lastTime

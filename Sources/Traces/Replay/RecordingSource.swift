@@ -209,22 +209,21 @@ public struct RecordingSource: FileSource {
         defer { lastTime = max(time, lastTime ?? time) }
         guard let last = lastTime else { return time }
         if time <= last {
-            let reason = time < last ? "the clock goes back by \(last - time) µs" : "the clock stands still"
+            let reason =
+                time < last
+                ? "the clock goes back by \(last.subtracting(saturating: time)) µs" : "the clock stands still"
             warnings.add(line: reader.number, reason)
             return last
         }
-        guard time - last <= Self.longestStep else {
-            throw TraceError(
-                file: reader.file.name, line: reader.number,
-                reason: "the clock jumps by more than a day (\((time - last) / 1_000_000) s)",
-                remedy: "cut the file in two here")
-        }
+        let step = time.subtracting(saturating: last)
+        guard step <= Self.longestStep else { throw TraceError(jump: step, in: reader) }
         return time
     }
 
     /// A mark far from all frames is a mistake of its time, not of the recording.
     private mutating func moment(ofMark time: Int64) -> Int64 {
-        guard let last = lastTime, (time - last).magnitude > Self.longestStep.magnitude else { return time }
+        guard let last = lastTime, time.subtracting(saturating: last).magnitude > Self.longestStep.magnitude
+        else { return time }
         warnings.add(line: reader.number, "the time of this mark is far from all others; it was moved here")
         return last
     }
@@ -234,5 +233,13 @@ extension TraceError {
     /// The failure at the line that was read last.
     init(_ error: LineError, in reader: LineReader) {
         self.init(file: reader.file.name, line: reader.number, column: error.column, reason: error.reason)
+    }
+
+    /// A step of the clock that is too long, in microseconds, at the line that was read last.
+    init(jump step: Int64, in reader: LineReader) {
+        self.init(
+            file: reader.file.name, line: reader.number,
+            reason: "the clock jumps by more than a day (\(step / 1_000_000) s)",
+            remedy: "cut the file in two here")
     }
 }

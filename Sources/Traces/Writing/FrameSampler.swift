@@ -37,7 +37,8 @@ public struct FrameSampler: Sendable {
             try pass(to: held.time &+ 1, give: give)
             // A lift between two moments of the grid stands at the next one; a touch that was cut off does not go on.
             if let timeZero, held.contacts.isEmpty, isTouched {
-                try pass(to: timeZero &+ offset(of: step) &+ 1, give: give)
+                try pass(
+                    to: timeZero.adding(saturating: offset(of: step)).adding(saturating: 1), give: give)
             }
             try give(arrival, frame)
         case .waiting: break
@@ -48,7 +49,7 @@ public struct FrameSampler: Sendable {
     public mutating func pass(to moment: Int64, give: (Arrival, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
-            let due = timeZero &+ offset(of: step)
+            let due = timeZero.adding(saturating: offset(of: step))
             guard due < moment else { return }
             if held.time > due {
                 step = firstStep(atOrAfter: held.time &- timeZero)
@@ -73,10 +74,10 @@ public struct FrameSampler: Sendable {
         }
     }
 
-    private func offset(of step: Int64) -> Int64 { Int64((Double(step) * 1e6 / rate).rounded()) }
+    private func offset(of step: Int64) -> Int64 { Int64(saturating: (Double(step) * 1e6 / rate).rounded()) }
 
     private func firstStep(atOrAfter time: Int64) -> Int64 {
-        var step = max(0, Int64((Double(time) * rate / 1e6).rounded(.down)) - 1)
+        var step = max(1, Int64(saturating: (Double(time) * rate / 1e6).rounded(.down))) - 1
         while offset(of: step) < time { step += 1 }
         return step
     }

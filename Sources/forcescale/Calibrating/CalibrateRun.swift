@@ -58,7 +58,13 @@ struct CalibrateRun {
         }
         if masses.falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: masses.repeats).joined())
-        guard Set(plan.map(\.grams)).count >= 2, plan.count <= PointsTable.mostPoints else {
+        guard plan.count <= PointsTable.mostPoints else {
+            throw Failure(
+                .usage,
+                "--points, --falling and --repeats come to \(plan.count) masses, and \(PointsTable.mostPoints) can be "
+                    + "taken; give fewer")
+        }
+        guard Set(plan.map(\.grams)).count >= 2 else {
             throw Failure(
                 .usage, "--points wants two masses or more, of which 0 is one, for example --points 0,20,50")
         }

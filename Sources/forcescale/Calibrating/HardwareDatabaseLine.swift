@@ -32,8 +32,14 @@ struct HardwareDatabaseLine {
             throw Failure(
                 .badData,
                 "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and udev knows whole ones only: "
-                    + "\(Int(whole)) would be \((error * 100).fixed(1)) % off, more than 5 %. Use the profile instead"
+                    + "\(whole.fixed(0)) would be \((error * 100).fixed(1)) % off, more than 5 %. Use the profile instead"
             )
+        }
+        guard let resolution = Int32(exactly: whole) else {
+            throw Failure(
+                .badData,
+                "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and the kernel keeps no more than "
+                    + "\(Int32.max). Use the profile instead")
         }
         func hexadecimal(_ number: UInt16) -> String {
             let digits = String(number, radix: 16, uppercase: true)
@@ -49,7 +55,7 @@ struct HardwareDatabaseLine {
             # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units a gram, \
             \((error * 100).fixed(1)) % off as a whole number
             \(modalias)
-             EVDEV_ABS_\(code)=::\(Int(whole))
+             EVDEV_ABS_\(code)=::\(resolution)
 
             """
     }

@@ -69,9 +69,14 @@ struct AnalysisOptions: ParsableArguments {
         let codes = device.positionCodes
         return AnalysisConfiguration(
             axis: measuring?.axis, scale: measuring?.scale, combination: measuring?.combination ?? .sum,
-            from: from.map { Int64($0 * 1e6) }, to: to.map { Int64($0 * 1e6) }, marks: try bounds,
+            from: from.map(Self.microseconds), to: to.map(Self.microseconds), marks: try bounds,
             wantsDrawings: device.classification.kind == .pen,
             position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
+    }
+
+    /// Seconds as they were typed: 4.35 is 4350000, though its product with a million is less by the last bit.
+    private static func microseconds(_ seconds: Double) -> Int64 {
+        Int64(saturating: (seconds * 1e6).rounded())
     }
 
     /// The labels of the marks that bound what is looked at.

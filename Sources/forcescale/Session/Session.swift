@@ -70,7 +70,7 @@ final class Session<Shown: Presenter> {
         self.source = source
         self.pipeline = pipeline
         self.clock = clock
-        self.duration = duration.map { Int64($0 * 1e6) }
+        self.duration = duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
         self.signals = signals
         self.presenter = presenter
     }
@@ -220,7 +220,7 @@ final class Session<Shown: Presenter> {
     /// The last moment that counts, on the source's clock; nil where the time is not limited or has not begun.
     private var last: Int64? {
         guard let duration, let zero = pipeline.timeZero else { return nil }
-        return zero + duration
+        return zero.adding(saturating: duration)
     }
 
     /// A moment, or that just behind the last one that counts.

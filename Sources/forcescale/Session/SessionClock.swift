@@ -1,4 +1,5 @@
 import Glibc
+import Pressure
 
 /// How the clock of a source runs beside the machine's.
 enum SessionClock {
@@ -58,18 +59,26 @@ enum SessionClock {
         case .paced(_, nil), .unpaced: nil
         case .stopped(let moment, _): moment
         case .paced(let speed, .some(let anchor)):
-            anchor.source + Int64((Double(machine - anchor.machine) * speed).rounded())
+            anchor.source.adding(
+                saturating: Int64(saturating: (Double(machine - anchor.machine) * speed).rounded()))
         }
     }
 
     /// The machine's time at a moment of the source; nil for at once.
+    ///
+    /// Clocks of files and slow speeds may put it beyond all time, where it is held.
     func machine(atSource source: Int64) -> Int64? {
         switch self {
         case .live: source
         case .paced(_, nil), .unpaced: nil
         case .stopped(let moment, _): source <= moment + Self.slack ? 0 : .max
         case .paced(let speed, .some(let anchor)):
-            anchor.machine + Int64((Double(source - anchor.source) / speed).rounded(.up))
+            max(
+                0,
+                anchor.machine.adding(
+                    saturating: Int64(
+                        saturating: (Double(source.subtracting(saturating: anchor.source)) / speed)
+                            .rounded(.up))))
         }
     }
 }

@@ -258,7 +258,9 @@ final class Recorder {
                 descriptor: try TraceFile.open(path, .append), isFile: true, at: found.length
             ) { format.wholeLength(of: $0) }
         }
-        let existing = plan.existing == .append ? TraceFile.Existing.refuse : plan.existing
+        // What is there and was not gone on with has nothing in it.
+        let existing: TraceFile.Existing =
+            plan.existing != .append ? plan.existing : TraceFile.exists(path) ? .replace : .refuse
         return try TraceSink(descriptor: try TraceFile.open(path, existing), isFile: true) {
             format.wholeLength(of: $0)
         }

@@ -15,18 +15,16 @@ struct TraceContinuation {
 
     /// Looks at a file, cuts off an unfinished last line, and checks that it is of the same device.
     ///
-    /// - Returns: nil where there is no such file, or nothing in it.
+    /// - Returns: nil where there is no such file, or nothing in it: a device and a pipe hold nothing.
     init?(_ path: String, _ format: TraceFormat, _ description: TraceDescription) throws {
+        if TraceFile.holdsNothing(path) { return nil }
         let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
         if descriptor < 0, errno == ENOENT { return nil }
         guard descriptor >= 0 else { throw TraceFile.failure(path, errno) }
         defer { close(descriptor) }
         try TraceFile.claim(descriptor, path)
         let size = Int64(lseek(descriptor, 0, SEEK_END))
-        if size == 0 {
-            unsafe unlink(path)
-            return nil
-        }
+        guard size > 0 else { return nil }
         length = try Self.repair(descriptor, size, path, format)
         var source = try RecordingSource(path: path)
         guard source.format == format else {

@@ -46,7 +46,7 @@ enum TraceFile {
     }
 
     /// Whether it is a terminal, a pipe or the like, which has nothing to lose.
-    private static func holdsNothing(_ path: String) -> Bool {
+    static func holdsNothing(_ path: String) -> Bool {
         var information = stat()
         guard unsafe stat(path, &information) == 0 else { return false }
         return [S_IFCHR, S_IFIFO].contains(information.st_mode & S_IFMT)

@@ -95,10 +95,11 @@ struct AnalyzeRun {
         try analyzed.writeLines(plan.width, to: &out)
     }
 
-    /// The names of what people wrote about the recordings, in the order in which they come.
+    /// The names of what people wrote about the recordings, in the order in which they come; a pipe can be read once
+    /// only, so that its notes have no columns.
     private func metaNames(_ plan: AnalysisPlan) -> [String] {
         var names: [String] = []
-        for path in paths {
+        for path in paths where !TraceFile.holdsNothing(path) {
             let place = plan.source
             let recording = try? SourceOpener.openRecording(
                 path, axis: place.axis, device: place.device, pads: place.pads)

@@ -10,6 +10,8 @@ struct SnapshotRun {
     let source: any FrameSource
     let configuration: PipelineConfiguration
     let unit: MassUnit?
+    /// Waits for more of a recording that comes through a pipe.
+    let signals: SignalQueue
 
     /// Pictures a second of an animated scenario.
     private static let rate: Int64 = 5
@@ -18,7 +20,8 @@ struct SnapshotRun {
     /// A scenario in motion; a recording at its greatest load.
     func figure() throws -> SVG {
         let title = "forcescale weighing on \(source.origin.device.name.printable(limit: 60))"
-        var player = SnapshotPlayer(source: source, configuration: configuration, unit: unit)
+        var player = SnapshotPlayer(
+            source: source, configuration: configuration, unit: unit, signals: signals)
         guard let pad = source as? SimulatedPad else {
             return CanvasFigure.draw(picture(of: try player.heaviest()), title: title)
         }
@@ -52,9 +55,13 @@ private struct SnapshotPlayer {
     /// The picture with the most contacts, which stands for the others where nothing moves.
     private(set) var fullest = 0
     private var mostContacts = 0
+    private let signals: SignalQueue
 
-    init(source: any FrameSource, configuration: PipelineConfiguration, unit: MassUnit?) {
+    init(
+        source: any FrameSource, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue
+    ) {
         self.source = source
+        self.signals = signals
         pipeline = Pipeline(configuration)
         model = GaugeModel(
             session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
@@ -100,8 +107,16 @@ private struct SnapshotPlayer {
         return heaviest
     }
 
+    /// What comes next; nil where the person asks to end.
     private mutating func upcoming() throws -> Arrival? {
-        if pending == nil { pending = try source.next(into: &frame) }
+        while pending == nil {
+            let arrival = try source.next(into: &frame)
+            guard arrival == .waiting else {
+                pending = arrival
+                break
+            }
+            if signals.wait(for: source.pollable) { return nil }
+        }
         return pending
     }
 

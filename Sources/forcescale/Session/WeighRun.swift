@@ -96,7 +96,7 @@ struct WeighRun {
         guard let opened = try opener.open(waiting) else { return }
         let run = SnapshotRun(
             source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
-            unit: output.unit)
+            unit: output.unit, signals: waiting.signals)
         try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
     }
 

@@ -33,6 +33,14 @@ struct WholeFile {
         output = OutputBuffer(descriptor: descriptor, name: path.printable())
     }
 
+    /// Whether two paths lead to one file, however they are written.
+    static func areSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return one == other }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+            && first.st_mode & S_IFMT == S_IFREG
+    }
+
     /// - Throws: where a file is there already that nobody asked to overwrite; a device or a pipe loses nothing.
     static func check(_ path: String, overwrites: Bool) throws {
         var information = stat()

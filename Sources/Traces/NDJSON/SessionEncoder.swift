@@ -29,7 +29,9 @@ public struct SessionHeader: Sendable {
     /// The line, with its end.
     public var line: [UInt8] {
         var json = JSONWriter()
-        let scale = configuration.scale
+        // Without an axis counts alone are told, whatever the pipeline took to find time 0 by.
+        let axis = origin.axis == nil ? nil : configuration.axis
+        let scale = axis == nil ? nil : configuration.scale
         json.beginObject()
         json.field("type", "session")
         json.field("version", version)
@@ -39,11 +41,12 @@ public struct SessionHeader: Sendable {
         json.fields(of: origin.device)
         if isComplete { json.declarations(of: origin.device.capabilities) }
         json.endObject()
-        json.field("axis", configuration.axis)
-        json.field("scale", scale.provenance.rawValue)
-        json.field("scale_source", scale.source)
-        json.field("full_scale_g", scale.fullScale)
-        json.field("profile", scale.provenance == .calibrated ? scale.source : nil)
+        json.field("axis", axis)
+        json.field("scale", scale?.provenance.rawValue)
+        json.field("scale_source", scale?.source)
+        json.key("full_scale_g")
+        if let scale { json.value(scale.fullScale) } else { json.null() }
+        json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
         json.key("options")
         json.beginObject()
         encodeOptions(into: &json)

@@ -15,15 +15,17 @@ struct AnalyzeLiveRun {
         // Nobody is to wait for a device to hear of it then.
         try options.csv.map { try TableFile.check($0, recordings: [], overwrites: overwrites) }
         let run = try SessionRun(of: source, holdsTouchpad: nil) { origin in
-            try scale.configuration(of: origin)
+            origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
         let session = try run.open { source, measuring in
-            let configuration = try options.configuration(of: source.origin, measuring)
+            let configuration = try options.configuration(
+                of: source.origin, source.origin.axis == nil ? nil : measuring)
             let lines = TouchLines(
-                width: Wrapping.columns, hasGrams: true, wantsDrawings: configuration.wantsDrawings)
+                width: Wrapping.columns, hasGrams: configuration.scale != nil,
+                wantsDrawings: configuration.wantsDrawings)
             return AnalysisPresenter(
                 configuration, lines: options.json ? nil : lines,
-                rows: try rows(of: source.origin, measuring.scale))
+                rows: try rows(of: source.origin, configuration.scale))
         }
         guard let session else { return }
         session.measureAnew = nil
@@ -49,13 +51,13 @@ struct AnalyzeLiveRun {
     }
 
     /// Where a row a touch goes; nil where no table is wanted.
-    private func rows(of origin: SessionOrigin, _ scale: Scale) throws -> TouchRows? {
+    private func rows(of origin: SessionOrigin, _ scale: Scale?) throws -> TouchRows? {
         guard let path = options.csv else { return nil }
         let table = TouchTable(wantsDrawings: true, meta: [])
         return TouchRows(
             table: table,
             recording: table.recording(
-                file: origin.device.path, device: origin.device.name, scale: scale.provenance.rawValue,
+                file: origin.device.path, device: origin.device.name, scale: scale?.provenance.rawValue ?? "",
                 meta: []),
             file: try TableFile(path: path, table, overwrites: overwrites))
     }

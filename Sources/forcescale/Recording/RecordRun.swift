@@ -35,9 +35,14 @@ struct RecordRun {
             of: origin, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
     }
 
-    /// What the session finds its time 0 by; nothing of it is shown.
     private func pacing(_ origin: SessionOrigin) throws -> PipelineConfiguration {
-        if let measured = try measuring(origin) { return measured }
+        try measuring(origin) ?? .pacing(origin)
+    }
+}
+
+extension PipelineConfiguration {
+    /// What a session of a source whose axis nobody knows finds its time 0 by; nothing of it is shown.
+    static func pacing(_ origin: SessionOrigin) throws -> PipelineConfiguration {
         do {
             let axis = try PressureAxis(
                 code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))

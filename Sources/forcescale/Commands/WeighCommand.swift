@@ -27,6 +27,18 @@ struct WeighCommand: ReadingCommand {
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions
 
+    func validate() throws {
+        guard output.snapshot != nil else { return }
+        let others = [
+            ("--json", output.json), ("--plain", output.plain), ("--stats", output.stats),
+            ("--guided", weighing.guided), ("--results", weighing.results != nil),
+            ("--limits", weighing.limits != nil), ("--count", weighing.count != nil),
+        ]
+        if let other = others.first(where: \.1) {
+            throw ValidationError("--snapshot draws a picture and tells nothing else; leave \(other.0) out.")
+        }
+    }
+
     func run() throws {
         try WeighRun(source: source, scale: scale, events: events, weighing: weighing, output: output).run()
     }

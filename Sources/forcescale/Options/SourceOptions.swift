@@ -58,6 +58,9 @@ struct SourceOptions: ParsableArguments {
             throw ValidationError(
                 "--axis states the axis of a recording; pads and demos say theirs themselves.")
         }
+        if speed != nil, !isRecording, demo == nil {
+            throw ValidationError("--speed is that of a recording or a demo; a pad has its own.")
+        }
         if let duration, !(duration > 0 && duration.isFinite && duration < 1e9) {
             throw ValidationError(
                 "--duration wants seconds above 0 and below 1000000000, for example --duration 10.")

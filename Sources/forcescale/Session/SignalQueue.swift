@@ -12,6 +12,9 @@ final class SignalQueue {
 
     private let entrance: Int32
     private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGCHLD]
+        .filter { $0 != SIGHUP || !outlivesTerminal }
+    /// Whether whoever started the program wants it to outlive the terminal, as nohup does.
+    private static let outlivesTerminal = isIgnored(SIGHUP)
     /// The pipe's entrance, for the handler; −1 where nobody listens.
     private static let listener = Atomic<Int32>(-1)
     private static let demandsToEnd = Atomic<Int>(0)
@@ -96,6 +99,13 @@ final class SignalQueue {
         unsafe sigemptyset(&numbers)
         for number in taken { unsafe sigaddset(&numbers, number) }
         unsafe pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+        // The handler is a word: 0 the default action, 1 to ignore.
+        return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
     /// Writes and reads that a signal falls into go on; `poll` returns, and that is enough.

@@ -1,0 +1,124 @@
+import Testing
+
+/// Files, pipes and devices that a command reads or writes stay what they are.
+@Suite struct PlacesTests {
+    /// A device holds nothing that could be gone on with, and is not put out of its place.
+    @Test func appendingToADevice() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; ln -s /dev/null sink
+            forcescale record --demo press --speed max --append --format csv -o sink || exit 1
+            test -L sink && test -c sink
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
+    @Test func appendingToAPipe() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkfifo pipe; cat pipe > got & reader=$!
+            forcescale record --demo press --speed max --append --format csv -o pipe || exit 1
+            wait $reader; test -p pipe && head -n 1 got
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.hasPrefix("# forcescale-trace: 1"))
+    }
+
+    /// A file with nothing in it is begun, and keeps its place: a link stays one.
+    @Test func appendingToAnEmptyFile() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; touch real.csv; ln -s real.csv link.csv
+            forcescale record --demo press --speed max --append -o link.csv || exit 1
+            test -L link.csv && head -n 1 real.csv
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.hasPrefix("# forcescale-trace: 1"))
+    }
+
+    /// What is read is never written over, however its path is spelled.
+    @Test(arguments: ["--csv ./t.csv", "--svg link.csv", "--report ../home/t.csv"])
+    func whatIsReadIsKept(option: String) throws {
+        let run = try Program.shell(
+            """
+            mkdir "$HOME/home"; cd "$HOME/home"; ln -s t.csv link.csv
+            forcescale record --demo press --speed max -o t.csv 2> /dev/null; cp t.csv copy
+            forcescale analyze t.csv \(option) --force; code=$?
+            cmp t.csv copy && exit $code
+            """)
+        #expect(run.code == 64, "\(run.notes)")
+        #expect(run.notes.contains("is a recording to be read"))
+    }
+
+    /// A pipe can be read once only.
+    @Test func tableOfAPipe() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkfifo pipe
+            forcescale record --demo press --speed max --meta who=me -o t.csv 2> /dev/null
+            cat t.csv > pipe & forcescale analyze pipe --csv touches.csv > /dev/null && wc -l < touches.csv
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect((Int(run.output.split(separator: "\n").last?.filter(\.isNumber) ?? "") ?? 0) > 1)
+    }
+
+    /// A pipe that has nothing yet is not over.
+    @Test func slowPipes() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo overload --speed max -o t.csv 2> /dev/null
+            forcescale weigh t.csv --snapshot whole.svg
+            (head -n 30 t.csv; sleep 1; tail -n +31 t.csv) | forcescale weigh - --snapshot slow.svg || exit 1
+            grep -o '100%+[^<]*' whole.svg | head -n 1 > expected; grep -o '100%+[^<]*' slow.svg | head -n 1 > drawn
+            test -s expected && cmp expected drawn || exit 2
+            mkfifo pipe; (sleep 1; printf '0,0\\n10,5\\n0,9\\n') > pipe &
+            forcescale analyze pipe --columns pressure=0,time=1 --axis 0:255 --json
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.contains("\"peak_raw\":10,"), "\(run.output)")
+    }
+
+    /// A live analysis tells counts where nobody knows the axis, as one of a file does.
+    @Test func countsOfAStreamWithoutAnAxis() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null
+            grep -v '^# axis:' t.csv > bare.csv
+            forcescale analyze - --json --csv touches.csv < bare.csv && forcescale analyze - < bare.csv
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.contains("\"axis\":null,\"scale\":null"), "\(run.output)")
+        #expect(
+            run.output.contains("\"peak_g\":null") && run.output.contains("The range of its pressure axis"))
+    }
+
+    /// Whoever starts a recording with nohup wants it to go on when the terminal is gone.
+    @Test func nohup() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkfifo pipe; sleep 300 > pipe & writer=$!
+            nohup forcescale weigh - --json < pipe > lines 2> notes & program=$!
+            # Bit 0 is SIGHUP.
+            until grep -Eq '^SigCgt:.*[4-7c-f][0-9a-f]{3}$' /proc/$program/status; do sleep 0.05; done
+            grep -Eq '^SigIgn:.*[13579bdf]$' /proc/$program/status || exit 1
+            kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
+    /// What is asked for beside a picture and would not be told is refused by its name.
+    @Test(arguments: [
+        "--json", "--plain", "--guided", "--stats", "--results r.csv", "--limits 1..2", "--count 5",
+    ])
+    func aPictureAlone(option: String) throws {
+        let run = try Program.shell("cd \"$HOME\"; forcescale weigh --demo --snapshot x.svg \(option)")
+        #expect(run.code == 64)
+        #expect(run.notes.contains("leave \(option.split(separator: " ")[0]) out"), "\(run.notes)")
+    }
+
+    @Test func theSpeedOfAPadIsItsOwn() throws {
+        let run = try Program.run(["weigh", "--speed", "2"])
+        #expect(run.code == 64)
+        #expect(run.notes.contains("--speed is that of a recording or a demo"), "\(run.notes)")
+    }
+}

@@ -20,7 +20,7 @@ enum ChildProcess {
         isolate(&attributes)
 
         var process: pid_t = 0
-        let failure = unsafe withWords(["/bin/sh", "-c", command]) { words in
+        let failure = unsafe withWords(["/bin/sh", "-c", command].map { Array($0.utf8CString) }) { words in
             unsafe withWords(environment(with: variables)) { environment in
                 unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environment)
             }
@@ -55,20 +55,24 @@ enum ChildProcess {
     }
 
     /// This program's environment, with the variables in place of any that have their names.
-    private static func environment(with variables: [HookVariable]) -> [String] {
-        var lines: [String] = []
+    ///
+    /// As bytes: what somebody set need not be UTF-8.
+    private static func environment(with variables: [HookVariable]) -> [[CChar]] {
+        var lines: [[CChar]] = []
         var next = unsafe environ
         while let entry = unsafe next.pointee {
             let line = unsafe String(cString: entry)
-            if !variables.contains(where: { line.hasPrefix("\($0.name)=") }) { lines.append(line) }
+            if !variables.contains(where: { line.hasPrefix("\($0.name)=") }) {
+                unsafe lines.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry) + 1)))
+            }
             unsafe next += 1
         }
-        return lines + variables.map { "\($0.name)=\($0.value)" }
+        return lines + variables.map { Array("\($0.name)=\($0.value)".utf8CString) }
     }
 
     /// Calls a body with words as the array of C strings that ends with null.
     private static func withWords<Value>(
-        _ words: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+        _ words: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
     ) -> Value {
         var copies = unsafe words.map { unsafe strdup($0) } + [nil]
         defer { while let copy = unsafe copies.popLast() { unsafe free(copy) } }

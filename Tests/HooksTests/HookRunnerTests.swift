@@ -29,6 +29,17 @@ import Testing
         #expect(try files.map { try $0.text() } == ["x\n", "x\n", ""])
     }
 
+    @Test("A command has the environment as it is, also where that is no UTF-8") func bytes() throws {
+        let file = try ScratchFile()
+        unsafe setenv("FORCESCALE_TEST_BYTES", [CChar(bitPattern: 0xE4), 0x62, 0], 1)
+        defer { unsafe unsetenv("FORCESCALE_TEST_BYTES") }
+        let command = "printf %s \"$FORCESCALE_TEST_BYTES\" | od -An -tx1 > '\(file.path)'"
+        let runner = HookRunner([Hook(name: "a", command: command)], output: .nowhere)
+        runner.run("a", []) { _, _ in }
+        runner.waitForAll()
+        #expect(try file.text().split(separator: " ").map { $0.filter { !$0.isWhitespace } } == ["e4", "62"])
+    }
+
     @Test("One that hangs holds up nobody; beyond the limit none is started, and that is told")
     func crowded() {
         let runner = HookRunner([Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere)

@@ -70,8 +70,11 @@ struct DeviceTable {
         guard let axis = report.axis, let scale = report.scale else { return nil }
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         let grams =
-            scale.provenance == .assumed
-            ? "grams assumed: \(full)" : "grams from the device: \(full) by its \(scale.source ?? "word")"
+            switch scale.provenance {
+            case .assumed: "grams assumed: \(full)"
+            case .device: "grams from the device: \(full) by its \(scale.source ?? "word")"
+            case .calibrated: "grams calibrated: \(full) by profile \(scale.source ?? "")"
+            }
         let size = report.entry.device.sizeInMillimetres.map {
             ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
         }

@@ -85,9 +85,11 @@ struct HapticVoice {
         guard let player else { return }
         leave()
         let deadline = SessionClock.machineNow + Self.patience
-        while SessionClock.machineNow < deadline {
+        while true {
+            let rest = deadline - SessionClock.machineNow
+            guard rest > 0 else { return }
             var polled = pollfd(fd: player.pollable, events: Int16(POLLIN), revents: 0)
-            _ = unsafe poll(&polled, 1, Int32((deadline - SessionClock.machineNow) / 1_000 + 1))
+            _ = unsafe poll(&polled, 1, Int32(rest / 1_000 + 1))
             if player.news().contains(.ended) { return }
         }
     }

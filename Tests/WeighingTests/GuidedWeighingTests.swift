@@ -84,6 +84,22 @@ import Testing
         #expect(bench.steps.last == .hold)
     }
 
+    @Test(
+        "What rests for minutes before Enter, or to the end, has its uncertainty all the same",
+        arguments: [10.0, 45, 180])
+    func directAfterLong(seconds: Double) throws {
+        var bench = Bench()
+        // Whole cycles of unrest, so that every second is alike.
+        for _ in 0..<Int(seconds * 4) {
+            bench.hold(152, for: 0.125)
+            bench.hold(152.5, for: 0.125)
+        }
+        bench.confirm()
+        let weight = try #require(bench.weights.first)
+        #expect(weight.flags == [.direct] && weight.terms?.uncertainty.degreesOfFreedom == 15)
+        #expect(weight.uncertainty > 0 && weight.uncertainty < 1)
+    }
+
     @Test("Enter takes what rests now, whatever was weighed or rested before") func directLater() {
         var bench = Self.weighed()
         bench.lift(for: 0.5)

@@ -6,14 +6,17 @@ struct Baseline: Equatable, Sendable {
     let end: Int
     /// The last step at which the finger was alone.
     let onset: Int
-    /// Up to 16 block means, the last first.
+    /// Up to `mostBlocks` block means, the last first.
     let blocks: [Double]
+
+    /// The most block means that tell how a plateau wanders.
+    static let mostBlocks = 16
 
     /// A plateau taken for what it is, without any load on it.
     init(_ series: HeldSeries, since start: Int, endingAt end: Int, onset: Int) {
         self.end = end
         self.onset = onset
-        let count = min(max((end - start) / Plateau.blockSteps, Plateau.blockCount), 16)
+        let count = min(max((end - start) / Plateau.blockSteps, Plateau.blockCount), Self.mostBlocks)
         blocks = series.blocks(count, endingAt: end)
         grams = series.mean(end - Plateau.steps..<end)
     }

@@ -27,12 +27,13 @@ extension GuidedWeighing {
         tell(.weight(weight(of: first)))
     }
 
-    /// Takes up to 16 blocks of the first plateau before the series is forgotten.
+    /// Takes up to 16 blocks of the first plateau before the series is forgotten, or only its beginning is.
     mutating func keepDirect() {
-        guard case .ready(let start, _) = phase, var kept = direct, kept.plateau.start == start else {
-            return
-        }
-        let count = min(max((series.end - start) / Plateau.blockSteps, Plateau.blockCount), 16)
+        guard case .ready(let start, _) = phase, var kept = direct, kept.plateau.start == start,
+            kept.blocks.count < Baseline.mostBlocks
+        else { return }
+        let count = min(
+            max((series.end - start) / Plateau.blockSteps, Plateau.blockCount), Baseline.mostBlocks)
         let end = start + count * Plateau.blockSteps
         guard end <= series.end else { return }
         kept.blocks = series.blocks(count, endingAt: end)

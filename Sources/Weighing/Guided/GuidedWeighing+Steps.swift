@@ -42,6 +42,8 @@ extension GuidedWeighing {
     }
 
     private mutating func lookForLoad(since start: Int, _ places: Places, _ tell: (GuidedEvent) -> Void) {
+        // Later their beginning may be forgotten.
+        if series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
         let end = max(series.end - Self.lag, start + Plateau.steps)
         let reference = series.mean(end - Plateau.steps..<end)
         let smallest = configuration.smallestLoad(onFinger: reference)

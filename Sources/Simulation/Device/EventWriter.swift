@@ -2,9 +2,6 @@ internal import Pressure
 
 /// Sends what has changed as a kernel does, and nothing where nothing has.
 struct EventWriter {
-    /// `BTN_TOOL_FINGER`, `…DOUBLETAP`, `…TRIPLETAP`, `…QUADTAP`, `…QUINTTAP`, by the number of touches.
-    static let fingerKeys: [UInt16] = [KeyCode.toolFinger, 0x14D, 0x14E, 0x14F, 0x148]
-
     private let surface: Scenario.Surface
     private var sent: [Key: Int32] = [:]
     private var slot: Int32 = 0
@@ -39,7 +36,7 @@ struct EventWriter {
         }
         for touch in touches { writeSlot(touch, at: time, into: &events) }
         send(touches.isEmpty ? 0 : 1, toKey: KeyCode.touch, at: time, into: &events)
-        for (index, key) in Self.fingerKeys.enumerated() {
+        for (index, key) in KeyCode.fingerTools.enumerated() {
             send(touches.count == index + 1 ? 1 : 0, toKey: key, at: time, into: &events)
         }
         // The kernel's pointer emulation (input_mt_report_pointer_emulation): the oldest touch stands for all.

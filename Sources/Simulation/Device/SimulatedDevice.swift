@@ -54,7 +54,7 @@ enum SimulatedDevice {
         switch surface {
         case .pad:
             Capabilities(
-                keys: CodeSet([KeyCode.left, KeyCode.touch] + EventWriter.fingerKeys),
+                keys: CodeSet([KeyCode.left, KeyCode.touch] + KeyCode.fingerTools),
                 absolutes: CodeSet(axes.keys),
                 properties: CodeSet([PropertyCode.pointer, PropertyCode.pressurePad]))
         case .pen:

@@ -50,7 +50,7 @@ extension Capabilities {
         }
         if occurring.contains(AbsoluteCode.slotPressure) {
             // What every such pad has; a button may be pressed long after the part that was looked at.
-            for code in [KeyCode.left, KeyCode.touch] + KeyCode.ofFingers { keys.insert(code) }
+            for code in [KeyCode.left, KeyCode.touch] + KeyCode.fingerTools { keys.insert(code) }
         }
         guard occurring.contains(AbsoluteCode.pressure) else { return }
         absolutes.insert(AbsoluteCode.x)

@@ -22,7 +22,7 @@ struct FrameEventWriter {
         capabilities = origin.device.capabilities
         minimum = origin.device.axes[origin.mode.pressureCode]?.minimum ?? 0
         touchKey =
-            origin.device.classification.kind == .pen ? KeyCode.toolPen : 0x145
+            origin.device.classification.kind == .pen ? KeyCode.toolPen : KeyCode.toolFinger
     }
 
     /// Appends the events of a frame, with a SYN_REPORT at the end.
@@ -141,7 +141,7 @@ struct FrameEventWriter {
         let count = frame.contacts.count
         if count > 0 {
             wanted.insert(KeyCode.touch)
-            let tools = [touchKey] + KeyCode.ofFingers.dropFirst()
+            let tools = [touchKey] + KeyCode.fingerTools.dropFirst()
             wanted.insert(tools[min(count, tools.count) - 1])
         }
         let changed = keys.codes.filter { !wanted.contains($0) } + wanted.codes.filter { !keys.contains($0) }

@@ -60,7 +60,7 @@ public struct TraceLosses: Equatable, Sendable {
         case EventType.key:
             // How many fingers touch follows from the rows.
             return event.code == KeyCode.touch || Button(code: event.code) != nil
-                || KeyCode.ofFingers.contains(event.code)
+                || KeyCode.fingerTools.contains(event.code)
         case EventType.miscellaneous: return event.code == MiscellaneousCode.timestamp
         default: return false
         }
@@ -77,9 +77,6 @@ public struct TraceLosses: Equatable, Sendable {
 }
 
 extension KeyCode {
-    /// `BTN_TOOL_FINGER` and those for two to five.
-    static let ofFingers: [UInt16] = [0x145, 0x14D, 0x14E, 0x14F, 0x148]
-
     /// The names of the keys that say what touches.
     static let toolNames: [UInt16: String] = [
         0x140: "BTN_TOOL_PEN", 0x141: "BTN_TOOL_RUBBER", 0x142: "BTN_TOOL_BRUSH", 0x143: "BTN_TOOL_PENCIL",

@@ -64,26 +64,36 @@ struct CodeCensus {
     /// `check` wants them.
     let isTold: Bool
 
-    /// nil where there are no samples.
+    /// nil where there are no samples, or no whole count lies between.
     init?(_ histogram: RawHistogram) {
         let levels = histogram.levels
         let total = levels.reduce(0) { $0 + $1.count }
         guard total > 0 else { return nil }
-        func percentile(_ share: Double) -> Int64 {
+        func sample(_ index: Int) -> Int64 {
             var sum = 0
             for level in levels {
                 sum += level.count
-                if Double(sum) >= share * Double(total) { return level.raw }
+                if index < sum { return level.raw }
             }
             return levels[levels.count - 1].raw
         }
-        range = percentile(0.01)...percentile(0.99)
+        // Between two samples in proportion, as `check` has it.
+        func percentile(_ share: Double) -> Double {
+            let position = share * Double(total - 1)
+            let lower = Int(position)
+            let (one, other) = (Double(sample(lower)), Double(sample(lower + 1)))
+            return one + (other - one) * (position - Double(lower))
+        }
+        let first = Int64(percentile(0.01).rounded(.up))
+        let last = Int64(percentile(0.99).rounded(.down))
+        guard first <= last else { return nil }
+        range = first...last
         isTold = Int64(total) >= 10 * (range.upperBound - range.lowerBound + 1)
         let seen = levels.lazy.map(\.raw).filter(range.contains)
         missingCount = range.upperBound - range.lowerBound + 1 - Int64(seen.count)
         var missing: [Int64] = []
         var next = range.lowerBound
-        for raw in seen {
+        for raw in Array(seen) + [range.upperBound + 1] {
             while next < raw, missing.count < 1000 {
                 missing.append(next)
                 next += 1

@@ -36,6 +36,19 @@ import Testing
         #expect(run.output.hasPrefix("# forcescale-trace: 1"))
     }
 
+    /// A conversion goes where a link leads, as recordings and tables do.
+    @Test func convertingIntoALink() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkdir far; touch far/real.csv; ln -s far/real.csv link.csv
+            forcescale record --demo press --speed max -o t.csv 2> /dev/null
+            forcescale convert t.csv link.csv --force || exit 1
+            test -L link.csv && head -n 1 far/real.csv; ls far
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output == "# forcescale-trace: 1\nreal.csv\n")
+    }
+
     /// What is read is never written over, however its path is spelled.
     @Test(arguments: ["--csv ./t.csv", "--svg link.csv", "--report ../home/t.csv"])
     func whatIsReadIsKept(option: String) throws {

@@ -33,7 +33,13 @@ struct ConvertRun {
                     + "NDJSON needs; give it, for example --axis 0:255")
         }
         do {
-            try convert(&recording, encoder, into: output, hearing: signals)
+            var target = try WholeFile(output)
+            do {
+                try convert(&recording, encoder, into: &target, called: output, hearing: signals)
+            } catch {
+                target.abandon()
+                throw error
+            }
         } catch is OutputBuffer.ReaderIsGone {
             return
         } catch {
@@ -42,19 +48,23 @@ struct ConvertRun {
     }
 
     private func convert(
-        _ recording: inout RecordingSource, _ encoder: TraceEncoder, into path: String,
-        hearing signals: SignalQueue
+        _ recording: inout RecordingSource, _ encoder: TraceEncoder, into target: inout WholeFile,
+        called path: String, hearing signals: SignalQueue
     ) throws {
         var encoder = encoder
-        let target = try ConvertTarget(path)
         var sampler = trace.rate.map { FrameSampler(rate: $0) }
         var progress = Progress()
         defer { progress.clear() }
         let name = recording.origin.device.path.printable(limit: 60)
+        func write() throws {
+            target.output.append(encoder.bytes)
+            encoder.clear()
+            try target.output.flush()
+        }
         func hand(_ arrival: Arrival, _ frame: Frame) throws {
             encoder.append(arrival, frame)
             guard encoder.bytes.count >= Self.chunk else { return }
-            try target.write(&encoder)
+            try write()
             progress.show("\(name): \(encoder.rows) so far")
             if signals.asksToEnd() {
                 throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
@@ -71,7 +81,7 @@ struct ConvertRun {
                 }
             }
             if arrival == .waiting {
-                try target.write(&encoder)
+                try write()
                 // Whoever ends a stream wants what came until then.
                 if signals.wait(for: recording.pollable) { break }
             } else if sampler == nil {
@@ -81,7 +91,7 @@ struct ConvertRun {
             }
         }
         encoder.finish()
-        try target.write(&encoder)
+        try write()
         try target.finish()
         progress.clear()
         Notes.write(recording.warnings, of: recording.origin.device.path)

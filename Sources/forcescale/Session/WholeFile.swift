@@ -86,8 +86,11 @@ struct WholeFile {
     }
 
     private static func failure(_ path: String) -> Failure {
-        Failure(
-            errno == EACCES || errno == EPERM ? .permission : .readOrWrite,
-            "cannot write \(path.printable()): \(SystemError.text(errno))")
+        let number = errno
+        guard number == EEXIST else { return TraceFile.failure(path, number) }
+        return Failure(
+            .readOrWrite,
+            "cannot write \(path.printable()): a program that was killed left \(path.printable()).\(getpid()).part; "
+                + "remove it")
     }
 }

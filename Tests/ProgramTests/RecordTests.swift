@@ -199,14 +199,16 @@ import Testing
         }
     }
 
-    /// At most a second is lost, and every file can be read: 20 moments of the 200 that were tried by hand.
+    /// At most a second is lost, and every file can be read: 16 moments, most of them later than a second, of the 200 that
+    /// were tried by hand.
     @Test func killedAtAnyMoment() throws {
         let source = Program.root.appending(path: "Benchmarks/pad_through_pipe.py").path()
         try withTemporaryFolder { folder in
-            for round in 0..<20 {
+            var judged = 0
+            for round in 0..<16 {
                 let ending = ["csv", "evemu", "yml", "ndjson"][round % 4]
                 let file = folder.appending(path: "\(round).\(ending)").path()
-                let seconds = 0.3 + Double((round * 7919) % 1000) / 1500
+                let seconds = 0.3 + Double((round * 7919) % 1000) / 500
                 let run = try Program.shell(
                     """
                     python3 \(source) 1000 2 3 2>/dev/null | forcescale record - -o \(file) & sleep \(seconds)
@@ -225,7 +227,10 @@ import Testing
                 else { continue }
                 let last = lines.last.flatMap { Int($0.prefix { $0 != "," }) } ?? 0
                 #expect(killed - zero - last < 1_000_000, "round \(round)")
+                // Sooner there is no second yet that could be lost.
+                if killed - zero > 1_000_000 { judged += 1 }
             }
+            #expect(judged >= 4)
         }
     }
 

@@ -29,6 +29,7 @@ struct AccuracyTests {
             drags that are pans      \(share(rightDrags, of: drags))
             palms that are no taps   \(share(tapless, of: palms))
             """)
+        for kind in [taps, recordings, rightClicks, scrolls, drags, palms] { #expect(!kind.isEmpty) }
         #expect(rightTaps.count * 100 >= taps.count * 90)
         #expect(clicks.count * 100 >= recordings.count * 95)
         #expect(seenRight.count * 100 >= rightClicks.count * 90)

@@ -70,9 +70,8 @@ import Testing
         return table.split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             var sources: [String] = []
-            for source in [cells[5], cells[8], cells[11]] where !source.isEmpty && !sources.contains(source) {
-                sources.append(source)
-            }
+            let named = [cells[5], cells[8], cells[11]].flatMap { $0.split(separator: "; ").map(String.init) }
+            for source in named where !sources.contains(source) { sources.append(source) }
             return Pad(
                 ids: "\(cells[0]):\(cells[1])", kind: cells[2], name: cells[3], number: cells[4],
                 axis: cells[7].isEmpty ? "" : "\(cells[6])..\(cells[7])", click: cells[9],

@@ -104,7 +104,7 @@ import Testing
     @Test func piecesAreLikeTheWhole() throws {
         var text = Self.head
         var time = 0
-        var random = SystemRandomNumberGenerator()
+        var random = SplitMix(seed: 5)
         for touch in 0..<400 {
             let both = touch % 3 == 0
             for frame in 0...Int.random(in: 1...200, using: &random) {

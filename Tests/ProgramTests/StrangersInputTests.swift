@@ -163,7 +163,7 @@ import Testing
         #expect(listed.output.contains("0..253") == isWritable)
     }
 
-    /// No control character but line ends no bidi control, whole lines, no markup.
+    /// No control character but line ends, no bidi control, whole lines, no markup.
     private func expectSafe(_ text: String, _ name: String) throws {
         let unsafe = text.unicodeScalars.first {
             $0 != "\n" && ($0.properties.generalCategory == .control || $0.properties.isBidiControl)

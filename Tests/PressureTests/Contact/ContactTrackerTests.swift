@@ -93,6 +93,7 @@ import Testing
     @Test(arguments: rows) func contacts(_ row: Row) throws {
         var tracker = ContactTracker(mode: row.mode, minimum: row.minimum)
         var frame = Frame()
+        try #require(row.events.count == row.contacts.count)
         for (index, (events, wanted)) in zip(row.events, row.contacts).enumerated() {
             var last = ContactTracker.Outcome.incomplete
             for event in InputEvent.parsed(events, at: Int64(index)) { last = try tracker.apply(event) }

@@ -25,8 +25,11 @@ struct Forcescale: ParsableCommand {
         defaultSubcommand: WeighCommand.self)
 
     static func main() {
+        StandardDescriptors.fill()
         // Whoever has read enough of a pipe closes it; that is no reason to be killed.
         signal(SIGPIPE, SIG_IGN)
+        // A file that may grow no more is like a full disk: said, and whole.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot(try CommandLineWords.all())
             try command.perform()

@@ -49,6 +49,36 @@ import Testing
         #expect(run.output == "# forcescale-trace: 1\nreal.csv\n")
     }
 
+    /// Whoever closes standard output gets nothing of it into a file, and is told.
+    @Test func closedDescriptors() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null
+            forcescale analyze t.csv --csv table.csv > /dev/null; cp table.csv whole.csv
+            forcescale analyze t.csv --csv table.csv --force >&-; test $? = 74 || exit 1
+            cmp table.csv whole.csv || exit 2
+            (exec <&- >&- 2>&-; forcescale convert t.csv made.ndjson; forcescale convert made.ndjson back.csv)
+            cmp t.csv back.csv
+            """)
+        #expect(run.code == 0, "\(run.code) \(run.notes)")
+        #expect(run.notes.contains("cannot write to standard output"))
+    }
+
+    /// A file that may grow no more ends as on a full disk does.
+    @Test func limitedFiles() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null; ulimit -f 16
+            forcescale record t.csv --speed max -o cut.csv; test $? = 74 || exit 1
+            forcescale convert t.csv made.csv; test $? = 74 || exit 2
+            ls *.part 2> /dev/null && exit 3
+            forcescale convert cut.csv
+            """)
+        #expect(run.code == 0, "\(run.code) \(run.notes)")
+        #expect(run.notes.components(separatedBy: "File too large").count == 3, "\(run.notes)")
+        #expect(!run.notes.contains("left out"), "\(run.notes)")
+    }
+
     /// What is read is never written over, however its path is spelled.
     @Test(arguments: ["--csv ./t.csv", "--svg link.csv", "--report ../home/t.csv"])
     func whatIsReadIsKept(option: String) throws {

@@ -7,8 +7,9 @@ enum Shell {
     /// - Returns: its exit code; 127 where it could not be run, as shells say it.
     static func run(_ words: [String]) -> Int32 {
         // A command takes over what its caller does not hear.
-        signal(SIGPIPE, SIG_DFL)
-        defer { signal(SIGPIPE, SIG_IGN) }
+        let unheard = [SIGPIPE, SIGXFSZ]
+        for number in unheard { signal(number, SIG_DFL) }
+        defer { for number in unheard { signal(number, SIG_IGN) } }
         let status = unsafe system(words.map(quoted).joined(separator: " "))
         guard status >= 0, status & 0x7F == 0 else { return 127 }
         return status >> 8 & 0xFF

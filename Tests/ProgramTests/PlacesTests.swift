@@ -90,7 +90,46 @@ import Testing
             cmp t.csv copy && exit $code
             """)
         #expect(run.code == 64, "\(run.notes)")
-        #expect(run.notes.contains("is a recording to be read"))
+        #expect(run.notes.contains("is what is read; give another name"))
+    }
+
+    /// So it is by whatever writes.
+    @Test(arguments: [
+        "record t.csv -o ./t.csv --force", "record t.csv -o link.csv --append",
+        "record - -o t.csv --force < t.csv", "record - -o t.csv --append < t.csv",
+        "record t-0001.csv -o t.csv --rotate 1s --force", "weigh t.csv --snapshot link.csv --force",
+        "weigh - --snapshot t.csv --force < t.csv", "circle t.csv --svg ./t.csv --force --plain",
+        "calibrate show ./it.json --svg it.json --force",
+    ])
+    func whatIsReadIsKept(command: String) throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; ln -s t.csv link.csv
+            printf 'reference_g,raw\n0,92\n50,192\n100,292\n150,392\n' > points.csv
+            forcescale calibrate fit points.csv -o ./it.json --axis 0:6160 > it.told
+            forcescale record --demo press --speed max -o t.csv 2> /dev/null; ln t.csv t-0001.csv
+            cat t.csv it.json > copy
+            forcescale \(command) > told; code=$?
+            cat t.csv it.json | cmp - copy && exit $code
+            """)
+        #expect(run.code == 64, "\(run.code) \(run.notes)")
+        #expect(run.notes.contains("is what is read; give another name"), "\(run.notes)")
+    }
+
+    /// What is gone on with must be a trace of this pad; anything else is left as it is, to its last byte.
+    @Test(arguments: [
+        (file: "a,b\\n1,2\\n3,4", code: 65), ("# forcescale-trace: 1\\n# dev", 65),
+        ("E: 1.0 0003 003a 5\\nE: 1.0 0000 0000 0\\nE: 1.", 64),
+    ])
+    func appendingToAnythingElse(file: String, code: Int32) throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; printf '\(file)' > t.csv; cp t.csv copy
+            forcescale record --demo press --speed max --append -o t.csv; code=$?
+            cmp t.csv copy && exit $code
+            """)
+        #expect(run.code == code, "\(run.code) \(run.notes)")
+        #expect(run.notes.contains("t.csv"))
     }
 
     /// A pipe can be read once only.

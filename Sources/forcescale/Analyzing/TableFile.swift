@@ -17,9 +17,7 @@ struct TableFile {
 
     /// - Throws: `Failure` where a file must not be written.
     static func check(_ path: String, recordings: [String], overwrites: Bool) throws {
-        guard !recordings.contains(where: { WholeFile.areSame($0, path) }) else {
-            throw Failure(.usage, "\(path.printable()) is a recording to be read; give another name")
-        }
+        for recording in recordings { try WholeFile.check(path, isNot: recording) }
         try WholeFile.check(path, overwrites: overwrites)
     }
 

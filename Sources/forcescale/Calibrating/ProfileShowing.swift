@@ -16,7 +16,9 @@ struct ProfileShowing {
 
     func run() throws {
         if let svg { try WholeFile.check(svg, overwrites: overwrites) }
-        let profile = try ProfileStore().entry(name).profile
+        let entry = try ProfileStore().entry(name)
+        if let svg { try WholeFile.check(svg, isNot: entry.path) }
+        let profile = entry.profile
         var output = OutputBuffer(descriptor: 1, name: "standard output")
         if hwdb {
             output.append(try HardwareDatabaseLine(profile).text.utf8)

@@ -36,6 +36,7 @@ struct RecordCommand: ReadingCommand {
         let plan = RecordingPlan(
             path: recording.output, format: try trace.format(of: recording.output),
             existing: recording.append ? .append : trace.force ? .replace : .refuse,
+            source: source.recording,
             rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
         try RecordRun(
             source: source, scale: scale, thresholds: thresholds, plan: plan,

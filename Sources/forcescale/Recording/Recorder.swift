@@ -252,6 +252,7 @@ final class Recorder {
         if path == "-" {
             return try TraceSink(descriptor: 1, isFile: false) { format.wholeLength(of: $0) }
         }
+        if plan.existing != .refuse { try WholeFile.check(path, isNot: plan.source) }
         if plan.existing == .append, let found = try TraceContinuation(path, format, description) {
             continuation = found.end
             return try TraceSink(

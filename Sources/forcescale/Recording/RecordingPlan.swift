@@ -13,6 +13,8 @@ struct RecordingPlan {
     var path: String
     var format: TraceFormat
     var existing = TraceFile.Existing.refuse
+    /// The recording that is read meanwhile; nil where there is none.
+    var source: String?
     var rotation: Rotation?
     /// Frames a second, held; nil for the frames as they are.
     var rate: Double?

@@ -13,7 +13,9 @@ struct TraceContinuation {
     /// As much of a file's end as an unfinished frame may take up.
     private static let tailLimit = 4 << 20
 
-    /// Looks at a file, cuts off an unfinished last line, and checks that it is of the same device.
+    /// Looks at a file, checks that it is of the same device, and cuts off an unfinished last line.
+    ///
+    /// What is no such trace is left as it is.
     ///
     /// - Returns: nil where there is no such file, or nothing in it: a device and a pipe hold nothing.
     init?(_ path: String, _ format: TraceFormat, _ description: TraceDescription) throws {
@@ -25,20 +27,18 @@ struct TraceContinuation {
         try TraceFile.claim(descriptor, path)
         let size = Int64(lseek(descriptor, 0, SEEK_END))
         guard size > 0 else { return nil }
-        length = try Self.repair(descriptor, size, path, format)
-        var source = try RecordingSource(path: path)
-        guard source.format == format else {
-            throw Failure(
-                .usage,
-                "\(path.printable()) is \(source.format.rawValue), not \(format.rawValue); "
-                    + "--format \(source.format.rawValue) goes on with it")
+        length = try Self.wholeLength(of: descriptor, size, path, format)
+        do {
+            try Self.check(try RecordingSource(path: path), format, description.origin, path)
+            try Self.cut(descriptor, from: size, to: length, path)
+            end = try Self.readToEnd(path)
+        } catch {
+            throw Failure(reading: error)
         }
-        try Self.check(source.origin, against: description.origin, path)
-        end = try Self.readToEnd(&source)
     }
 
-    private static func repair(
-        _ descriptor: Int32, _ size: Int64, _ path: String, _ format: TraceFormat
+    private static func wholeLength(
+        of descriptor: Int32, _ size: Int64, _ path: String, _ format: TraceFormat
     ) throws -> Int64 {
         let start = max(0, size - Int64(tailLimit))
         var tail = [UInt8](repeating: 0, count: Int(size - start))
@@ -48,14 +48,27 @@ struct TraceContinuation {
         guard whole > 0 else {
             throw Failure(.badData, "\(path.printable()) holds no whole line to go on from")
         }
-        let length = start + whole
-        guard length < size else { return size }
-        guard ftruncate(descriptor, off_t(length)) == 0 else { throw TraceFile.failure(path, errno) }
-        Notes.write("\(path.printable()): its last \(size - length) bytes were not whole and were cut off")
-        return length
+        return start + whole
     }
 
-    private static func check(_ old: SessionOrigin, against new: SessionOrigin, _ path: String) throws {
+    private static func cut(
+        _ descriptor: Int32, from size: Int64, to length: Int64, _ path: String
+    ) throws {
+        guard length < size else { return }
+        guard ftruncate(descriptor, off_t(length)) == 0 else { throw TraceFile.failure(path, errno) }
+        Notes.write("\(path.printable()): its last \(size - length) bytes were not whole and were cut off")
+    }
+
+    private static func check(
+        _ source: RecordingSource, _ format: TraceFormat, _ new: SessionOrigin, _ path: String
+    ) throws {
+        guard source.format == format else {
+            throw Failure(
+                .usage,
+                "\(path.printable()) is \(source.format.rawValue), not \(format.rawValue); "
+                    + "--format \(source.format.rawValue) goes on with it")
+        }
+        let old = source.origin
         let name = old.device.name.printable(limit: 60)
         let isSame =
             old.device.name == new.device.name && old.device.identity == new.device.identity
@@ -68,7 +81,8 @@ struct TraceContinuation {
         }
     }
 
-    private static func readToEnd(_ source: inout RecordingSource) throws -> TraceEnd {
+    private static func readToEnd(_ path: String) throws -> TraceEnd {
+        var source = try RecordingSource(path: path)
         var frame = Frame()
         var end = TraceEnd(timeZero: nil, lastTime: 0, contacts: [], buttons: [])
         while true {

@@ -90,6 +90,7 @@ struct WeighRun {
                 .usage,
                 "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
+        try WholeFile.check(file, isNot: source.recording)
         try WholeFile.check(file, overwrites: output.force)
         let opener = try SourceOpener(options: source)
         let waiting = DeviceWait(opener: opener, signals: try SignalQueue())

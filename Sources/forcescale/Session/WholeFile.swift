@@ -33,12 +33,15 @@ struct WholeFile {
         output = OutputBuffer(descriptor: descriptor, name: path.printable())
     }
 
-    /// Whether two paths lead to one file, however they are written.
-    static func areSame(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return one == other }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-            && first.st_mode & S_IFMT == S_IFREG
+    /// - Throws: where a path leads to the file that is read, however it is written; `-` is standard input.
+    static func check(_ path: String, isNot source: String?) throws {
+        guard let source, path != "-" else { return }
+        var (read, written) = (stat(), stat())
+        let isThere = unsafe source == "-" ? fstat(0, &read) == 0 : stat(source, &read) == 0
+        guard isThere, unsafe stat(path, &written) == 0, read.st_mode & S_IFMT == S_IFREG,
+            read.st_dev == written.st_dev, read.st_ino == written.st_ino
+        else { return }
+        throw Failure(.usage, "\(path.printable()) is what is read; give another name")
     }
 
     /// - Throws: where a file is there already that nobody asked to overwrite; a device or a pipe loses nothing.

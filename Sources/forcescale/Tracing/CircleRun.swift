@@ -11,7 +11,10 @@ struct CircleRun {
 
     func run() throws {
         // Nobody is to wait for a device to hear of it then.
-        if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
+        if let drawing = output.svg {
+            try WholeFile.check(drawing, isNot: source.recording)
+            try WholeFile.check(drawing, overwrites: output.force)
+        }
         let fromTerminal = source.recording == "-"
         if form == .gauge {
             try run {

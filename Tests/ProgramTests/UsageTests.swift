@@ -25,6 +25,7 @@ import Testing
         ["gestures", "--demo", "--json", "--plain"],
         ["circle", "--demo", "--json", "--plain"], ["circle", "--demo", "--min-radius", "big"],
         ["circle", "--demo", "--center", "5"], ["circle", "--demo", "--results", "x/"],
+        ["circle", "--demo", "--results", "-"], ["circle", "--demo", "--svg", "-"],
     ])
     func refused(arguments: [String]) throws {
         let run = try Program.run(arguments)

@@ -137,6 +137,7 @@ import Testing
     @Test(arguments: [
         ["--limits", "160..140"], ["--limits", "5"], ["--limits", "1..2%"], ["--limits", "nan..2"],
         ["--count", "0"], ["--count", "-3"], ["--label", ""], ["--results", ""], ["--results", "/tmp/"],
+        ["--results", "-"],
         ["--unit", "stone"], ["--tare", "nan"], ["--interval", "0"],
     ])
     func badWordsAreRefusedWithAnExample(arguments: [String]) throws {

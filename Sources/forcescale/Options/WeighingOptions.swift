@@ -42,7 +42,7 @@ struct WeighingOptions: ParsableArguments {
         if let label, label.isEmpty {
             throw ValidationError("--label wants a name, for example --label plum.")
         }
-        if let results, results.isEmpty || results.hasSuffix("/") {
+        if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
             throw ValidationError("--results wants a file, for example --results plums.csv.")
         }
     }

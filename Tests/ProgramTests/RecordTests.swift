@@ -189,6 +189,14 @@ import Testing
         }
     }
 
+    /// What goes on from standard output cannot be appended to.
+    @Test func fullStandardOutput() throws {
+        let run = try Program.shell("forcescale record --demo press --speed max -o - > /dev/full")
+        #expect(run.code == 74)
+        #expect(run.notes.contains("cannot go on writing standard output: No space left"), "\(run.notes)")
+        #expect(!run.notes.contains("--append"))
+    }
+
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
         try withTemporaryFolder { folder in
             let file = "\(folder.path())/a.csv"

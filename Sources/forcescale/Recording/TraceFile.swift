@@ -83,7 +83,7 @@ enum TraceFile {
 
     /// What went wrong while a file was written, and what is in it.
     static func failure(_ path: String, _ trouble: TraceSink.Trouble) -> any Error {
-        let shown = path.printable()
+        let shown = path == "-" ? "standard output" : path.printable()
         switch trouble {
         case .readerIsGone: return OutputBuffer.ReaderIsGone()
         case .deleted:
@@ -92,7 +92,8 @@ enum TraceFile {
                 "\(shown) was deleted while it was written: what was recorded into it is lost")
         case .refused(let number):
             let remedy =
-                number == ENOSPC || number == EDQUOT ? "; make room and record again with --append" : ""
+                path != "-" && [ENOSPC, EDQUOT].contains(number)
+                ? "; make room and record again with --append" : ""
             return Failure(
                 .readOrWrite,
                 "cannot go on writing \(shown): \(SystemError.text(number)); what stands in it is whole\(remedy)"

@@ -280,7 +280,7 @@ public struct RecordingAnalyzer: Sendable {
         var room = ForceRun.Room()
         let ended = open[place].end(
             at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &room)
-        keep(&room)
+        keep(consume room)
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
@@ -288,7 +288,7 @@ public struct RecordingAnalyzer: Sendable {
         return ended.parts
     }
 
-    private mutating func keep(_ room: inout ForceRun.Room) {
+    private mutating func keep(_ room: consuming ForceRun.Room) {
         if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
     }
 
@@ -332,7 +332,7 @@ public struct RecordingAnalyzer: Sendable {
         guard stretch.isOpen else { return }
         var room = ForceRun.Room()
         guard let parts = stretch.end(at: time, leaving: &room) ?? parts else { return }
-        keep(&room)
+        keep(consume room)
         combined.end(
             parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }

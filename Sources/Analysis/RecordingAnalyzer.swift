@@ -159,12 +159,12 @@ public struct RecordingAnalyzer: Sendable {
         for place in contacts.indices {
             let frames = SampleFrames(first: contacts.count + place, width: contacts.count, count: many - 1)
             var peak = (time: Int64(0), raw: Int64.min)
-            for frame in 0..<frames.count {
+            histogram.count(0..<frames.count) { frame in
                 let sample = samples[frames[frame]]
                 let raw = Int64(sample.pressure) - minimum
                 if raw > peak.raw { peak = (sample.time - zero, raw) }
+                return raw
             }
-            histogram.count(0..<frames.count) { Int64(samples[frames[$0]].pressure) - minimum }
             let hasPlace = contacts[place].x != nil && contacts[place].y != nil
             open[place].append(
                 samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,

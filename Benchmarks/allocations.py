@@ -32,6 +32,8 @@ COMMANDS = {
     "weigh-plain": ("weigh - --speed max --plain", 0.2),
     "watch-json": ("watch - --speed max --json", 0.02),
     "watch": ("watch - --speed max", 0.02),
+    "gestures-json": ("gestures - --speed max --json", 0.02),
+    "gestures": ("gestures - --speed max", 0.02),
     "record": ("record - --speed max --output trace.csv", 0.02),
     "gauge": ("weigh - --speed max", 100),
 }

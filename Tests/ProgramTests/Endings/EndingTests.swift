@@ -68,8 +68,10 @@ import Testing
         try shell.wait(forPicture: "SIMULATED")
         shell.pseudo.write("\u{1A}")
         try shell.waitForPrompt()
+        // In the background it stops again; what the shell takes for stopped it does not wait for.
         shell.pseudo.write(
-            "bg; kill %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n")
+            "bg; wait %1; kill %1; kill -CONT %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n"
+        )
         try shell.wait(forText: "ended with 0")
         #expect(try shell.waitForEnd() == .exit(0))
         #expect(shell.terminal.modes == .fresh && shell.terminal.wipes == 0)

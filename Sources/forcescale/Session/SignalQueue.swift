@@ -24,6 +24,8 @@ final class SignalQueue {
         } catch {
             throw Failure(.readOrWrite, "cannot watch for signals: \(error)")
         }
+        // What an earlier session was told is obeyed.
+        Self.demandsToEnd.store(0, ordering: .relaxed)
         Self.listener.store(pipe.entrance.number, ordering: .releasing)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
         Self.admitTaken()

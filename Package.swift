@@ -67,7 +67,7 @@ let package = Package(
         room("Gestures", imports: ["Pressure", "Text"]),
         room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
         room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
-        room("Hooks"),
+        room("Hooks", imports: ["POSIX"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },

@@ -5,9 +5,8 @@ public import Pressure
 /// What the touches of a recording come to is told as they end, since a recording may have any number of them.
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
-    private let grams: GramsTable
+    private let rule: LoadRule
     private let minimum: Int32
-    private let takesCurveOfSum: Bool
     /// The time of the first frame with a contact on the source's clock.
     private var timeZero: Int64?
     private var frames = 0
@@ -26,8 +25,7 @@ public struct RecordingAnalyzer: Sendable {
     private var touches = 0
     private var begun = 0
     private var cutTouches = 0
-    private var stretch: Stretch?
-    private var isInStretch = false
+    private var stretch = Stretch()
     private var combined = CombinedRun()
     private var pictures: PictureRun?
     /// What ended runs have left for the next ones.
@@ -50,9 +48,8 @@ public struct RecordingAnalyzer: Sendable {
     public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
-        grams = GramsTable(configuration)
+        rule = LoadRule(configuration)
         minimum = configuration.axis?.minimum ?? 0
-        takesCurveOfSum = configuration.scale.map(configuration.combination.takesCurveOfSum) ?? false
         from = configuration.marks == nil ? configuration.from ?? .min : .max
         to = configuration.marks == nil ? configuration.to ?? .max : .max
         pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
@@ -113,57 +110,81 @@ public struct RecordingAnalyzer: Sendable {
         lastTime = time
     }
 
-    /// Takes frames of nothing but one and the same contact, as many single frames would be taken.
+    /// Takes frames of one and the same contacts, as many single frames would be taken.
     ///
     /// - Parameters:
-    ///   - contact: the contact in the first of them.
-    ///   - samples: what it sent, a frame each, each later than the one before; with a position where the contact has
-    ///     one.
+    ///   - contacts: those of the first frame, at least one.
+    ///   - samples: what they sent, frame after frame, each later than the one before, and in each frame as the contacts
+    ///     stand; with a position where the contact has one.
     public mutating func take(
-        alone contact: Contact, _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
+        same contacts: [Contact], _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
     ) {
-        guard samples.count > 0 else { return }
-        take(frame(of: contact, samples[0]), tell: tell)
-        guard let zero = timeZero, canBeJoined, open.count == 1, !open[0].wantsFrames,
+        guard !contacts.isEmpty, samples.count >= contacts.count else { return }
+        take(frame(of: contacts, samples, from: 0), tell: tell)
+        guard let zero = timeZero, canBeJoined, isSame(contacts), !open.contains(where: \.wantsFrames),
             samples[0].time - zero == lastTime
         else {
-            for place in samples.indices.dropFirst() { take(frame(of: contact, samples[place]), tell: tell) }
+            for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
+                take(frame(of: contacts, samples, from: first), tell: tell)
+            }
             return
         }
-        proceed(alone: samples, hasPlace: contact.x != nil && contact.y != nil, zero: zero)
+        proceed(contacts, samples, zero: zero)
     }
 
-    private func frame(of contact: Contact, _ sample: ContactSample) -> Frame {
-        let place = contact.x == nil || contact.y == nil ? nil : sample
-        return Frame(
-            time: sample.time,
-            contacts: [
-                Contact(
-                    slot: contact.slot, trackingID: contact.trackingID, x: place?.x, y: place?.y,
-                    pressure: sample.pressure)
-            ])
-    }
-
-    /// Goes on with the one contact that is open, behind the first of the samples.
-    private mutating func proceed(alone samples: borrowing Span<ContactSample>, hasPlace: Bool, zero: Int64) {
-        guard samples.count > 1 else { return }
-        frames += samples.count - 1
-        lastTime = samples[samples.count - 1].time - zero
-        intervals.take(alone: samples, zero: zero)
-        let minimum = Int64(minimum)
-        var peak = (place: 1, raw: Int64.min)
-        for place in 1..<samples.count {
-            let raw = Int64(samples[place].pressure) - minimum
-            if raw > peak.raw { peak = (place, raw) }
+    /// The frame whose first contact's sample is at a place.
+    private func frame(
+        of contacts: [Contact], _ samples: borrowing Span<ContactSample>, from first: Int
+    ) -> Frame {
+        var frame = Frame(time: samples[first].time, contacts: contacts)
+        for place in contacts.indices {
+            let sample = samples[first + place]
+            frame.contacts[place].pressure = sample.pressure
+            guard contacts[place].x != nil, contacts[place].y != nil else { continue }
+            (frame.contacts[place].x, frame.contacts[place].y) = (sample.x, sample.y)
         }
-        histogram.count(1..<samples.count) { Int64(samples[$0].pressure) - minimum }
-        open[0].append(
-            alone: samples, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak, grams: grams)
-        combined.note(
-            raw: peak.raw, held: configuration.axis?.held(peak.raw) ?? peak.raw,
-            at: samples[peak.place].time - zero)
-        if stretch?.isCombined == true {
-            stretch?.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
+        return frame
+    }
+
+    /// Goes on with the contacts that are open, behind the first frame of the samples.
+    private mutating func proceed(
+        _ contacts: [Contact], _ samples: borrowing Span<ContactSample>, zero: Int64
+    ) {
+        let many = samples.count / contacts.count
+        guard many > 1 else { return }
+        frames += many - 1
+        lastTime = samples[samples.count - 1].time - zero
+        intervals.take(samples, width: contacts.count, zero: zero)
+        let minimum = Int64(minimum)
+        for place in contacts.indices {
+            let frames = SampleFrames(first: contacts.count + place, width: contacts.count, count: many - 1)
+            var peak = (time: Int64(0), raw: Int64.min)
+            for frame in 0..<frames.count {
+                let sample = samples[frames[frame]]
+                let raw = Int64(sample.pressure) - minimum
+                if raw > peak.raw { peak = (sample.time - zero, raw) }
+            }
+            histogram.count(0..<frames.count) { Int64(samples[frames[$0]].pressure) - minimum }
+            let hasPlace = contacts[place].x != nil && contacts[place].y != nil
+            open[place].append(
+                samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,
+                grams: rule.grams)
+            guard contacts.count == 1 else { continue }
+            combined.note(raw: peak.raw, held: rule.held(peak.raw), at: peak.time)
+            stretch.append(samples, frames, zero: zero, minimum: minimum, grams: rule.grams)
+        }
+        if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }
+    }
+
+    /// Takes the load of several contacts, behind the first frame of the samples.
+    private mutating func combine(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
+        let minimum = Int64(minimum)
+        let oldest = rule.isByAge ? oldest : 0
+        for first in stride(from: width, to: samples.count, by: width) {
+            let load = rule.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
+            let time = samples[first].time - zero
+            combined.note(raw: load.raw, held: load.held, at: time)
+            stretch.append(load.force, at: time)
         }
     }
 
@@ -206,14 +227,17 @@ public struct RecordingAnalyzer: Sendable {
         for place in contacts.indices {
             let raw = raw(of: contacts[place])
             histogram.count(raw)
-            open[place].append(contacts[place], raw: raw, force: grams.force(ofRaw: raw), at: time)
+            open[place].append(contacts[place], raw: raw, force: rule.grams.force(ofRaw: raw), at: time)
         }
         if !contacts.isEmpty { combine(contacts, at: time) }
     }
 
     /// Ends what is no longer there and begins what is new.
     private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
-        if !contacts.isEmpty, let alone = open.first { stretch?.combine(after: alone.force) }
+        if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
+            var room = rooms.popLast() ?? ForceRun.Room()
+            stretch.combine(after: open[0].force, in: &room)
+        }
         var parts: ForceParts?
         for place in open.indices where !contacts.contains(where: { open[place].isTouch(of: $0) }) {
             parts = end(place, at: time, isCut: false)
@@ -221,7 +245,7 @@ public struct RecordingAnalyzer: Sendable {
         gathered.removeAll(keepingCapacity: true)
         for contact in contacts {
             let raw = raw(of: contact)
-            let force = grams.force(ofRaw: raw)
+            let force = rule.grams.force(ofRaw: raw)
             histogram.count(raw)
             if let place = open.firstIndex(where: { $0.isTouch(of: contact) }) {
                 open[place].append(contact, raw: raw, force: force, at: time)
@@ -273,12 +297,11 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func combine(_ contacts: [Contact], at time: Int64) {
         if contacts.count == 1 {
             let raw = raw(of: contacts[0])
-            combined.note(raw: raw, held: configuration.axis?.held(raw) ?? raw, at: time)
-            if isInStretch {
-                stretch?.append(grams.force(ofRaw: raw), at: time)
+            combined.note(raw: raw, held: rule.held(raw), at: time)
+            if stretch.isOpen {
+                stretch.append(rule.grams.force(ofRaw: raw), at: time)
             } else {
-                stretch = Stretch(firstFrame: frames)
-                isInStretch = true
+                stretch.begin(at: frames)
             }
         } else {
             combineSeveral(contacts, at: time)
@@ -288,33 +311,16 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func combineSeveral(_ contacts: [Contact], at time: Int64) {
         let load = load(of: contacts)
         combined.note(raw: load.raw, held: load.held, at: time)
-        if isInStretch {
-            stretch?.append(load.force, at: time)
+        if stretch.isOpen {
+            stretch.append(load.force, at: time)
         } else {
             var room = rooms.popLast() ?? ForceRun.Room()
-            let force = ForceRun(start: time, force: load.force, in: &room)
-            stretch = Stretch(firstFrame: frames, force: force)
-            isInStretch = true
+            stretch.begin(at: frames, ForceRun(start: time, force: load.force, in: &room))
         }
     }
 
     private func load(of contacts: [Contact]) -> (raw: Int64, held: Int64, force: Double) {
-        guard let axis = configuration.axis, configuration.scale != nil else {
-            let sum = contacts.reduce(0) { $0 + raw(of: $1) }
-            return (sum, sum, Double(sum))
-        }
-        var load: (raw: Int64, held: Int64, force: Double) = (0, 0, 0)
-        let isByAge = configuration.combination == .first
-        for place in configuration.combination.counting(
-            of: contacts.count, oldest: isByAge ? oldest : 0, raw: { raw(of: contacts[$0]) })
-        {
-            let raw = raw(of: contacts[place])
-            load.raw += raw
-            load.held += axis.held(raw)
-            load.force += grams.force(ofRaw: raw)
-        }
-        if takesCurveOfSum { load.force = grams.force(ofSum: load.held) }
-        return load
+        rule.load(of: contacts.count, oldest: rule.isByAge ? oldest : 0) { raw(of: contacts[$0]) }
     }
 
     /// The place of the contact that has been down the longest.
@@ -323,12 +329,12 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
-        guard var ended = stretch else { return }
-        (stretch, isInStretch) = (nil, false)
+        guard stretch.isOpen else { return }
         var room = ForceRun.Room()
-        guard let parts = ended.end(at: time, leaving: &room) ?? parts else { return }
+        guard let parts = stretch.end(at: time, leaving: &room) ?? parts else { return }
         keep(&room)
-        combined.end(ended, parts, start: time - parts.duration, lastFrame: frames, isCut: isCut)
+        combined.end(
+            parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }
 
     /// Ends what is open, because nothing more is known of it.
@@ -344,7 +350,7 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func picture(_ contacts: [Contact], at time: Int64) {
         let pressed = contacts.compactMap { contact -> PictureRun.Pressed? in
             guard let x = contact.x, let y = contact.y else { return nil }
-            return PictureRun.Pressed(x: x, y: y, force: grams.force(ofRaw: raw(of: contact)))
+            return PictureRun.Pressed(x: x, y: y, force: rule.grams.force(ofRaw: raw(of: contact)))
         }
         let force = contacts.isEmpty ? 0 : load(of: contacts).force
         pictures?.take(pressed, force: force, at: time)

@@ -23,7 +23,7 @@ extension [UInt8] {
             if isBeyond { break }
             bound = next
         }
-        for _ in 0..<Swift.max(digits, least) { append(UInt8(ascii: "0")) }
+        append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(digits, least)))
         var text = mutableSpan
         var (place, rest) = (text.count, magnitude)
         while rest > 0 {

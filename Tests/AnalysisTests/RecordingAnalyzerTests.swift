@@ -135,40 +135,42 @@ import Testing
         }
     }
 
-    /// Frames of one contact alone, taken in one go, come to what they come to one by one.
+    /// Frames of the same contacts, taken in one go, come to what they come to one by one.
     @Test(arguments: 1...20, [true, false])
     func aRunIsLikeItsFrames(seed: Int, hasPlace: Bool) throws {
         var configuration = Play.configuration
         configuration.wantsDrawings = seed == 1
         if seed == 2 { configuration.from = 30_000 }
+        configuration.combination = [.sum, .max, .first][seed % 3]
+        if seed % 5 == 0 { configuration.scale = nil }
         var (one, other) = (RecordingAnalyzer(configuration), RecordingAnalyzer(configuration))
         var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
-        var time: Int64 = 5_000_000
-        for touch in Int32(0)..<5 {
-            // A second finger makes some stretches combined.
-            if touch % 2 == 1 {
-                let frame = Play.frame(time, [touch - 1: 70, touch: 40])
-                one.take(frame) { singles.append($0) }
-                other.take(frame) { runs.append($0) }
-                time += 7_000
+        var (time, ids): (Int64, Int32) = (5_000_000, 0)
+        var contacts: [Contact] = []
+        for stretch in 0..<12 {
+            // Fingers come and go; now and then all of them.
+            contacts.removeAll { _ in stretch % 5 == 4 || Int.random(in: 0...2) == 0 }
+            while contacts.count < .random(in: 1...3) {
+                let slots = Set(0..<4).subtracting(contacts.map(\.slot))
+                contacts.append(Contact(slot: slots.randomElement() ?? 0, trackingID: ids, pressure: 0))
+                ids += 1
             }
-            var samples: [ContactSample] = []
-            for _ in 0..<([1, 2, 300, 9_000].randomElement() ?? 1) {
-                samples.append(
-                    ContactSample(
-                        time: time, pressure: .random(in: -20...1020), x: .random(in: 0...9),
-                        y: .random(in: 0...9)))
+            contacts.sort { $0.slot < $1.slot }
+            var (frames, samples): ([Frame], [ContactSample]) = ([], [])
+            for _ in 0..<([1, 2, 300, 5_000].randomElement() ?? 1) {
+                for place in contacts.indices {
+                    contacts[place].pressure = .random(in: -20...1020)
+                    let (x, y) = (Int32.random(in: 0...9), Int32.random(in: 0...9))
+                    if hasPlace { (contacts[place].x, contacts[place].y) = (x, y) }
+                    samples.append(
+                        ContactSample(time: time, pressure: contacts[place].pressure, x: x, y: y))
+                }
+                frames.append(Frame(time: time, contacts: contacts))
                 time += .random(in: 1...20_000)
             }
-            var contact = Contact(slot: Int(touch), trackingID: touch, pressure: samples[0].pressure)
-            if hasPlace { (contact.x, contact.y) = (samples[0].x, samples[0].y) }
-            other.take(alone: contact, samples.span) { runs.append($0) }
-            for sample in samples {
-                contact.pressure = sample.pressure
-                if hasPlace { (contact.x, contact.y) = (sample.x, sample.y) }
-                one.take(Frame(time: sample.time, contacts: [contact])) { singles.append($0) }
-            }
-            guard touch % 2 == 1 else { continue }
+            other.take(same: frames[0].contacts, samples.span) { runs.append($0) }
+            for frame in frames { one.take(frame) { singles.append($0) } }
+            guard stretch % 5 == 3 else { continue }
             one.take(Frame(time: time)) { singles.append($0) }
             other.take(Frame(time: time)) { runs.append($0) }
             time += 50_000

@@ -191,8 +191,9 @@ import Testing
 
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
         try withTemporaryFolder { folder in
+            let file = "\(folder.path())/a.csv"
             let run = try Program.shell(
-                "(sleep 1; rm \(folder.path())/a.csv) & forcescale record --demo -o \(folder.path())/a.csv --duration 5"
+                "(until rm \(file); do sleep 0.2; done 2>/dev/null) & forcescale record --demo -o \(file) --duration 5"
             )
             #expect(run.code == 74)
             #expect(run.notes.contains("was deleted while it was written"))

@@ -64,7 +64,8 @@ struct TremorSeries: Sendable {
     /// Samples before a time.
     @inline(__always)
     private static func count(before time: Int64, _ limit: Int) -> Int {
-        min(Int((time + step - 1) / step), limit)
+        // Times are since the start, and an unsigned division takes fewer steps.
+        min(Int(truncatingIfNeeded: UInt64(truncatingIfNeeded: time + step - 1) / UInt64(step)), limit)
     }
 
     private mutating func hold(_ value: Double, for more: Int, holdLimit: Int) {
@@ -94,9 +95,13 @@ struct TremorSeries: Sendable {
         let base = count - kept
         var first = kept
         var samples = samples.mutableSpan
-        for place in range {
-            let value = values[place]
-            let stop = Self.count(before: place + 1 < times.count ? times[place + 1] : end, limit) - base
+        // The last one is told apart, so that nothing is asked of the others.
+        let last = range.upperBound - 1
+        let some = values.extracting(range.lowerBound..<last)
+        let ends = times.extracting((range.lowerBound + 1)..<(last + 1))
+        for place in some.indices {
+            let value = some[place]
+            let stop = Self.count(before: ends[place], limit) - base
             for step in 0..<Self.stride { samples[first + step] = value }
             var next = first + Self.stride
             while next < stop {
@@ -105,6 +110,8 @@ struct TremorSeries: Sendable {
             }
             first = max(first, stop)
         }
+        let rest = Self.count(before: last + 1 < times.count ? times[last + 1] : end, limit) - base
+        if first < rest { for place in first..<rest { samples[place] = values[last] } }
         kept += more
         count += more
     }

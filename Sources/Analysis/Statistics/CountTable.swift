@@ -72,7 +72,8 @@ struct CountTable: Sendable {
     private mutating func add(_ number: Int64, _ count: Int) {
         if number >= 0, number < denseLimit {
             if number >= dense.count {
-                grow(to: min(max(Int(number) + 1, 2 * dense.count, 256), Int(denseLimit)))
+                // Numbers that occur together are near each other: twice the room would mostly stay empty.
+                grow(to: min(Int(number) + Int(number) / 8 + 256, Int(denseLimit)))
             }
             dense[Int(number)] += count
         } else if sparse[number] != nil || sparse.count < sparseLimit {

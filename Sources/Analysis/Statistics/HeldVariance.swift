@@ -1,8 +1,8 @@
 /// Mean and variance over time of a value that is held between frames.
 ///
-/// Each block of values is taken in two passes, mean first, and joined to what was before: Chan, Golub, LeVeque,
-/// Algorithms for computing the sample variance, The American Statistician 37 (1983). The weights are the microseconds
-/// for which each value is held.
+/// Each block of values is summed about one of them, which spares a pass for the mean, and joined to what was before:
+/// Chan, Golub, LeVeque, Algorithms for computing the sample variance, The American Statistician 37 (1983). The weights
+/// are the microseconds for which each value is held.
 struct HeldVariance: Equatable, Sendable {
     /// Microseconds so far.
     private(set) var duration: Int64 = 0
@@ -14,29 +14,36 @@ struct HeldVariance: Equatable, Sendable {
 
     /// Values that are held from their times on until the next one's, the last one until `end`; what lies outside
     /// `start…end` is left out.
+    ///
+    /// - Parameter times: ascending, as many as there are values.
     init(_ values: Span<Double>, at times: Span<Int64>, from start: Int64, to end: Int64) {
-        guard end > start, let first = times.indices.first else { return }
-        duration = end - max(start, times[first])
-        guard duration > 0 else {
-            duration = 0
-            return
-        }
-        // The clipped value at each end is told apart, so that the loops between them have no conditions.
-        var low = first
-        while low + 1 < times.count, times[low + 1] <= start { low += 1 }
-        var high = times.count - 1
-        while high > low, times[high] >= end { high -= 1 }
-        func sum(_ term: (Double) -> Double) -> Double {
-            guard low < high else { return term(values[low]) * Double(duration) }
-            var total = term(values[low]) * Double(times[low + 1] - max(start, times[low]))
-            for place in (low + 1)..<high {
-                total += term(values[place]) * Double(times[place + 1] - times[place])
+        guard times.count > 0, end > max(start, times[0]) else { return }
+        let begin = max(start, times[0])
+        let (low, high) = (times.lastPlace(notAfter: begin), times.lastPlace(notAfter: end - 1))
+        duration = end - begin
+        // A value amid them is near to most, so that little is lost when the mean is taken away.
+        let middle = values[(low + high) / 2]
+        let lowEnd = low < high ? times[low + 1] : end
+        let (lowest, lowWeight) = (values[low] - middle, Double(lowEnd - begin))
+        var (sum, squares) = (lowest * lowWeight, lowest * lowest * lowWeight)
+        if low < high {
+            let (first, count) = (low + 1, high - low - 1)
+            let between = values.extracting(first..<(first + count))
+            let begins = times.extracting(first..<(first + count))
+            let ends = times.extracting((first + 1)..<(first + 1 + count))
+            for place in 0..<count {
+                let deviation = between[place] - middle
+                let weighted = deviation * Double(ends[place] - begins[place])
+                sum += weighted
+                squares += weighted * deviation
             }
-            return total + term(values[high]) * Double(end - times[high])
+            let (highest, highWeight) = (values[high] - middle, Double(end - times[high]))
+            sum += highest * highWeight
+            squares += highest * highest * highWeight
         }
-        let mean = sum { $0 } / Double(duration)
-        self.mean = mean
-        squares = sum { ($0 - mean) * ($0 - mean) }
+        let deviation = sum / Double(duration)
+        mean = middle + deviation
+        self.squares = max(0, squares - deviation * sum)
     }
 
     /// Adds what another one saw.
@@ -61,5 +68,17 @@ struct HeldVariance: Equatable, Sendable {
     var variation: Double? {
         guard duration > 0, mean != 0 else { return nil }
         return (squares / Double(duration)).squareRoot() / mean
+    }
+}
+
+extension Span<Int64> {
+    /// The place of the last of ascending times that is no later than a moment; 0 where all are.
+    fileprivate func lastPlace(notAfter moment: Int64) -> Int {
+        var (low, high) = (0, count)
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if self[middle] <= moment { low = middle } else { high = middle }
+        }
+        return low
     }
 }

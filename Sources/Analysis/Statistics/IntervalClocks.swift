@@ -18,10 +18,10 @@ struct IntervalClocks: Sendable {
         last = isTouched ? (time, deviceTime) : nil
     }
 
-    /// Takes frames with a contact and without a time of the device, behind the first of the samples.
-    mutating func take(alone samples: borrowing Span<ContactSample>, zero: Int64) {
-        guard samples.count > 1 else { return }
-        kernel.count(between: samples)
+    /// Takes frames of as many contacts each and without a time of the device, behind the first of the samples.
+    mutating func take(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
+        guard samples.count > width else { return }
+        kernel.count(between: samples, width: width)
         isDeviceSound = false
         last = (samples[samples.count - 1].time - zero, nil)
     }

@@ -19,19 +19,20 @@ struct IntervalTable: Sendable {
         if table.others != others { coarse.count(Self.coarse(microseconds)) }
     }
 
-    /// Counts the intervals between samples.
-    mutating func count(between samples: borrowing Span<ContactSample>) {
+    /// Counts the intervals between frames of as many samples each.
+    mutating func count(between samples: borrowing Span<ContactSample>, width: Int) {
+        let frames = samples.count / width
         var longest = longest
-        var place = 1
-        while place < samples.count {
-            place = table.countDense(place..<samples.count) {
-                let interval = samples[$0].time - samples[$0 - 1].time
+        var frame = 1
+        while frame < frames {
+            frame = table.countDense(frame..<frames) {
+                let interval = samples[$0 &* width].time - samples[($0 &- 1) &* width].time
                 longest = max(longest, interval)
                 return interval
             }
-            guard place < samples.count else { break }
-            count(samples[place].time - samples[place - 1].time)
-            place += 1
+            guard frame < frames else { break }
+            count(samples[frame * width].time - samples[(frame - 1) * width].time)
+            frame += 1
         }
         self.longest = max(longest, self.longest)
     }

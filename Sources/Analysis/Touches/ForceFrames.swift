@@ -24,6 +24,12 @@ struct ForceFrames: Sendable {
         count += many
     }
 
+    /// Appends the frames of another.
+    mutating func append(_ other: ForceFrames) {
+        let (times, forces) = (other.times.span, other.forces.span)
+        append(other.count, time: { times[$0] }, force: { forces[$0] })
+    }
+
     mutating func removeFirst(_ many: Int) {
         times.removeFirst(many)
         forces.removeFirst(many)
@@ -35,7 +41,7 @@ struct ForceFrames: Sendable {
 
     private mutating func makeRoom(for many: Int) {
         guard count + many > times.count else { return }
-        let more = max(count + many, 2 * times.count, 32) - times.count
+        let more = max(count + many, 2 * times.count, 256) - times.count
         times.append(contentsOf: repeatElement(0, count: more))
         forces.append(contentsOf: repeatElement(0, count: more))
     }

@@ -30,6 +30,9 @@ struct ForceRun: Sendable {
         var isOrdinary: Bool { (1...2 * ForceRun.gathered).contains(frames.times.count) }
     }
 
+    /// No run yet.
+    init() { (start, onset, peak) = (0, 0, 0) }
+
     /// A run whose first frame has this force.
     ///
     /// - Parameter room: what a run before has left, which is taken.
@@ -41,6 +44,18 @@ struct ForceRun: Sendable {
         frames.append(force, at: 0)
     }
 
+    /// The same run, to go on for itself.
+    ///
+    /// - Parameter room: what a run before has left, which is taken.
+    func forked(in room: inout Room) -> ForceRun {
+        var forked = self
+        // The copy's own room, so that neither has to be copied whole when it takes a frame.
+        forked.frames = ForceFrames()
+        swap(&forked.frames, &room.frames)
+        forked.frames.append(frames)
+        return forked
+    }
+
     /// Takes a frame.
     @inline(__always)
     mutating func append(_ force: Double, at time: Int64) {
@@ -48,17 +63,18 @@ struct ForceRun: Sendable {
         if frames.count >= limit { settle() }
     }
 
-    /// Takes frames of one contact alone, behind the first of the samples.
+    /// Takes the samples of one contact in many frames.
     mutating func append(
-        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int64, grams: GramsTable
+        _ samples: borrowing Span<ContactSample>, _ places: SampleFrames, zero: Int64, minimum: Int64,
+        grams: GramsTable
     ) {
         let first = zero + start
-        var next = 1
-        while next < samples.count {
-            let count = min(samples.count - next, limit - frames.count)
+        var next = 0
+        while next < places.count {
+            let count = min(places.count - next, limit - frames.count)
             frames.append(
-                count, time: { samples[next + $0].time - first },
-                force: { grams.force(ofRaw: Int64(samples[next + $0].pressure) - minimum) })
+                count, time: { samples[places[next + $0]].time - first },
+                force: { grams.force(ofRaw: Int64(samples[places[next + $0]].pressure) - minimum) })
             next += count
             if frames.count >= limit { settle() }
         }
@@ -91,8 +107,15 @@ struct ForceRun: Sendable {
         let someTimes = times.span.extracting(first: count)
         let some = forces.span.extracting(first: count)
         peak = some.indices.greatest(and: peak) { some[$0] }
-        whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
-        if holdEnd > Self.head { hold.join(HeldVariance(some, at: someTimes, from: Self.head, to: holdEnd)) }
+        if holdEnd > Self.head {
+            let held = HeldVariance(some, at: someTimes, from: Self.head, to: holdEnd)
+            hold.join(held)
+            whole.join(HeldVariance(some, at: someTimes, from: 0, to: Self.head))
+            whole.join(held)
+            whole.join(HeldVariance(some, at: someTimes, from: holdEnd, to: end))
+        } else {
+            whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
+        }
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 

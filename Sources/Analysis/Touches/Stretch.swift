@@ -2,37 +2,52 @@ internal import Pressure
 
 /// Contact without a break: from the first contact down to the last one up.
 struct Stretch: Sendable {
-    let firstFrame: Int
-    /// The combined force; nil while one contact alone has made the whole stretch, whose own run serves for both.
-    private(set) var force: ForceRun?
-    /// Whether there is a combined force: asked at each frame, where the optional itself would be copied.
-    private(set) var isCombined: Bool
+    private(set) var firstFrame = 0
+    /// The combined force; of no meaning while one contact alone has made the whole stretch, whose own run serves for
+    /// both.
+    private var force = ForceRun()
+    /// Whether something touches.
+    private(set) var isOpen = false
+    /// Whether there is a combined force.
+    private(set) var isCombined = false
 
-    init(firstFrame: Int, force: ForceRun? = nil) {
-        (self.firstFrame, self.force, isCombined) = (firstFrame, force, force != nil)
+    /// Begins with one contact alone.
+    mutating func begin(at frame: Int) { (firstFrame, isOpen, isCombined) = (frame, true, false) }
+
+    /// Begins with several contacts.
+    mutating func begin(at frame: Int, _ combined: consuming ForceRun) {
+        (firstFrame, isOpen, isCombined) = (frame, true, true)
+        force = combined
     }
 
     /// From now on the contacts are combined; so far one alone was down, with this force.
-    mutating func combine(after alone: ForceRun) {
-        guard !isCombined else { return }
-        (force, isCombined) = (alone, true)
+    ///
+    /// - Parameter room: what a run before has left, which is taken.
+    mutating func combine(after alone: ForceRun, in room: inout ForceRun.Room) {
+        force = alone.forked(in: &room)
+        isCombined = true
     }
 
-    /// Takes frames of one contact alone, behind the first of the samples.
+    /// Takes the samples of a contact that is alone in many frames.
     mutating func append(
-        alone samples: borrowing Span<ContactSample>, zero: Int64, minimum: Int64, grams: GramsTable
+        _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, zero: Int64, minimum: Int64,
+        grams: GramsTable
     ) {
-        force?.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
-    }
-
-    /// What the combined force comes to; nil where one contact alone made it.
-    mutating func end(at time: Int64, leaving room: inout ForceRun.Room) -> ForceParts? {
-        force?.end(at: time, leaving: &room)
+        guard isCombined else { return }
+        force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
     }
 
     @inline(__always)
     mutating func append(_ combined: Double, at time: Int64) {
-        if isCombined { force?.append(combined, at: time) }
+        if isCombined { force.append(combined, at: time) }
+    }
+
+    /// Ends it.
+    ///
+    /// - Returns: what the combined force comes to; nil where one contact alone made it.
+    mutating func end(at time: Int64, leaving room: inout ForceRun.Room) -> ForceParts? {
+        defer { (isOpen, isCombined) = (false, false) }
+        return isCombined ? force.end(at: time, leaving: &room) : nil
     }
 }
 
@@ -57,10 +72,10 @@ struct CombinedRun: Sendable {
     }
 
     /// A stretch is over.
-    mutating func end(_ stretch: Stretch, _ parts: ForceParts, start: Int64, lastFrame: Int, isCut: Bool) {
+    mutating func end(_ parts: ForceParts, start: Int64, frames count: Int, isCut: Bool) {
         if stretches == 0 { self.start = start }
         stretches += 1
-        frames += lastFrame - stretch.firstFrame + 1
+        frames += count
         if self.parts == nil { self.parts = parts } else { self.parts?.join(parts) }
         self.isCut = isCut
     }

@@ -42,20 +42,20 @@ struct TouchRun: Sendable {
     /// Whether it needs each of its frames for itself.
     var wantsFrames: Bool { drawing != nil || picture != nil }
 
-    /// Takes frames of it alone, behind the first of the samples.
+    /// Takes its samples of many frames.
     ///
     /// - Parameters:
     ///   - hasPlace: whether they have a position.
     ///   - zero: time 0 on the samples' clock.
-    ///   - peak: the first sample with the greatest counts, and those.
+    ///   - peak: the greatest counts among them, and when they came first.
     mutating func append(
-        alone samples: borrowing Span<ContactSample>, hasPlace: Bool, zero: Int64, minimum: Int64,
-        peak: (place: Int, raw: Int64), grams: GramsTable
+        _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, hasPlace: Bool, zero: Int64,
+        minimum: Int64, peak: (time: Int64, raw: Int64), grams: GramsTable
     ) {
-        if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, samples[peak.place].time - zero) }
-        force.append(alone: samples, zero: zero, minimum: minimum, grams: grams)
+        if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, peak.time) }
+        force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         guard hasPlace, var path else { return }
-        for place in 1..<samples.count { path.proceed(samples[place].x, samples[place].y) }
+        for frame in 0..<frames.count { path.proceed(samples[frames[frame]].x, samples[frames[frame]].y) }
         self.path = path
     }
 

@@ -53,8 +53,7 @@ public struct JSONWriter: Sendable {
 
     /// The name of the value that comes next.
     public mutating func key(name: JSONName) {
-        separate()
-        name.append(to: &bytes)
+        name.append(to: &bytes, separated: needsSeparator)
         needsSeparator = false
     }
 

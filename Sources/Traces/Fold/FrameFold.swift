@@ -5,12 +5,13 @@ public protocol FrameFold: Sendable {
     /// Takes a frame.
     mutating func take(_ frame: Frame)
 
-    /// Takes frames of nothing but one and the same contact, as most are, in one go.
+    /// Takes frames of one and the same contacts, as most are, in one go.
     ///
     /// - Parameters:
-    ///   - contact: the contact in the first of them.
-    ///   - samples: what it sent, a frame each, by time; with a position where the contact has one.
-    mutating func take(alone contact: Contact, _ samples: borrowing Span<ContactSample>)
+    ///   - contacts: those of the first frame, at least one.
+    ///   - samples: what they sent, frame after frame by time, and in each frame as the contacts stand; with a position
+    ///     where the contact has one.
+    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>)
 
     /// Joins what was made of the frames that follow. Nothing touches where the parts meet.
     mutating func join(_ later: Self)

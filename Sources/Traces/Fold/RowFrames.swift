@@ -5,21 +5,26 @@ struct RowFrames: Sendable {
     private var frame = Frame()
     private var hasRows = false
 
-    /// Fewer frames of one contact alone are taken one by one.
+    /// The contacts of frames that go together.
+    private var same: [Contact] = []
+
+    /// Fewer frames of the same contacts are taken one by one.
     private static let shortestRun = 4
 
-    /// Takes rows; frames of one contact alone go together. The last frame waits for more.
+    /// Takes rows; frames of the same contacts go together. The last frame waits for more.
     mutating func take(_ rows: TraceRows, _ range: Range<Int>, into fold: inout some FrameFold) {
         var place = range.lowerBound
         while place < range.upperBound {
-            let stop = endOfRun(rows, place..<range.upperBound)
-            guard stop - place >= Self.shortestRun else {
+            let (stop, width) = run(rows, place..<range.upperBound)
+            guard stop - place >= Self.shortestRun * width else {
                 for single in place..<max(stop, place + 1) { take(rows, single, into: &fold) }
                 place = max(stop, place + 1)
                 continue
             }
             complete(into: &fold)
-            fold.take(alone: rows.contact(place), rows.samples.span.extracting(place..<stop))
+            same.removeAll(keepingCapacity: true)
+            for row in place..<(place + width) { same.append(rows.contact(row)) }
+            fold.take(same: same, rows.samples.span.extracting(place..<stop))
             place = stop
         }
     }
@@ -35,21 +40,44 @@ struct RowFrames: Sendable {
         if !rows.contacts[row].isUp { frame.contacts.append(rows.contact(row)) }
     }
 
-    /// The row behind the frames, from the one that begins with a row, that have nothing but its contact.
+    /// The row behind the frames of the same contacts, from the one that begins with a row, and how many contacts those
+    /// are.
     @inline(__always)
-    private func endOfRun(_ rows: TraceRows, _ range: Range<Int>) -> Int {
+    private func run(_ rows: TraceRows, _ range: Range<Int>) -> (stop: Int, width: Int) {
         let start = range.lowerBound
-        let who = rows.contacts[start]
-        if who.isUp || hasRows && frame.time == rows.time(start) { return start }
+        let none = (start, 1)
+        if hasRows && frame.time == rows.time(start) { return none }
         let contacts = rows.contacts.span.extracting(range)
         let samples = rows.samples.span.extracting(range)
-        var stop = 1
-        while stop < contacts.count, contacts[stop] == who, samples[stop].time > samples[stop - 1].time {
-            stop += 1
+        var width = 0
+        while width < contacts.count, samples[width].time == samples[0].time {
+            if contacts[width].isUp { return none }
+            width += 1
+        }
+        var stop = width
+        if width == 1 {
+            // A row of the same contact has a time of its own.
+            let who = contacts[0]
+            while stop < contacts.count, contacts[stop] == who { stop += 1 }
+        } else {
+            while Self.isFrame(at: stop, like: width, contacts, samples) { stop += width }
         }
         // The last of them may have more rows.
         let mayGoOn = stop == contacts.count || samples[stop].time == samples[stop - 1].time
-        return start + (mayGoOn ? stop - 1 : stop)
+        return (start + (mayGoOn ? stop - width : stop), width)
+    }
+
+    /// Whether a row begins a frame of as many contacts as the first, and the same.
+    @inline(__always)
+    private static func isFrame(
+        at row: Int, like width: Int, _ contacts: Span<RowContact>, _ samples: Span<ContactSample>
+    ) -> Bool {
+        guard row + width <= contacts.count else { return false }
+        for place in 0..<width
+        where contacts[row + place] != contacts[place] || samples[row + place].time != samples[row].time {
+            return false
+        }
+        return true
     }
 
     /// Gives the frame of the rows that wait.

@@ -9,10 +9,20 @@ struct RowText {
     let bytes: UnsafePointer<UInt8>
 
     /// The place behind the next LF.
-    @inline(__always)
+    @inline(never)
     func lineEnd(from place: Int, to end: Int) -> Int? {
         guard let newline = unsafe memchr(bytes + place, 0x0A, end - place) else { return nil }
         return unsafe UnsafePointer(newline.assumingMemoryBound(to: UInt8.self)) - bytes + 1
+    }
+
+    /// The place behind the first LF of eight bytes; nil where there is none.
+    @inline(__always)
+    func lineEnd(amongEightAt place: Int) -> Int? {
+        let text = word(at: place) ^ Self.newlines
+        // The lowest byte that is 0 is marked; only those above it may be marked in vain.
+        let marks = (text &- Self.ones) & ~text & Self.tops
+        guard marks != 0 else { return nil }
+        return place &+ (marks.trailingZeroBitCount &>> 3) &+ 1
     }
 
     @inline(__always)
@@ -25,33 +35,43 @@ struct RowText {
         unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
     }
 
-    /// A whole number before a comma, of at most 15 digits; most have fewer than 8.
+    /// A whole number of 32 bits before a comma; most have at most four digits.
     @inline(__always)
-    func number(_ place: inout Int) -> Int64? {
-        let text = word(at: place) ^ Self.zeros
-        let count = Self.digits(text)
-        guard count > 0, count < 8, (text >> UInt64(8 * count)) & 0xFF == Self.comma else {
-            return longNumber(&place)
+    func number(_ place: inout Int) -> Int32? {
+        let text = word(at: place)
+        let digits = UInt32(truncatingIfNeeded: text) ^ 0x3030_3030
+        // The top bits of bytes that are no digits, and that of the fifth byte.
+        let others = UInt64(((digits &+ 0x7676_7676) | digits) & 0x8080_8080) | 1 << 39
+        let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
+        guard bits > 0, UInt8(truncatingIfNeeded: text &>> bits) == 0x2C else {
+            guard let other = otherNumber(at: place), let value = Int32(exactly: other.value) else {
+                return nil
+            }
+            place = other.stop
+            return value
         }
-        place += count + 1
-        return Self.value(text << UInt64(64 - 8 * count))
+        place = place &+ Int(truncatingIfNeeded: bits &>> 3) &+ 1
+        let four = digits &<< UInt32(truncatingIfNeeded: 32 &- bits)
+        let pairs = (four &* 10) &+ (four &>> 8)
+        return Int32(truncatingIfNeeded: ((pairs & 0x00FF_00FF) &* 0x0064_0001) &>> 16)
     }
 
-    /// A number before a comma that has more digits as a rule.
+    /// A number before a comma whose first digits are known, if they are there and eight more behind them.
     @inline(__always)
-    func time(_ place: inout Int) -> Int64? {
-        let text = word(at: place) ^ Self.zeros
-        let more = word(at: place + 8) ^ Self.zeros
-        let count = Self.digits(more)
-        guard Self.digits(text) == 8, count > 0, count < 8, (more >> UInt64(8 * count)) & 0xFF == Self.comma
-        else { return number(&place) }
-        place += 9 + count
-        return Self.value(text) &* Self.power(count) &+ Self.value(more << UInt64(64 - 8 * count))
+    func number(_ place: inout Int, behind head: NumberHead) -> Int64? {
+        let last = place &+ head.digits &+ 8
+        let text = word(at: last &- 8) ^ Self.zeros
+        let others = ((text &+ 0x7676_7676_7676_7676) | text) & 0x8080_8080_8080_8080
+        guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, unsafe bytes[last] == 0x2C else {
+            return nil
+        }
+        place = last &+ 1
+        return head.value &+ Self.value(text)
     }
 
-    /// With a sign or of more digits.
+    /// A whole number before a comma, of at most 15 digits, and the place behind the comma.
     @inline(never)
-    private func longNumber(_ place: inout Int) -> Int64? {
+    func otherNumber(at place: Int) -> (value: Int64, stop: Int)? {
         let isNegative = unsafe bytes[place] == 0x2D
         var position = isNegative ? place + 1 : place
         let first = position
@@ -61,42 +81,22 @@ struct RowText {
             position += 1
         }
         guard (1...15).contains(position - first), unsafe bytes[position] == 0x2C else { return nil }
-        place = position + 1
-        return isNegative ? 0 &- value : value
+        return (isNegative ? 0 &- value : value, position + 1)
     }
 
-    /// What `^` with the digit 0 makes of digits is less than 10, and of a comma this.
     private static let zeros: UInt64 = 0x3030_3030_3030_3030
-    private static let comma: UInt64 = 0x2C ^ 0x30
-
-    /// How many digits eight bytes begin with.
-    @inline(__always)
-    private static func digits(_ text: UInt64) -> Int {
-        let others = ((text &+ 0x7676_7676_7676_7676) | text) & 0x8080_8080_8080_8080
-        return others.trailingZeroBitCount >> 3
-    }
-
-    @inline(__always)
-    private static func power(_ exponent: Int) -> Int64 {
-        switch exponent {
-        case 1: 10
-        case 2: 100
-        case 3: 1_000
-        case 4: 10_000
-        case 5: 100_000
-        case 6: 1_000_000
-        default: 10_000_000
-        }
-    }
+    private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let tops: UInt64 = 0x8080_8080_8080_8080
 
     /// D. Lemire's eight digits at once.
     @inline(__always)
     private static func value(_ digits: UInt64) -> Int64 {
-        let pairs = (digits &* 10) &+ (digits >> 8)
+        let pairs = (digits &* 10) &+ (digits &>> 8)
         let value =
             ((pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064)
-            &+ (((pairs >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
-        return Int64(truncatingIfNeeded: value >> 32)
+            &+ (((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
+        return Int64(truncatingIfNeeded: value &>> 32)
     }
 
     /// `down`, `move` or `up` with its comma; nil for another word.
@@ -111,14 +111,37 @@ struct RowText {
         return true
     }
 
+    /// What stands for a coordinate that is not there; its low 32 bits are 0.
+    static let noCoordinate: Int64 = 1 << 32
+
     /// A whole number of 32 bits before a comma, or nothing.
     @inline(__always)
-    func coordinate(_ place: inout Int) -> (value: Int32, isThere: Bool)? {
+    func coordinate(_ place: inout Int) -> Int64? {
         if unsafe bytes[place] == 0x2C {
-            place += 1
-            return (0, false)
+            place = place &+ 1
+            return Self.noCoordinate
         }
-        guard let number = number(&place), let value = Int32(exactly: number) else { return nil }
-        return (value, true)
+        return number(&place).map { Int64($0) }
+    }
+}
+
+/// The first digits of a number, before eight more: those of times change seldom.
+struct NumberHead: Sendable {
+    fileprivate var digits = 0
+    /// The text, of which as many bytes count as there are digits: 1…7.
+    fileprivate var text: UInt64 = 0
+    fileprivate var mask: UInt64 = 0
+    fileprivate var value: Int64 = 0
+
+    /// The head of no number, which none has.
+    init() { (text, mask) = (0, .max) }
+
+    /// The head of a number that stands at a place; that of no number where it has other than 9…15 digits.
+    init(of value: Int64, in text: RowText, at place: Int, digits: Int) {
+        self.init()
+        guard value >= 0, (9...15).contains(digits) else { return }
+        (self.digits, self.text) = (digits - 8, text.word(at: place))
+        mask = (1 << UInt64(8 * self.digits)) - 1
+        self.value = value - value % 100_000_000
     }
 }

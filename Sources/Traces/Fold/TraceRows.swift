@@ -34,7 +34,7 @@ struct TraceRows: Sendable {
     ///   - minimum: the least value of the axis.
     /// - Returns: whether all of them are right, each behind the one before, and no more than there is room for.
     mutating func read(_ scanner: inout RowScanner, origin: Int64, minimum: Int32) -> Bool {
-        var place = count > 0 ? self.place(count - 1) : nil
+        var last = count > 0 ? place(count - 1) : nil
         var (samples, contacts): ([ContactSample], [RowContact]) = ([], [])
         swap(&samples, &self.samples)
         swap(&contacts, &self.contacts)
@@ -44,19 +44,17 @@ struct TraceRows: Sendable {
         }
         var sampleSpan = samples.mutableSpan
         var contactSpan = contacts.mutableSpan
+        let room = min(sampleSpan.count, contactSpan.count)
         var row = count
         while let scanned = scanner.next() {
             let (time, isLate) = origin.addingReportingOverflow(scanned.time)
             let (pressure, isBeyond) = scanned.raw.addingReportingOverflow(minimum)
-            let next = RowPlace(time: time, order: scanned.contact.order)
-            guard !isLate, !isBeyond, row < sampleSpan.count, place.map({ next.follows($0) }) ?? true else {
-                return false
-            }
-            sampleSpan[row] = ContactSample(
-                time: time, pressure: pressure, x: scanned.x, y: scanned.y)
+            let next = RowPlace(time: time, contact: scanned.contact)
+            guard !isLate, !isBeyond, row < room, last.map({ next.follows($0) }) ?? true else { return false }
+            sampleSpan[row] = ContactSample(time: time, pressure: pressure, x: scanned.x, y: scanned.y)
             contactSpan[row] = scanned.contact
-            row += 1
-            place = next
+            row &+= 1
+            last = next
         }
         count = row
         return scanner.isAtEnd
@@ -67,7 +65,7 @@ struct TraceRows: Sendable {
     func time(_ row: Int) -> Int64 { samples[row].time }
 
     /// Where a row stands.
-    func place(_ row: Int) -> RowPlace { RowPlace(time: samples[row].time, order: contacts[row].order) }
+    func place(_ row: Int) -> RowPlace { RowPlace(time: samples[row].time, contact: contacts[row]) }
 
     /// The contact of a row, as it stands there.
     func contact(_ row: Int) -> Contact {
@@ -81,13 +79,13 @@ struct TraceRows: Sendable {
 /// Where a row stands in a trace.
 struct RowPlace: Sendable {
     var time: Int64
-    /// Its place among those of its frame.
-    var order: Int
+    /// Whose order is its place among those of its frame.
+    var contact: RowContact
 
     /// Whether it may stand behind another row.
     @inline(__always)
     func follows(_ before: RowPlace) -> Bool {
-        time > before.time
-            ? time - before.time <= RecordingSource.longestStep : time == before.time && order > before.order
+        if time > before.time { return time &- before.time <= RecordingSource.longestStep }
+        return time == before.time && contact.order > before.contact.order
     }
 }

@@ -15,10 +15,10 @@ struct AnalysisFold: FrameFold {
         swap(&text, &self.text)
     }
 
-    mutating func take(alone contact: Contact, _ samples: borrowing Span<ContactSample>) {
+    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         var text = TouchEncoder.Output()
         swap(&text, &self.text)
-        analyzer.take(alone: contact, samples) { encoder.append($0, to: &text) }
+        analyzer.take(same: contacts, samples) { encoder.append($0, to: &text) }
         swap(&text, &self.text)
     }
 

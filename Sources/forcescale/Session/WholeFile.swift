@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Text
 
 /// A file that is written whole or not at all: beside its place, and put there when all is on the disk.

@@ -39,16 +39,17 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
 
+        room("POSIX"),
         room("Text"),
         room("Pressure"),
         room("Canvas", imports: ["Text"]),
-        room("Terminal", imports: ["Canvas"]),
+        room("Terminal", imports: ["Canvas", "POSIX"]),
         .target(
             name: "Figures", dependencies: ["Canvas", "Text"],
             resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
             swiftSettings: strict),
-        room("Evdev", imports: ["CEvdev", "Pressure", "Text"]),
-        room("Traces", imports: ["Pressure", "Text"]),
+        room("Evdev", imports: ["CEvdev", "POSIX", "Pressure", "Text"]),
+        room("Traces", imports: ["POSIX", "Pressure", "Text"]),
         .target(
             name: "Simulation", dependencies: ["Pressure"],
             resources: [
@@ -66,7 +67,7 @@ let package = Package(
         room("Gestures", imports: ["Pressure", "Text"]),
         room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
         room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
-        room("Hooks"),
+        room("Hooks", imports: ["POSIX"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
@@ -75,7 +76,8 @@ let package = Package(
             name: "forcescale",
             dependencies: [
                 "Analysis", "Calibration", "Canvas", "Checking", "Circle", "Evdev", "Figures", "Fitting",
-                "Gauge", "GestureBoard", "Gestures", "Hooks", "Pressure", "Reports", "Simulation", "Terminal",
+                "Gauge", "GestureBoard", "Gestures", "Hooks", "POSIX", "Pressure", "Reports", "Simulation",
+                "Terminal",
                 "Text", "Traces", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -87,6 +89,7 @@ let package = Package(
             name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
         .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+        tests(of: "POSIX"),
         tests(of: "Text"),
         .testTarget(
             name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],
@@ -95,7 +98,7 @@ let package = Package(
         tests(of: "Terminal", with: ["Canvas", "PseudoTerminals", "TestSupport"]),
         tests(of: "Figures", with: ["Canvas"]),
         tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
-        tests(of: "Evdev", with: ["Pressure", "Recordings", "TestSupport"]),
+        tests(of: "Evdev", with: ["POSIX", "Pressure", "Recordings", "TestSupport"]),
         tests(of: "Traces", with: ["Pressure", "Recordings", "TestSupport"]),
         tests(of: "Simulation", with: ["Pressure"]),
         .testTarget(

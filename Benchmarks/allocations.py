@@ -19,14 +19,11 @@ import termios
 import threading
 import time
 
+import evemu_pad
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 RATE = 125
 WARM_UP, FRAMES = 500, 1_000
-HEAD = (
-    "# EVEMU 1.3\nN: Allocations\nI: 0003 0000 0000 0000\nP: 01 00 00 00 00 00 00 00\n"
-    "B: 00 0b 00 00 00 00 00 00 00\nB: 03 03 00 00 00 00 80 60 06\n"
-    "A: 00 0 2000 0 0 20\nA: 01 0 1000 0 0 20\nA: 2f 0 9 0 0 0\nA: 35 0 2000 0 0 20\nA: 36 0 1000 0 0 20\n"
-    "A: 39 0 65535 0 0 0\nA: 3a 0 6000 0 0 1\n")
 # What is counted: the words of the command, and how many allocations a frame may take. Something else happens now and
 # then, a buffer that grows to twice its size or a level that the guide finds in the force, so that no bound is 0. On a
 # slow machine each frame of the gauge brings a picture.
@@ -35,25 +32,16 @@ COMMANDS = {
     "weigh-plain": ("weigh - --speed max --plain", 0.2),
     "watch-json": ("watch - --speed max --json", 0.02),
     "watch": ("watch - --speed max", 0.02),
+    "gestures-json": ("gestures - --speed max --json", 0.02),
+    "gestures": ("gestures - --speed max", 0.02),
     "record": ("record - --speed max --output trace.csv", 0.02),
     "gauge": ("weigh - --speed max", 100),
 }
 
 
 def frame(number, contacts):
-    """A frame in which every contact presses a little more or less, below all thresholds and never still."""
-    time = number * 1_000_000 // RATE
-    stamp = f"E: {1 + time // 1_000_000}.{time % 1_000_000:06d}"
-    lines = []
-    for slot in range(contacts):
-        lines.append(f"{stamp} 0003 002f {slot}")
-        if number == 0:
-            lines.append(f"{stamp} 0003 0039 {slot + 1}")
-        lines.append(f"{stamp} 0003 0035 {100 + number % 7 + 50 * slot}")
-        lines.append(f"{stamp} 0003 0036 {200 + number % 5 + 50 * slot}")
-        lines.append(f"{stamp} 0003 003a {(200 + number * 37 % 300) // contacts + slot}")
-    lines.append(f"{stamp} 0000 0000 0")
-    return ("\n".join(lines) + "\n").encode()
+    text = evemu_pad.stamped(evemu_pad.events(number, contacts), 1_000_000 + number * 1_000_000 // RATE)
+    return text.encode()
 
 
 class Counted:
@@ -124,7 +112,7 @@ class Counted:
 def measure(program, library, name, contacts):
     with tempfile.TemporaryDirectory() as folder:
         run = Counted(program, library, COMMANDS[name][0].split(), folder, pictured=name == "gauge")
-        run.feed(HEAD.encode())
+        run.feed(evemu_pad.HEAD.encode())
         for number in range(WARM_UP):
             run.feed(frame(number, contacts))
         before = run.count()

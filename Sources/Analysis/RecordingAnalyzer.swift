@@ -159,12 +159,12 @@ public struct RecordingAnalyzer: Sendable {
         for place in contacts.indices {
             let frames = SampleFrames(first: contacts.count + place, width: contacts.count, count: many - 1)
             var peak = (time: Int64(0), raw: Int64.min)
-            for frame in 0..<frames.count {
+            histogram.count(0..<frames.count) { frame in
                 let sample = samples[frames[frame]]
                 let raw = Int64(sample.pressure) - minimum
                 if raw > peak.raw { peak = (sample.time - zero, raw) }
+                return raw
             }
-            histogram.count(0..<frames.count) { Int64(samples[frames[$0]].pressure) - minimum }
             let hasPlace = contacts[place].x != nil && contacts[place].y != nil
             open[place].append(
                 samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,
@@ -280,7 +280,7 @@ public struct RecordingAnalyzer: Sendable {
         var room = ForceRun.Room()
         let ended = open[place].end(
             at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &room)
-        keep(&room)
+        keep(consume room)
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
@@ -288,7 +288,7 @@ public struct RecordingAnalyzer: Sendable {
         return ended.parts
     }
 
-    private mutating func keep(_ room: inout ForceRun.Room) {
+    private mutating func keep(_ room: consuming ForceRun.Room) {
         if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
     }
 
@@ -332,7 +332,7 @@ public struct RecordingAnalyzer: Sendable {
         guard stretch.isOpen else { return }
         var room = ForceRun.Room()
         guard let parts = stretch.end(at: time, leaving: &room) ?? parts else { return }
-        keep(&room)
+        keep(consume room)
         combined.end(
             parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }

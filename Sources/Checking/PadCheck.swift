@@ -59,10 +59,11 @@ public struct PadCheck: Sendable {
         }
     }
 
-    /// Ends what lasts: nothing more comes.
+    /// Ends what lasts: nothing more comes, or another recording of the same pad, whose time begins anew.
     public mutating func finish() {
         interrupt(at: latest)
         sizes.finish()
+        latest = 0
     }
 
     /// How many contacts there are, for how many seconds the same ones.

@@ -1,3 +1,4 @@
+internal import POSIX
 internal import Text
 
 /// What went wrong with a device: what was tried, on what, why it failed and what to do about it.

@@ -1,13 +1,12 @@
 import Glibc
+import POSIX
 
 /// A shell of its own for a command.
 enum ChildProcess {
-    struct StartError: Error { var number: Int32 }
-
     /// Starts a command in `/bin/sh`.
     static func start(
         _ command: String, _ variables: [HookVariable], output: HookOutput
-    ) -> Result<pid_t, StartError> {
+    ) -> Result<pid_t, SystemFailure> {
         var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -25,7 +24,7 @@ enum ChildProcess {
                 unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environment)
             }
         }
-        return failure == 0 ? .success(process) : .failure(StartError(number: failure))
+        return failure == 0 ? .success(process) : .failure(SystemFailure(number: failure))
     }
 
     private static func redirect(_ actions: inout posix_spawn_file_actions_t, _ output: HookOutput) {

@@ -16,6 +16,10 @@ public enum EmergencyExit {
     static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT, SIGSYS]
     /// Address of the record while a terminal is held, else 0.
     private static let armed = Atomic<UInt>(0)
+    /// The terminal on which a line without an end stands; −1 for none.
+    private static let standing = Atomic<Int32>(-1)
+    /// Takes away the line that the cursor is in.
+    static let lineEraser: StaticString = "\r\u{1B}[K"
     private static let isInstalled = Atomic<Bool>(false)
     /// Address of the actions that were there before, one for each signal number.
     private static let previous = Atomic<UInt>(0)
@@ -35,6 +39,15 @@ public enum EmergencyExit {
     /// Nothing is held any more.
     static func disarm() { replace(by: 0) }
 
+    /// From now on a line without an end stands on a terminal, and a crash takes it away.
+    static func hold(lineOn descriptor: Int32) {
+        install()
+        standing.store(descriptor, ordering: .releasing)
+    }
+
+    /// No such line stands any more.
+    static func releaseLine() { standing.store(-1, ordering: .releasing) }
+
     private static func replace(by next: UInt) {
         let address = armed.exchange(next, ordering: .acquiringAndReleasing)
         guard let record = unsafe UnsafeMutablePointer<Record>(bitPattern: address) else { return }
@@ -44,6 +57,7 @@ public enum EmergencyExit {
 
     /// Gives back what is held, once; async-signal-safe.
     public static func restore() {
+        eraseLine()
         let address = armed.exchange(0, ordering: .acquiringAndReleasing)
         guard let record = unsafe UnsafeMutablePointer<Record>(bitPattern: address) else { return }
         // Freed by nobody: the process is about to end.
@@ -52,6 +66,14 @@ public enum EmergencyExit {
         _ = unsafe write(output.fd, record.pointee.bytes.baseAddress, record.pointee.bytes.count)
         _ = unsafe tcflush(record.pointee.input, TCIFLUSH)
         _ = unsafe tcsetattr(record.pointee.input, TCSANOW, &record.pointee.settings)
+    }
+
+    private static func eraseLine() {
+        var terminal = pollfd(
+            fd: standing.exchange(-1, ordering: .acquiringAndReleasing), events: Int16(POLLOUT), revents: 0)
+        // A terminal that is stopped has its line until it goes on.
+        guard terminal.fd >= 0, unsafe poll(&terminal, 1, 500) == 1 else { return }
+        _ = unsafe write(terminal.fd, lineEraser.utf8Start, lineEraser.utf8CodeUnitCount)
     }
 
     private static func install() {

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// What went wrong with a terminal: what was tried, on what, and the system's reason.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -36,8 +37,7 @@ public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible 
         case .hangup:
             return "\(target) is gone: the window was closed or the line hung up"
         case .open, .configure, .read, .write:
-            let reason = unsafe String(cString: strerror(code))
-            return "cannot \(operation.rawValue) \(target): \(reason)"
+            return "cannot \(operation.rawValue) \(target): \(SystemError.text(code))"
         }
     }
 }

@@ -12,6 +12,17 @@ struct GrabTests {
         #expect(other.raws == [99, 0])
     }
 
+    @Test("Every command that reads holds the pad where it is asked to", arguments: Bench.kernels)
+    func heldByEveryCommand(_ kernel: Kernel) async throws {
+        let scenario = "grab-every-command"
+        let other = try await Scenario(scenario, on: kernel, of: "bare")
+        #expect(other.raws == [50, 0, 51, 0, 61, 0, 71, 0, 81, 0, 91, 0])
+        for command in ["free", "record", "analyze", "watch", "gestures"] {
+            #expect(other.results.exit(scenario, command) == 0, "\(command)")
+        }
+        #expect(other.results.text(scenario, "held.csv").contains(",60,"), "what is held back is recorded")
+    }
+
     @Test("A pad is taken only when nothing touches it any more", arguments: Bench.kernels)
     func takenAfterLift(_ kernel: Kernel) async throws {
         let run = try await Scenario("grab-in-touch", on: kernel)

@@ -8,7 +8,10 @@ import Testing
 
     @Test(
         .enabled(if: isRelease, reason),
-        arguments: ["weigh-json", "weigh-plain", "watch-json", "watch", "record", "gauge"])
+        arguments: [
+            "weigh-json", "weigh-plain", "watch-json", "watch", "gestures-json", "gestures", "record",
+            "gauge",
+        ])
     func steadyState(command: String) throws {
         guard try Program.shell("command -v cc && command -v python3").code == 0 else {
             print("skipped: counting wants a C compiler and python3")

@@ -82,6 +82,48 @@ import Testing
         #expect(result["scale"] as? String == "assumed")
     }
 
+    /// Recordings of one pad are one check: each ends what was held in it, and time begins anew.
+    @Test func severalRecordings() throws {
+        try withTemporaryFolder { folder in
+            func write(_ text: String, _ name: String) throws -> String {
+                let file = folder.appending(path: name)
+                try Data(text.utf8).write(to: file)
+                return file.path()
+            }
+            let first = try write(Self.loadings([200, 202, 198]), "first.csv")
+            let second = try write(Self.loadings([201, 199]), "second.csv")
+            let run = try Program.run(["check", first, second, "--json"])
+            #expect(run.code == 0, "\(run.notes)")
+            let lines = try run.lines
+            #expect(lines.map { $0["type"] as? String } == ["session", "result"])
+            let result = try #require(lines.last)
+            let deviation = try #require(result["repeatability_g"] as? Double)
+            #expect(abs(deviation - 0.385 * 2.5.squareRoot()) < 1e-9)
+            #expect(result["recordings"] as? [String] == [first, second])
+            let table = try Program.run(["check", first, second])
+            #expect(table.output.contains("from 2 recordings"), "\(table.output)")
+
+            // The second begins with a contact that the first left down.
+            let cut = Self.loadings([200]).split(separator: "\n").dropLast().joined(separator: "\n")
+            let left = try write(cut + "\n", "left.csv")
+            let both = try #require(try Program.run(["check", left, left, "--json"]).lines.last)
+            #expect(both["noise_floor_g"] is NSNull, "nothing was held for long enough in either")
+
+            let stranger = try write(Self.loadings([200]).replacing("A pad", with: "B pad"), "other.csv")
+            let wide = try write(Self.loadings([200]).replacing(":1000,", with: ":2000,"), "wide.csv")
+            for other in [stranger, wide] {
+                let refused = try Program.run(["check", first, other])
+                #expect(refused.code == 65 && refused.output.isEmpty)
+                #expect(
+                    refused.notes.contains("check the recordings of one pad together"), "\(refused.notes)")
+            }
+            let missing = try Program.run(["check", first, folder.appending(path: "none.csv").path()])
+            #expect(missing.code == 66)
+            let piped = try Program.run(["check", first, "-"])
+            #expect(piped.code == 64 && piped.notes.contains("Several recordings must be files."))
+        }
+    }
+
     @Test func knownMassesGiveLinearityAndAQuirk() throws {
         let text = Self.loadings([100, 200, 300])
         let result = try #require(try Self.run(text, ["--json", "--loads", "50,100,150"]).lines.last)

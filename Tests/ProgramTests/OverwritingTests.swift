@@ -17,16 +17,32 @@ import Testing
         "calibrate export it OUT",
     ].map { Row(words: $0) }
 
-    private static let points = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
+    /// A home with a profile called `it` and a trace, `t.csv`.
+    private struct Furnished {
+        let home: CalibrateTests.Home
+        private let trace: String
+
+        init() throws {
+            home = try CalibrateTests.Home()
+            trace = home.path("t.csv")
+            let points = try home.write("reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n", "p.csv")
+            #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
+            #expect(try home.run("record", "--demo", "press", "--speed", "max", "-o", trace).code == 0)
+        }
+
+        /// The words of a row with the paths of the files that they name.
+        func words(of row: String, writing file: String = "OUT") -> [String] {
+            row.split(separator: " ").map { word in
+                word == "OUT" ? file : word == "t.csv" ? trace : String(word)
+            }
+        }
+    }
 
     @Test(arguments: rows)
     func asksForForce(_ row: Row) throws {
-        let home = try CalibrateTests.Home()
+        let furnished = try Furnished()
+        let home = furnished.home
         defer { home.end() }
-        let points = try home.write(Self.points, "p.csv")
-        #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
-        let trace = home.path("t.csv")
-        #expect(try home.run("record", "--demo", "press", "--speed", "max", "-o", trace).code == 0)
         let isProfile = row.words.contains("export")
         let old =
             isProfile
@@ -34,9 +50,7 @@ import Testing
             : "mine"
         let file = try home.write(old + "\n", "there")
         let before = try String(contentsOfFile: file, encoding: .utf8)
-        let words = row.words.split(separator: " ").map { word in
-            word == "OUT" ? file : word == "t.csv" ? trace : String(word)
-        }
+        let words = furnished.words(of: row.words, writing: file)
         let refused = try home.run(words)
         #expect(refused.code == 64, "\(refused.notes)")
         #expect(refused.notes.contains("is there already") && refused.notes.contains("--force overwrites it"))
@@ -49,13 +63,9 @@ import Testing
     /// A device loses nothing.
     @Test(arguments: ["convert t.csv /dev/null --format csv", "calibrate show it --svg /dev/null"])
     func devicesAreNoFiles(_ words: String) throws {
-        let home = try CalibrateTests.Home()
-        defer { home.end() }
-        let points = try home.write(Self.points, "p.csv")
-        #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
-        let trace = home.path("t.csv")
-        #expect(try home.run("record", "--demo", "press", "--speed", "max", "-o", trace).code == 0)
-        let run = try home.run(words.split(separator: " ").map { $0 == "t.csv" ? trace : String($0) })
+        let furnished = try Furnished()
+        defer { furnished.home.end() }
+        let run = try furnished.home.run(furnished.words(of: words))
         #expect(run.code == 0, "\(run.notes)")
     }
 }

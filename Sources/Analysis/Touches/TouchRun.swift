@@ -108,7 +108,6 @@ extension PathMetrics {
     /// Goes on to a place.
     @inline(__always)
     fileprivate mutating func proceed(_ x: Int32, _ y: Int32) {
-        guard x != x1 || y != y1 else { return }
         let (along, across) = (Double(x) - Double(x1), Double(y) - Double(y1))
         length += (along * along + across * across).squareRoot()
         (x1, y1) = (x, y)

@@ -1,3 +1,4 @@
+internal import POSIX
 public import Pressure
 
 /// An open event device: gives frames as they are, and what happens to the device in between.

@@ -1,4 +1,5 @@
 internal import CEvdev
+internal import POSIX
 internal import Pressure
 
 /// An open device with libevdev's picture of it, with one owner.

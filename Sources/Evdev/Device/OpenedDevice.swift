@@ -1,5 +1,6 @@
 internal import CEvdev
 internal import Glibc
+internal import POSIX
 internal import Pressure
 
 /// An opened device with all that a session has to know of it before the first event.

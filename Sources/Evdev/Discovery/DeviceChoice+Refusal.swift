@@ -1,3 +1,4 @@
+internal import POSIX
 internal import Pressure
 
 extension DeviceCatalog {

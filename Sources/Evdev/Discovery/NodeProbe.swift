@@ -1,5 +1,6 @@
 internal import CEvdev
 internal import Glibc
+internal import POSIX
 internal import Pressure
 
 /// Whether this user may read a node.

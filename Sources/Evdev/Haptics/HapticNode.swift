@@ -1,5 +1,6 @@
 internal import CEvdev
 internal import Glibc
+internal import POSIX
 internal import Pressure
 
 /// A node opened for playing, with the effects that it was given.

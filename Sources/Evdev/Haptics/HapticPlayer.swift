@@ -1,4 +1,5 @@
 internal import Glibc
+internal import POSIX
 public import Pressure
 internal import Synchronization
 
@@ -68,26 +69,11 @@ public final class HapticPlayer: Sendable {
 
     /// Begins to give the device its effects.
     public func start() {
-        var all = sigset_t()
-        var before = sigset_t()
-        // Signals belong to the thread that polls.
-        unsafe sigfillset(&all)
-        unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var thread = pthread_t()
-        let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        let answer = unsafe pthread_create(
-            &thread, nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                unsafe Unmanaged<HapticPlayer>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context)
-        guard answer == 0 else {
-            unsafe Unmanaged<HapticPlayer>.fromOpaque(context).release()
-            return tell(.failed(answer))
+        do throws(SystemFailure) {
+            try WorkerThread { self.run() }.detach()
+        } catch {
+            tell(.failed(error.number))
         }
-        pthread_detach(thread)
     }
 
     /// Plays an effect as soon as it can be; what the device has no effects for yet is not made up.

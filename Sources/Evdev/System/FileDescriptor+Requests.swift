@@ -1,4 +1,5 @@
 internal import CEvdev
+internal import POSIX
 internal import Pressure
 
 extension FileDescriptor {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import POSIX
 
 /// What discovery needs of the file system.
 enum FileSystem {

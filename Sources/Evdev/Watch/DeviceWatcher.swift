@@ -1,4 +1,5 @@
 internal import Glibc
+internal import POSIX
 
 /// Tells when input devices are plugged in, become readable, or go.
 ///

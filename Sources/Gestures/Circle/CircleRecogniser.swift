@@ -99,6 +99,8 @@ public struct CircleRecogniser: Equatable, Sendable {
         let position = surface.point(x: x, y: y)
         let isFirst = phase == .unplaced
         var next = isFirst ? CircleTrace(in: target, at: time) : trace ?? CircleTrace(in: target, at: time)
+        // Held once, its path is written where it lies; twice, all of it would be copied with each frame.
+        trace = nil
         let excess = target.excess(ofRadius: (position - target.center).length)
         guard excess == 0 else {
             next.failingPoint = CircleTrace.Place(position: position, time: time)

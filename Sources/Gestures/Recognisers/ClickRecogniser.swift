@@ -27,13 +27,14 @@ struct ClickRecogniser: Recogniser {
         guard let button = frame.buttons.first, !frame.contacts.isEmpty else {
             return finish(.ended, at: frame.time, tell: tell)
         }
-        let taking = frame.contacts.filter { $0.role == .finger || $0.role == .holding }
+        let taking = frame.contacts.lazy.filter { $0.role == .finger || $0.role == .holding }
         let grams = taking.reduce(0) { $0 + $1.grams }
         let fingers = max(1, taking.count + frame.unseenFingers())
         guard var click = running else {
             let click = Click(
                 pressTime: frame.time, force: ForceTally(at: frame.time, grams: grams), code: button.code,
-                fingers: fingers, position: taking.map(\.position).mean, counts: taking.map(\.counts).mean)
+                fingers: fingers, position: taking.map { $0.position }.mean,
+                counts: taking.map { $0.counts }.mean)
             running = click
             return tell(click.gesture(.began, at: frame.time))
         }

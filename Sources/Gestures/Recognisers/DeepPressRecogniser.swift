@@ -14,33 +14,35 @@ struct DeepPressRecogniser: Recogniser {
     /// The name of the threshold.
     static let threshold = "deep"
 
-    private var frame: TouchFrame?
+    /// When the frame taken last was.
+    private var time: Int64 = 0
+    /// The fingers in it; nil where none could press deep.
+    private var pressing: FingerGroup?
+    /// The fingers that were seen last.
     private var group: FingerGroup?
     private var force: ForceTally?
 
     init(_ conditions: GestureConditions) {}
 
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
-        self.frame = frame
+        time = frame.time
         if let next = frame.group {
             if force != nil { force?.take(next.grams, at: frame.time) }
             group = next
         }
         // A palm presses as deep as it likes.
-        if frame.group == nil || frame.contacts.contains(where: { $0.role == .palm }) {
+        pressing = frame.contacts.contains { $0.role == .palm } ? nil : frame.group
+        if pressing == nil {
             finish(frame.lifted.isEmpty ? .cancelled : .ended, at: frame.time, tell: tell)
         }
     }
 
     mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {
-        guard edge.name == Self.threshold, let frame else { return }
-        guard edge.isPress else { return finish(.ended, at: frame.time, tell: tell) }
-        guard force == nil, let group = frame.group, !frame.contacts.contains(where: { $0.role == .palm })
-        else {
-            return
-        }
-        force = ForceTally(at: frame.time, grams: group.grams)
-        finishOrBegin(.began, at: frame.time, tell: tell)
+        guard edge.name == Self.threshold else { return }
+        guard edge.isPress else { return finish(.ended, at: time, tell: tell) }
+        guard force == nil, let pressing else { return }
+        force = ForceTally(at: time, grams: pressing.grams)
+        finishOrBegin(.began, at: time, tell: tell)
     }
 
     mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {

@@ -8,15 +8,19 @@ struct PalmRecogniser: Recogniser {
     static let kinds = [GestureKind.palm]
 
     private var force: ForceTally?
-    private var palms: [TrackedContact] = []
+    private var count = 0
+    private var position = Point.zero
+    private var counts = Point.zero
 
     init(_ conditions: GestureConditions) {}
 
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
-        let now = frame.contacts.filter { $0.role == .palm }
-        guard !now.isEmpty else { return finish(.ended, at: frame.time, tell: tell) }
-        let grams = now.reduce(0) { $0 + $1.grams }
-        palms = now
+        let palms = frame.contacts.lazy.filter { $0.role == .palm }
+        guard !palms.isEmpty else { return finish(.ended, at: frame.time, tell: tell) }
+        let grams = palms.reduce(0) { $0 + $1.grams }
+        count = palms.count
+        position = palms.map { $0.position }.mean
+        counts = palms.map { $0.counts }.mean
         if force == nil {
             force = ForceTally(at: frame.time, grams: grams)
             self.tell(.began, at: frame.time, tell)
@@ -36,9 +40,9 @@ struct PalmRecogniser: Recogniser {
 
     private func tell(_ state: GestureState, at time: Int64, _ tell: (Gesture) -> Void) {
         guard let force else { return }
-        var gesture = Gesture(.palm, state, fingers: palms.count, time: time)
-        gesture.position = palms.map(\.position).mean
-        gesture.counts = palms.map(\.counts).mean
+        var gesture = Gesture(.palm, state, fingers: count, time: time)
+        gesture.position = position
+        gesture.counts = counts
         gesture.take(force, at: time)
         tell(gesture)
     }

@@ -113,8 +113,12 @@ extension TapRecogniser.Cluster {
             hasFailed = true
         }
         guard !frame.contacts.isEmpty else { return }
-        let mine = frame.contacts.filter { members.contains($0.number) }
-        force.take(mine.reduce(0) { $0 + $1.grams }, at: frame.time)
-        fingers = max(fingers, mine.count + frame.unseenFingers())
+        var (count, grams) = (0, 0.0)
+        for contact in frame.contacts where members.contains(contact.number) {
+            count += 1
+            grams += contact.grams
+        }
+        force.take(grams, at: frame.time)
+        fingers = max(fingers, count + frame.unseenFingers())
     }
 }

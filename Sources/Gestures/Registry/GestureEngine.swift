@@ -24,6 +24,8 @@ public struct GestureEngine: Sendable {
         let wanted = self.wanted
         switch report {
         case .reading(let reading):
+            // The tracker writes the next frame in the place of the last one, unless somebody else holds it.
+            frame = nil
             guard let next = tracker.take(reading) else { return }
             frame = next
             for index in recognisers.indices {

@@ -21,8 +21,8 @@ struct ContactTrack: Sendable {
     init(number: Int, _ measured: MeasuredContact, on surface: Surface, at time: Int64) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         contact = TrackedContact(
-            number: number, measured: measured, position: position, start: position, startTime: time,
-            highest: position.y, size: surface.size(of: measured.contact))
+            number: number, measured: measured, position: position, previous: position, start: position,
+            startTime: time, highest: position.y, size: surface.size(of: measured.contact))
         samples = [Sample(time: time, position: position)]
     }
 
@@ -51,6 +51,7 @@ struct ContactTrack: Sendable {
             contact.pathLength += contact.position.distance(to: position)
         }
         contact.measured = measured
+        contact.previous = contact.position
         contact.position = position
         contact.reach = max(contact.reach, contact.translation.length)
         contact.highest = min(contact.highest, position.y)

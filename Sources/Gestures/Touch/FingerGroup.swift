@@ -48,8 +48,8 @@ public struct FingerGroup: Equatable, Sendable {
     /// Whether its fingers move against each other and not together.
     public private(set) var isOpposed = false
 
-    private var origins: [Point]
-    private var places: [Point]
+    /// Where its fingers were as it came to be.
+    private let origins: [Point]
 
     /// How many of its fingers move less than their mean, in proportion: below this they move against each other. One
     /// that rests beside one that moves is at 1.
@@ -64,11 +64,10 @@ public struct FingerGroup: Equatable, Sendable {
         startTime = time
         settledTime = settled
         self.hasLanded = hasLanded
-        places = contacts.map(\.position)
-        origins = places
-        position = places.mean
+        origins = contacts.map(\.position)
+        position = origins.mean
         counts = contacts.map(\.counts).mean
-        spread = places.spread
+        spread = origins.spread
         startSpread = spread
         settledSpread = spread
         grams = contacts.reduce(0) { $0 + $1.grams }
@@ -81,33 +80,35 @@ public struct FingerGroup: Equatable, Sendable {
     ///   - group: the group of the frame before.
     ///   - isPinned: whether a button was pressed or released, which moves a finger that does not mean to move.
     static func following(_ group: FingerGroup?, in frame: TouchFrame, isPinned: Bool) -> FingerGroup? {
-        let contacts = frame.contacts.filter { $0.role == .finger }
+        // Lazily, here and below: as long as they are the same, no frame needs memory of its own.
+        let contacts = frame.contacts.lazy.filter { $0.role == .finger }
         guard !contacts.isEmpty else { return nil }
         let fingers = contacts.count + frame.unseenFingers()
-        let numbers = contacts.map(\.number)
-        guard var group, group.numbers == numbers, group.fingers == fingers, !isPinned else {
+        guard var group, group.numbers.elementsEqual(contacts.lazy.map { $0.number }),
+            group.fingers == fingers, !isPinned
+        else {
+            let numbers: [Int] = contacts.map(\.number)
             let isFewer =
                 group.map { $0.fingers > fingers || Set($0.numbers).isStrictSuperset(of: numbers) } ?? false
             return FingerGroup(
-                of: contacts, fingers: fingers, at: frame.time,
+                of: Array(contacts), fingers: fingers, at: frame.time,
                 settled: frame.time + (isFewer ? liftingTime : landingTime), hasLanded: !isFewer)
         }
         group.move(contacts, at: frame.time)
         return group
     }
 
-    private mutating func move(_ contacts: [TrackedContact], at time: Int64) {
-        let next = contacts.map(\.position)
-        angle += next.angle(from: places)
-        places = next
-        position = next.mean
-        counts = contacts.map(\.counts).mean
+    private mutating func move(_ contacts: some Collection<TrackedContact>, at time: Int64) {
+        let places = contacts.lazy.map { $0.position }
+        angle += places.angle(from: contacts.lazy.map { $0.previous })
+        position = places.mean
+        counts = contacts.lazy.map { $0.counts }.mean
         translation = position - origins.mean
-        spread = next.spread
-        for (place, origin) in zip(next, origins) { reach = max(reach, place.distance(to: origin)) }
+        spread = places.spread
+        for (place, origin) in zip(places, origins) { reach = max(reach, place.distance(to: origin)) }
         grams = contacts.reduce(0) { $0 + $1.grams }
         force.take(grams, at: time)
-        let velocities = contacts.map(\.velocity)
+        let velocities = contacts.lazy.map { $0.velocity }
         velocity = velocities.mean
         let difference = velocities.spread
         isOpposed = difference >= Self.leastSpeed && velocity.length < Self.opposition * difference
@@ -115,7 +116,7 @@ public struct FingerGroup: Equatable, Sendable {
     }
 }
 
-extension [Point] {
+extension Collection<Point> {
     /// Their middle; the origin for none.
     var mean: Point { isEmpty ? .zero : reduce(Point.zero) { $0 + $1 } / Double(count) }
 
@@ -128,7 +129,7 @@ extension [Point] {
 
     /// The angle by which these have turned about their middle since they were elsewhere, in degrees: that of the
     /// rotation which fits the ways of all best.
-    func angle(from others: [Point]) -> Double {
+    func angle(from others: some Collection<Point>) -> Double {
         guard count > 1, count == others.count else { return 0 }
         let (middle, other) = (mean, others.mean)
         var along = 0.0

@@ -8,6 +8,8 @@ public struct TrackedContact: Equatable, Sendable {
     public var measured: MeasuredContact
     /// Where it is.
     public var position: Point
+    /// Where it was in the frame before; where it is, if it came down in this one.
+    public var previous: Point
     /// Where it came down.
     public var start: Point
     /// When it came down, in microseconds.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import POSIX
 
 /// An open file, pipe or terminal to read from.
 ///
@@ -124,7 +125,7 @@ final class InputFile: Sendable {
 
     private static func failure(of name: String) -> TraceError {
         let number = errno
-        let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+        let reason = SystemError.text(number)
         switch number {
         case ENOENT, ENOTDIR, ENXIO: return TraceError(.notFound, file: name, reason: reason)
         case EISDIR:

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import POSIX
 internal import Synchronization
 
 /// Work on numbered things on as many threads as there are cores, whose results are taken in their order by the caller.
@@ -44,7 +45,8 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     ) rethrows {
         let all = OrderedWork(count: count, window: max(window, 1), work: work)
         let cores = cores(limit: limit)
-        let helpers = (1..<max(1, min(cores, count))).compactMap { _ in WorkerThread { all.help() } }
+        // Where the system gives no more threads, those that there are do it.
+        let helpers = (1..<max(1, min(cores, count))).compactMap { _ in try? WorkerThread { all.help() } }
         defer {
             all.stop()
             for helper in helpers { helper.join() }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import POSIX
 internal import Synchronization
 import Text
 
@@ -76,7 +77,7 @@ enum ParallelBlocks {
         guard end > start else { return [] }
         let work = Work(file, start, end, map)
         let cores = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8)
-        let helpers = (1..<max(1, min(cores, work.count))).compactMap { _ in WorkerThread(work.run) }
+        let helpers = (1..<max(1, min(cores, work.count))).compactMap { _ in try? WorkerThread(work.run) }
         work.run()
         for helper in helpers { helper.join() }
         return work.results.withLock { $0 }

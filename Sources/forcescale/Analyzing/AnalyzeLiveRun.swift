@@ -14,7 +14,7 @@ struct AnalyzeLiveRun {
     func run() throws {
         // Nobody is to wait for a device to hear of it then.
         try options.csv.map { try TableFile.check($0, recordings: [], overwrites: overwrites) }
-        let run = try SessionRun(of: source, holdsTouchpad: nil) { origin in
+        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
         let session = try run.open { source, measuring in

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// Text that waits to be written: the beginning in memory, and what is behind it on the disk.
 struct Spool: Sendable {

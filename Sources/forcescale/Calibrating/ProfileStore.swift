@@ -1,6 +1,7 @@
 import Calibration
 import Fitting
 import Glibc
+import POSIX
 import Pressure
 import Text
 

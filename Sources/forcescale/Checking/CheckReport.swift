@@ -8,6 +8,8 @@ import Traces
 struct CheckReport {
     let check: PadCheck
     let header: SessionHeader
+    /// The paths of the recordings; told where there are several.
+    let recordings: [String]
 
     /// The line of machine output.
     var line: [UInt8] {
@@ -16,6 +18,12 @@ struct CheckReport {
         json.field("type", "result")
         json.field("command", "check")
         json.field("path", header.origin.device.path)
+        if recordings.count > 1 {
+            json.key("recordings")
+            json.beginArray()
+            for path in recordings { json.value(path) }
+            json.endArray()
+        }
         json.field("scale", header.configuration.scale.provenance.rawValue)
         let figures = check.figures
         for figure in figures {
@@ -35,7 +43,8 @@ struct CheckReport {
     func text(columns: Int?) -> String {
         let scale = header.configuration.scale
         var lines = Wrapping.lines(
-            "\(header.origin.device.name.printable(limit: 60)): \(provenance(of: scale))", columns: columns,
+            "\(header.origin.device.name.printable(limit: 60)): \(provenance(of: scale))"
+                + (recordings.count > 1 ? "; from \(recordings.count) recordings" : ""), columns: columns,
             rest: "  ")
         for figure in check.figures {
             let number = figure.value.map { value in

@@ -1,68 +1,124 @@
 import Checking
+import Evdev
 import Glibc
 import Pressure
 import Text
 import Traces
 
-/// A check from the opening of its source to its figures.
+/// A check from the opening of its source, or of several recordings of one pad, to its figures.
 struct CheckRun {
     /// What is printed.
     enum Form {
         case table, json, quirk
     }
 
-    let source: SourceOptions
+    /// What was read.
+    private struct Outcome {
+        var check: PadCheck
+        /// Of the first of several recordings.
+        var header: SessionHeader
+        /// The recordings, by their paths.
+        var recordings: [String]
+        var wasLeft = false
+        var isLost = false
+    }
+
+    let sources: [SourceOptions]
     let scale: ScaleOptions
     let loads: [Double]
     let isOnStand: Bool
     let form: Form
 
     func run() throws {
+        var outcome: Outcome?
+        for source in sources where outcome?.wasLeft != true {
+            guard let next = try read(source, after: outcome) else { return }
+            outcome = next
+        }
+        guard let outcome else { return }
+        try tell(outcome)
+        if outcome.isLost {
+            throw Failure(
+                .deviceLost,
+                "\(outcome.header.origin.device.name.printable()) was lost; the figures are of what came before"
+            )
+        }
+    }
+
+    /// Reads a source to its end, and what was read before counts too; nil where the person left before.
+    private func read(_ source: SourceOptions, after before: Outcome?) throws -> Outcome? {
         let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
         }
         let session = try run.open { source, configuration in
-            CheckPresenter(
-                check: PadCheck(
-                    origin: source.origin, scale: configuration.scale,
-                    loads: PadCheck.Loads(masses: loads, isOnStand: isOnStand)),
-                guides: source.origin.kind == .device)
+            let origin = source.origin
+            if let before { try Self.expectSamePad(origin, configuration.scale, as: before.header) }
+            return CheckPresenter(
+                check: before?.check
+                    ?? PadCheck(
+                        origin: origin, scale: configuration.scale,
+                        loads: PadCheck.Loads(masses: loads, isOnStand: isOnStand)),
+                guides: origin.kind == .device)
         }
-        guard let session else { return }
+        guard let session else { return nil }
         session.measureAnew = nil
         if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
-        let header = SessionHeader(
-            version: Version.current, origin: session.origin, configuration: session.pipeline.configuration)
+        let header =
+            before?.header
+            ?? SessionHeader(
+                version: Version.current, origin: session.origin,
+                configuration: session.pipeline.configuration)
+        let recordings = (before?.recordings ?? []) + [source.file].compactMap(\.self)
         run.begin(session)
-        var isLost = false
         do {
-            isLost = try session.run() == .lost
+            let isLost = try session.run() == .lost
             try session.close()
+            return Outcome(
+                check: session.presenter.check, header: header, recordings: recordings,
+                wasLeft: session.wasLeft, isLost: isLost)
         } catch {
             let failure = Failure(reading: error)
             // What was done at a pad need not be done again for figures.
             if session.origin.kind == .device, form != .quirk {
                 try? session.close()
-                try tell(session.presenter.check, header)
+                try tell(Outcome(check: session.presenter.check, header: header, recordings: []))
             }
             throw failure
         }
-        try tell(session.presenter.check, header)
-        if isLost {
+    }
+
+    /// - Throws: where a recording is not of the pad of the first one, or its grams are made otherwise.
+    private static func expectSamePad(_ origin: SessionOrigin, _ scale: Scale, as first: SessionHeader) throws
+    {
+        let other = first.origin
+        let path = origin.device.path.printable()
+        guard DeviceMatch(origin.device) == DeviceMatch(other.device), origin.axis == other.axis,
+            origin.mode == other.mode
+        else {
             throw Failure(
-                .deviceLost,
-                "\(header.origin.device.name.printable()) was lost; the figures are of what came before")
+                .badData,
+                "\(path) is of \(origin.device.name.printable(limit: 60)), and \(other.device.path.printable()) of "
+                    + "\(other.device.name.printable(limit: 60)) or of another axis; check the recordings of one "
+                    + "pad together, and those of another by themselves")
+        }
+        guard scale == first.configuration.scale else {
+            throw Failure(
+                .badData,
+                "the grams of \(path) are made otherwise than those of \(other.device.path.printable()); "
+                    + "--full-scale or --profile makes them alike")
         }
     }
 
-    private func tell(_ check: PadCheck, _ header: SessionHeader) throws {
+    private func tell(_ outcome: Outcome) throws {
+        let (check, header) = (outcome.check, outcome.header)
+        let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
         var output = OutputBuffer(descriptor: 1, name: "standard output")
         switch form {
         case .json:
             output.append(header.line)
-            output.append(CheckReport(check: check, header: header).line)
+            output.append(report.line)
         case .table:
-            output.append(CheckReport(check: check, header: header).text(columns: Wrapping.columns).utf8)
+            output.append(report.text(columns: Wrapping.columns).utf8)
         case .quirk:
             switch LibinputQuirk(for: header.origin.device, axis: header.configuration.axis, after: check) {
             case .section(let text): output.append(text.utf8)

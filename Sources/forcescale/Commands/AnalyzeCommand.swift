@@ -33,9 +33,7 @@ struct AnalyzeCommand: ReadingCommand {
     @OptionGroup(title: "Pictures") var pictures: PictureOptions
 
     func validate() throws {
-        if !more.isEmpty, source.file == nil || source.file == "-" || more.contains("-") {
-            throw ValidationError("Several recordings must be files.")
-        }
+        try source.validate(with: more)
         if pictures.plot, options.json {
             throw ValidationError("--plot draws where --json writes; give one of them, or --svg with --json.")
         }

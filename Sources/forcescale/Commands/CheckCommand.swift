@@ -7,12 +7,14 @@ struct CheckCommand: ReadingCommand {
         abstract: "Check how good a pad is as a scale and as a sensor.",
         discussion: """
             On a pad it says what to do, step by step; Enter passes a step over, Control-C ends with what there is. \
-            Recordings are judged by what was done in them: what they do not allow is said with the reason. \
+            Recordings are judged by what was done in them, several of one pad together: what they do not allow is said \
+            with the reason. \
             What the figures mean: docs/metrology.md.
 
             Examples:
               forcescale check                      step by step, on the best pad
               forcescale check press.csv            by a recording, at once
+              forcescale check rest.csv corners.csv by several of one pad, together
               forcescale check --demo creep --stand on a simulated pad
               forcescale check --demo loads --stand --loads 50,100,150,200
                                                     linearity, by known masses
@@ -21,13 +23,19 @@ struct CheckCommand: ReadingCommand {
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Argument(help: ArgumentHelp("More recordings of the same pad.", valueName: "files"), completion: .file())
+    var more: [String] = []
+
     @OptionGroup(title: "Scale") var scale: ScaleOptions
     @OptionGroup(title: "Loads") var loads: CheckLoadOptions
     @OptionGroup(title: "Output") var output: CheckOutputOptions
 
+    func validate() throws { try source.validate(with: more) }
+
     func run() throws {
         try CheckRun(
-            source: source, scale: scale, loads: loads.loads, isOnStand: loads.stand,
+            sources: source.each(with: more), scale: scale, loads: loads.loads, isOnStand: loads.stand,
             form: output.quirk ? .quirk : output.json ? .json : .table
         ).run()
     }

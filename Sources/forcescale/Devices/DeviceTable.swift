@@ -1,4 +1,5 @@
 import Evdev
+import POSIX
 import Pressure
 import Text
 

@@ -48,6 +48,8 @@ struct GesturePresenter: Presenter {
     private var count: GestureCount
     private var fullScale = 1.0
     private var duration: Int64 = 0
+    /// Kept so that no frame needs memory of its own.
+    private var spare: [Gesture] = []
 
     init(
         _ shown: any GestureShower, orientation: Orientation, only: Set<GestureKind>?, hooks: HookDesk
@@ -69,6 +71,7 @@ struct GesturePresenter: Presenter {
 
     mutating func take(_ report: Report, at moment: Int64) {
         var told: [Gesture] = []
+        swap(&told, &spare)
         engine?.take(report) { told.append($0) }
         if case .reading(let reading) = report {
             duration = max(duration, reading.time ?? 0)
@@ -80,6 +83,8 @@ struct GesturePresenter: Presenter {
             shown.take(gesture)
             if count.take(gesture) { act(on: gesture) }
         }
+        told.removeAll(keepingCapacity: true)
+        swap(&told, &spare)
     }
 
     private mutating func act(on gesture: Gesture) {

@@ -69,6 +69,23 @@ struct SourceOptions: ParsableArguments {
         _ = try replayAxis
     }
 
+    /// - Throws: where there are more recordings than one and one of them is no file.
+    func validate(with more: [String]) throws {
+        guard more.isEmpty || file != nil && !([file] + more).contains("-") else {
+            throw ValidationError("Several recordings must be files.")
+        }
+    }
+
+    /// These options for each of several recordings.
+    func each(with more: [String]) -> [SourceOptions] {
+        [self]
+            + more.map { path in
+                var other = self
+                other.file = path
+                return other
+            }
+    }
+
     /// The recording to replay.
     var recording: String? { replay ?? file }
 

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Text
 
 /// Where this user's own files are.

@@ -1,5 +1,6 @@
 import Evdev
 import Glibc
+import POSIX
 import Pressure
 import Text
 

@@ -1,4 +1,5 @@
 import Hooks
+import POSIX
 import Text
 
 /// Runs a session's hooks, and says once what could not be run.

@@ -8,11 +8,9 @@ import Traces
 struct RecordPresenter: Presenter {
     let recorder: Recorder
     private let takesMarks: Bool
-    private let showsProgress = isatty(2) == 1
+    private var progress = Progress(every: Self.interval)
     private var marks: [UInt8] = []
     private var marksAreOver = false
-    private var lastProgress: Int64 = 0
-    private var hasLine = false
     private(set) var nextShow: Int64?
 
     private static let interval: Int64 = 500_000
@@ -46,41 +44,29 @@ struct RecordPresenter: Presenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        let now = SessionClock.machineNow
         // Also where nothing is shown: the disk may have run full in a silence.
-        nextShow = now + Self.interval
-        guard showsProgress, now - lastProgress >= Self.interval else { return }
-        lastProgress = now
-        hasLine = true
-        put("\r\(line)\u{1B}[K")
+        nextShow = SessionClock.machineNow + Self.interval
+        let recorder = recorder
+        progress.show(recorder.line)
     }
 
-    mutating func giveBack() {
-        guard hasLine else { return }
-        hasLine = false
-        put("\r\u{1B}[K")
-    }
+    mutating func giveBack() { progress.clear() }
 
-    mutating func end(_ pipeline: Pipeline) throws { Notes.write(line) }
+    mutating func end(_ pipeline: Pipeline) throws { Notes.write(recorder.line) }
+}
 
-    /// Writes bytes of our own to the terminal of standard error.
-    private func put(_ text: String) {
-        unsafe Array(text.utf8).withUnsafeBytes { buffer in
-            _ = unsafe write(2, buffer.baseAddress, buffer.count)
-        }
-    }
-
+extension Recorder {
     /// The files, the time, the rows, their rate and the size.
-    private var line: String {
-        let seconds = Double(recorder.span) / 1e6
-        let rate = seconds > 0 ? Double(recorder.rows) / seconds : 0
+    fileprivate var line: String {
+        let seconds = Double(span) / 1e6
+        let rate = seconds > 0 ? Double(rows) / seconds : 0
         var parts = [
-            "\(recorder.shownFiles): \(seconds.fixed(1)) s", "\(recorder.rows) \(recorder.unit)",
+            "\(shownFiles): \(seconds.fixed(1)) s", "\(rows) \(unit)",
             "\(rate.fixed(0)) a second",
-            "\((Double(recorder.bytes) / 1e3).fixed(0)) kB\(recorder.isAdded ? " added" : "")",
+            "\((Double(bytes) / 1e3).fixed(0)) kB\(isAdded ? " added" : "")",
         ]
-        if recorder.files > 1 { parts.append("\(recorder.files) files") }
-        if recorder.missed > 0 { parts.append("\(recorder.missed) missed") }
+        if files > 1 { parts.append("\(files) files") }
+        if missed > 0 { parts.append("\(missed) missed") }
         return parts.joined(separator: ", ")
     }
 }

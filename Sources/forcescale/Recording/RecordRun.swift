@@ -10,7 +10,7 @@ struct RecordRun {
     let takesMarks: Bool
 
     func run() throws {
-        let run = try SessionRun(of: source, holdsTouchpad: nil, measure: pacing)
+        let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
         let session = try run.open { source, _ in
             let device = source as? EvdevDevice
             let recorder = try Recorder(

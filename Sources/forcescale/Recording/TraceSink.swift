@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Synchronization
 
 /// A file that a trace is written into by a thread of its own: a slow disk must not hold up the device.
@@ -33,8 +34,8 @@ final class TraceSink: Sendable {
     private let isFile: Bool
     private let start: Int64
     private let wholeLength: @Sendable ([UInt8]) -> Int
-    private let bell: (read: Int32, write: Int32)
-    private let thread: Mutex<pthread_t?>
+    private let bell: Pipe
+    private let thread = Mutex<WorkerThread?>(nil)
 
     /// Begins to write at the end of an open file, or into a pipe.
     ///
@@ -49,35 +50,20 @@ final class TraceSink: Sendable {
         self.isFile = isFile
         self.start = start
         self.wholeLength = wholeLength
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else {
-            throw Failure(.readOrWrite, "cannot make a pipe: \(SystemError.text(errno))")
+        do throws(SystemFailure) {
+            bell = try Pipe()
+        } catch {
+            throw Failure(.readOrWrite, "cannot make a pipe: \(error)")
         }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        do throws(SystemFailure) {
+            let started = try WorkerThread { self.run() }
+            thread.withLock { $0 = started }
+        } catch {
+            throw Failure(.readOrWrite, "cannot start a thread: \(error)")
         }
-        bell = (ends[0], ends[1])
-        thread = Mutex(nil)
-        var number = pthread_t()
-        let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        let answer = unsafe pthread_create(
-            &number, nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                unsafe Unmanaged<TraceSink>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context)
-        guard answer == 0 else {
-            unsafe Unmanaged<TraceSink>.fromOpaque(context).release()
-            throw Failure(.readOrWrite, "cannot start a thread: \(SystemError.text(answer))")
-        }
-        thread.withLock { $0 = number }
     }
 
     deinit {
-        Glibc.close(bell.read)
-        Glibc.close(bell.write)
         if isFile { Glibc.close(descriptor) }
     }
 
@@ -104,7 +90,7 @@ final class TraceSink: Sendable {
             defer { state.isAwake = true }
             return (true, !state.isAwake)
         }
-        if mustWake { wake() }
+        if mustWake { bell.put(0) }
         return taken
     }
 
@@ -117,29 +103,22 @@ final class TraceSink: Sendable {
     /// No more will come: what waits is written and put on the disk, by the thread.
     func close() {
         state.withLock { $0.isClosing = true }
-        wake()
+        bell.put(0)
     }
 
     /// Waits until all is on the disk.
     func finish() {
         close()
-        if let number = thread.withLock({ number in
-            defer { number = nil }
-            return number
-        }) {
-            pthread_join(number, nil)
+        let running = thread.withLock { thread in
+            defer { thread = nil }
+            return thread
         }
-    }
-
-    private func wake() {
-        var byte: UInt8 = 1
-        _ = unsafe Glibc.write(bell.write, &byte, 1)
+        running?.join()
     }
 
     /// The thread's work.
     private func run() {
         var batch: [UInt8] = []
-        var rung = [UInt8](repeating: 0, count: 64)
         var isDirty = false
         var nextSync = SessionClock.machineNow + Self.syncInterval
         while true {
@@ -159,15 +138,15 @@ final class TraceSink: Sendable {
                 nextSync = SessionClock.machineNow + Self.syncInterval
             }
             if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
-            if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil, &rung) }
+            if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil) }
         }
     }
 
-    private func sleep(until moment: Int64?, _ rung: inout [UInt8]) {
-        var request = pollfd(fd: bell.read, events: Int16(POLLIN), revents: 0)
+    private func sleep(until moment: Int64?) {
+        var request = pollfd(fd: bell.exit.number, events: Int16(POLLIN), revents: 0)
         let timeout = moment.map { Int32(clamping: max(0, $0 - SessionClock.machineNow) / 1_000 + 1) } ?? -1
         _ = unsafe poll(&request, 1, timeout)
-        while unsafe read(bell.read, &rung, rung.count) > 0 {}
+        bell.empty()
     }
 
     /// Writes a batch; where that fails, what was written of it is cut back to whole frames.

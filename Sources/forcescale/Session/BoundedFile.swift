@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Text
 
 /// A small file read whole, which must not turn out to be a large one.

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// Bytes on their way to a file descriptor.
 struct OutputBuffer {
@@ -63,9 +64,4 @@ struct OutputBuffer {
         var information = stat()
         return unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFCHR
     }
-}
-
-/// The system's own words for an error number.
-enum SystemError {
-    static func text(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
 }

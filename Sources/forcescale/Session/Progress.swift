@@ -1,33 +1,23 @@
-import Glibc
 import Terminal
 
-/// How far long work has come, on a terminal.
+/// How far long work has come, on the terminal of standard error, not oftener than it can be read.
 struct Progress {
-    private let isShown = isatty(2) == 1
+    private let interval: Int64
     private var last = SessionClock.machineNow
-    private var hasLine = false
+    private var line = ProgressLine(on: 2)
 
-    /// Shows a line in the place of the one before, not oftener than it can be read.
-    mutating func show(_ line: @autoclosure () -> String) {
-        guard isShown else { return }
+    /// - Parameter interval: the least time between two lines in microseconds.
+    init(every interval: Int64 = 200_000) { self.interval = interval }
+
+    /// Shows a text in the place of the one before, where it is time.
+    mutating func show(_ text: @autoclosure () -> String) {
+        guard line.isShown else { return }
         let now = SessionClock.machineNow
-        guard now - last >= 200_000 else { return }
+        guard now - last >= interval else { return }
         last = now
-        hasLine = true
-        // A line that wraps could not be taken away.
-        let room = max((WindowSize(of: 2)?.columns ?? 80) - 1, 1)
-        put("\r\(line().prefix(room))\u{1B}[K")
+        line.show(text())
     }
 
     /// Takes the line away.
-    mutating func clear() {
-        if hasLine { put("\r\u{1B}[K") }
-        hasLine = false
-    }
-
-    private func put(_ text: String) {
-        unsafe Array(text.utf8).withUnsafeBytes { buffer in
-            _ = unsafe write(2, buffer.baseAddress, buffer.count)
-        }
-    }
+    mutating func clear() { line.clear() }
 }

@@ -8,14 +8,14 @@ struct SessionRun {
     let options: SourceOptions
     private let waiting: DeviceWait
     private let measure: (SessionOrigin) throws -> PipelineConfiguration
-    private let holdsTouchpad: Bool?
+    private let holdsTouchpad: Bool
 
     /// - Parameters:
     ///   - options: what is to be opened.
-    ///   - holdsTouchpad: whether a touchpad is held where `--grab` does not say; nil where nothing is ever held.
+    ///   - holdsTouchpad: whether a touchpad is held where `--grab` does not say.
     ///   - measure: how what comes of a source is measured.
     init(
-        of options: SourceOptions, holdsTouchpad: Bool?,
+        of options: SourceOptions, holdsTouchpad: Bool,
         measure: @escaping (SessionOrigin) throws -> PipelineConfiguration
     ) throws {
         self.options = options
@@ -89,7 +89,7 @@ struct SessionRun {
         session.introduce(configuration, at: session.now)
         // Playing comes after all else that is asked of the device's node.
         defer { session.reactions?.start() }
-        guard let device = session.source as? EvdevDevice, let holdsTouchpad,
+        guard let device = session.source as? EvdevDevice,
             options.grab ?? (holdsTouchpad && device.isTouchpad)
         else { return }
         do throws(EvdevError) {

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Synchronization
 import Terminal
 
@@ -8,9 +9,9 @@ import Terminal
 /// be because the reader of the output has stopped, ends the process at once.
 final class SignalQueue {
     /// The descriptor to poll.
-    let descriptor: Int32
+    var descriptor: Int32 { pipe.exit.number }
 
-    private let entrance: Int32
+    private let pipe: Pipe
     private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGCHLD]
         .filter { $0 != SIGHUP || !outlivesTerminal }
     /// Whether whoever started the program wants it to outlive the terminal, as nohup does.
@@ -21,16 +22,14 @@ final class SignalQueue {
 
     /// Takes the signals from their default actions until the value ends.
     init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else {
-            throw Failure(.readOrWrite, "cannot watch for signals: \(SystemError.text(errno))")
+        do throws(SystemFailure) {
+            pipe = try Pipe()
+        } catch {
+            throw Failure(.readOrWrite, "cannot watch for signals: \(error)")
         }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        (descriptor, entrance) = (ends[0], ends[1])
-        Self.listener.store(entrance, ordering: .releasing)
+        // What an earlier session was told is obeyed.
+        Self.demandsToEnd.store(0, ordering: .relaxed)
+        Self.listener.store(pipe.entrance.number, ordering: .releasing)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
         Self.admitTaken()
     }
@@ -38,8 +37,6 @@ final class SignalQueue {
     deinit {
         giveBack()
         Self.listener.store(-1, ordering: .releasing)
-        close(descriptor)
-        close(entrance)
     }
 
     /// Gives the signals back to their default actions.
@@ -48,10 +45,7 @@ final class SignalQueue {
     }
 
     /// The next signal that came; nil where none did.
-    func next() -> Int32? {
-        var number: UInt8 = 0
-        return unsafe read(descriptor, &number, 1) == 1 ? Int32(number) : nil
-    }
+    func next() -> Int32? { pipe.take().map(Int32.init) }
 
     /// Waits until a descriptor has something, or a signal comes.
     ///

@@ -14,10 +14,7 @@ import Testing
         try ending.happen(to: program, command)
         #expect(try program.waitForEnd() == ending.expected)
         guard ending != .closedWindow else { return }
-        // What leaves no turn falls into the line that shows how a recording gets on.
-        program.expectTerminalAsBefore(
-            "at its end",
-            linesAreWhole: TerminalEnding.crashes[ending] == nil && ending != .twoInterruptsAtOnce)
+        program.expectTerminalAsBefore("at its end")
         let text = program.ownText
         #expect(!text.contains("\\x"), "nothing of its own is spelled out: \(text)")
         if ending.isClean, command.sumsUp { #expect(!text.isEmpty, "a summary stays") }
@@ -33,6 +30,20 @@ import Testing
         try ending.happen(to: program, command)
         #expect(try program.waitForEnd() == ending.expected)
         program.expectTerminalAsBefore("at its end")
+    }
+
+    /// What leaves the process no turn of its own takes away the line that shows how a recording gets on.
+    @Test(arguments: [
+        TerminalEnding.twoInterruptsAtOnce, .segmentationFault, .abort, .illegalInstruction, .terminate,
+    ])
+    func amidProgress(_ ending: TerminalEnding) throws {
+        let command = TerminalCommand(arguments: ["record", "--demo", "-o", "trace.csv"])
+        let program = try TerminalProgram(command.arguments)
+        try program.wait(forText: " rows, ")
+        try ending.happen(to: program, command)
+        #expect(try program.waitForEnd() == ending.expected)
+        program.expectTerminalAsBefore("at its end")
+        if !ending.isClean { #expect(program.ownText.isEmpty, "nothing is left of the line") }
     }
 
     /// As a shell with job control has it: stopped, gone on with, stopped and ended.
@@ -57,8 +68,10 @@ import Testing
         try shell.wait(forPicture: "SIMULATED")
         shell.pseudo.write("\u{1A}")
         try shell.waitForPrompt()
+        // In the background it stops again; what the shell takes for stopped it does not wait for.
         shell.pseudo.write(
-            "bg; kill %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n")
+            "bg; wait %1; kill %1; kill -CONT %1; wait %1; echo ended wi''th $?; stty -g > killed; cmp before killed && exit\n"
+        )
         try shell.wait(forText: "ended with 0")
         #expect(try shell.waitForEnd() == .exit(0))
         #expect(shell.terminal.modes == .fresh && shell.terminal.wipes == 0)

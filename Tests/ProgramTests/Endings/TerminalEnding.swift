@@ -92,7 +92,7 @@ extension TerminalProgram {
 
     /// Expects the terminal to be as the program found it.
     func expectTerminalAsBefore(
-        _ when: String, linesAreWhole: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+        _ when: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         drain()
         let comment = Comment(rawValue: when)
@@ -101,6 +101,6 @@ extension TerminalProgram {
         #expect(terminal.wipes == 0, comment, sourceLocation: sourceLocation)
         #expect(pseudo.typedAhead == 0, comment, sourceLocation: sourceLocation)
         let last = ownText.unicodeScalars.last
-        #expect(!linesAreWhole || last == nil || last == "\n", comment, sourceLocation: sourceLocation)
+        #expect(last == nil || last == "\n", comment, sourceLocation: sourceLocation)
     }
 }

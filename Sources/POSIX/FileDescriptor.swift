@@ -1,27 +1,29 @@
-internal import Glibc
+public import Glibc
 
 /// An open file descriptor with one owner, closed at its end.
-struct FileDescriptor: ~Copyable {
-    let number: Int32
+public struct FileDescriptor: ~Copyable, Sendable {
+    /// The system's number of it.
+    public let number: Int32
 
     /// Opens a path without waiting and not for children of this process.
     ///
-    /// - Throws: the system's error number.
-    init(opening path: String, flags: Int32 = O_RDONLY) throws(SystemFailure) {
+    /// - Throws: the refusal.
+    public init(opening path: String, flags: Int32 = O_RDONLY) throws(SystemFailure) {
         let number = unsafe open(path, flags | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { throw SystemFailure(number: errno) }
         self.number = number
     }
 
     /// Takes over a descriptor that nobody else owns.
-    init(owning number: Int32) { self.number = number }
+    public init(owning number: Int32) { self.number = number }
 
     deinit { close(number) }
 
     /// Reads what there is, at most the buffer's size.
     ///
     /// - Returns: the number of bytes; 0 at the end, nil where there is nothing now.
-    func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int? {
+    /// - Throws: the refusal.
+    public func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int? {
         while true {
             let count = unsafe Glibc.read(number, &buffer, buffer.count)
             if count >= 0 { return count }
@@ -32,9 +34,4 @@ struct FileDescriptor: ~Copyable {
             }
         }
     }
-}
-
-/// A refusal of the system.
-struct SystemFailure: Error, Equatable {
-    let number: Int32
 }

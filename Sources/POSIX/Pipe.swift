@@ -1,13 +1,16 @@
 internal import Glibc
 
-/// Bytes from one thread to another, to be polled for.
-struct Pipe: ~Copyable, Sendable {
+/// Bytes from one thread, or from the handler of a signal, to another thread, to be polled for.
+public struct Pipe: ~Copyable, Sendable {
     /// Where they come out.
-    let exit: FileDescriptor
-    private let entrance: FileDescriptor
+    public let exit: FileDescriptor
+    /// Where they go in; neither end waits.
+    public let entrance: FileDescriptor
 
     /// An empty pipe that no child of this process gets.
-    init() throws(SystemFailure) {
+    ///
+    /// - Throws: the refusal, where the system gives no more descriptors.
+    public init() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw SystemFailure(number: errno) }
         for end in ends {
@@ -19,13 +22,19 @@ struct Pipe: ~Copyable, Sendable {
     }
 
     /// Puts a byte in; where the pipe is full, it is lost.
-    func put(_ byte: UInt8) {
+    public func put(_ byte: UInt8) {
         var byte = byte
         _ = unsafe write(entrance.number, &byte, 1)
     }
 
+    /// Takes the next byte out; nil where there is none now.
+    public func take() -> UInt8? {
+        var byte: UInt8 = 0
+        return unsafe read(exit.number, &byte, 1) == 1 ? byte : nil
+    }
+
     /// Waits for the next byte; nil where none can come.
-    func next() -> UInt8? {
+    public func next() -> UInt8? {
         var byte: UInt8 = 0
         while true {
             let count = unsafe read(exit.number, &byte, 1)
@@ -37,8 +46,8 @@ struct Pipe: ~Copyable, Sendable {
     }
 
     /// Throws away what is in it.
-    func empty() {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while unsafe read(exit.number, &bytes, bytes.count) > 0 {}
+    public func empty() {
+        var bytes: UInt64 = 0
+        while unsafe read(exit.number, &bytes, MemoryLayout<UInt64>.size) > 0 {}
     }
 }

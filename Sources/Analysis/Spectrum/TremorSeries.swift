@@ -101,12 +101,12 @@ struct TremorSeries: Sendable {
         let ends = times.extracting((range.lowerBound + 1)..<(last + 1))
         for place in some.indices {
             let value = some[place]
-            let stop = Self.count(before: ends[place], limit) - base
-            for step in 0..<Self.stride { samples[first + step] = value }
-            var next = first + Self.stride
+            let stop = Self.count(before: ends[place], limit) &- base
+            for step in 0..<Self.stride { samples[first &+ step] = value }
+            var next = first &+ Self.stride
             while next < stop {
                 samples[next] = value
-                next += 1
+                next &+= 1
             }
             first = max(first, stop)
         }

@@ -43,8 +43,8 @@ struct CountTable: Sendable {
         while index < range.upperBound {
             let place = Int(truncatingIfNeeded: number(index))
             guard dense.indices.contains(place) else { break }
-            dense[place] += 1
-            index += 1
+            dense[place] &+= 1
+            index &+= 1
         }
         total += index - range.lowerBound
         return index

@@ -26,7 +26,7 @@ struct IntervalTable: Sendable {
         var frame = 1
         while frame < frames {
             frame = table.countDense(frame..<frames) {
-                let interval = samples[$0 &* width].time - samples[($0 &- 1) &* width].time
+                let interval = samples[$0 &* width].time &- samples[($0 &- 1) &* width].time
                 longest = max(longest, interval)
                 return interval
             }

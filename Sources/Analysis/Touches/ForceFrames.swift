@@ -18,9 +18,9 @@ struct ForceFrames: Sendable {
         makeRoom(for: many)
         let first = count
         var times = times.mutableSpan
-        for place in 0..<many { times[first + place] = time(place) }
+        for place in 0..<many { times[first &+ place] = time(place) }
         var forces = forces.mutableSpan
-        for place in 0..<many { forces[first + place] = force(place) }
+        for place in 0..<many { forces[first &+ place] = force(place) }
         count += many
     }
 

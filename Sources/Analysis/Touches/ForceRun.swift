@@ -73,8 +73,8 @@ struct ForceRun: Sendable {
         while next < places.count {
             let count = min(places.count - next, limit - frames.count)
             frames.append(
-                count, time: { samples[places[next + $0]].time - first },
-                force: { grams.force(ofRaw: Int64(samples[places[next + $0]].pressure) - minimum) })
+                count, time: { samples[places[next &+ $0]].time &- first },
+                force: { grams.force(ofRaw: Int64(samples[places[next &+ $0]].pressure) - minimum) })
             next += count
             if frames.count >= limit { settle() }
         }

@@ -8,10 +8,13 @@ public struct ProgressLine {
     private let descriptor: Int32
     private var stands = false
 
-    /// A line on the terminal behind a descriptor; where there is none, nothing is ever shown.
-    public init(on descriptor: Int32) {
+    /// A line on the terminal behind a descriptor; where there is none, or one on which nothing can be taken away, nothing
+    /// is ever shown.
+    public init(
+        on descriptor: Int32, isAddressable: Bool = TerminalCapabilities.current.isAddressable
+    ) {
         self.descriptor = descriptor
-        isShown = isatty(descriptor) == 1
+        isShown = isAddressable && isatty(descriptor) == 1
     }
 
     /// Shows a text in the place of the one before, as much of it as fits.

@@ -14,7 +14,7 @@ struct ProgressLineTests {
         let pseudo = try PseudoTerminal()
         var size = winsize(ws_row: 5, ws_col: 20, ws_xpixel: 0, ws_ypixel: 0)
         _ = unsafe ioctl(pseudo.window, UInt(TIOCSWINSZ), &size)
-        var line = ProgressLine(on: pseudo.program)
+        var line = ProgressLine(on: pseudo.program, isAddressable: true)
         line.show(text)
         #expect(pseudo.seen() == shown)
         line.clear()
@@ -23,11 +23,18 @@ struct ProgressLineTests {
         #expect(pseudo.seen() == "", "what does not stand is not taken away")
     }
 
+    @Test func whereNothingCanBeTakenAwayNothingIsShown() throws {
+        let pseudo = try PseudoTerminal()
+        var line = ProgressLine(on: pseudo.program, isAddressable: false)
+        line.show("3 rows")
+        #expect(pseudo.seen() == "")
+    }
+
     @Test func whereThereIsNoTerminalNothingIsShown() throws {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
-        var line = ProgressLine(on: ends[1])
+        var line = ProgressLine(on: ends[1], isAddressable: true)
         line.show("3 rows")
         line.clear()
         var request = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Anything else, be it right or wrong, is left to `RecordingSource`, which reads line by line and says what is odd
 /// and where: then nothing comes of this.
 public enum ParallelFold {
-    private static let size = 1 << 19
+    private static let size = 1 << 18
     /// As much as a line may hang over the end of a piece.
     private static let margin = 1 << 12
     /// What is read at once: little enough to stay in a core's own cache beside the rows that are made of it.

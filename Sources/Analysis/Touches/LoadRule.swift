@@ -4,8 +4,8 @@ internal import Pressure
 ///
 /// What each frame asks for stands here for itself: a whole configuration would be copied to be asked.
 struct LoadRule: Sendable {
-    let axis: PressureAxis?
     let grams: GramsTable
+    private let axis: PressureAxis?
     private let hasScale: Bool
     private let combination: Combination
     private let takesCurveOfSum: Bool

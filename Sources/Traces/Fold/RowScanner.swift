@@ -93,7 +93,7 @@ struct RowScanner {
         let words = text.words(at: place)
         // Behind `move,` the slot's digit: contacts that are down at once seldom share it.
         let index = Int(truncatingIfNeeded: UInt64(littleEndian: words[0]) &>> 40) & (RowMemory.contacts - 1)
-        let length = memory.contactTexts[index].length(in: words, memory.masks)
+        let length = memory.contactTexts.length(of: words, at: index)
         if length > 0 {
             place = place &+ length
             return memory.contacts[index]
@@ -112,7 +112,7 @@ struct RowScanner {
             let slot = UInt8(exactly: number), let id = text.number(&place)
         else { return nil }
         let contact = RowContact(slot: slot, trackingID: id, isUp: isUp)
-        memory.contactTexts[index].keep(words, length: place - start, memory.masks)
+        memory.contactTexts.keep(words, length: place - start, at: index)
         memory.contacts[index] = contact
         return (contact, place)
     }
@@ -122,7 +122,7 @@ struct RowScanner {
     private mutating func passTail(_ text: RowText, _ raw: Int32, _ place: inout Int) -> Bool {
         let words = text.words(at: place)
         let index = Int(truncatingIfNeeded: raw) & (RowMemory.tails - 1)
-        var length = memory.tailTexts[index].length(in: words, memory.masks)
+        var length = memory.tailTexts.length(of: words, at: index)
         if length == 0 { length = readTail(words, index, at: place) }
         place = place &+ length
         return length > 0
@@ -137,7 +137,7 @@ struct RowScanner {
             scanner.decimal(before: 0x2C), scanner.decimal(before: 0x2C), scanner.optional32(before: 0x2C),
             scanner.optional32(before: 0x2C), scanner.buttons(before: 0x2C), scanner.empty(before: 0x0A)
         else { return 0 }
-        memory.tailTexts[index].keep(words, length: scanner.place, memory.masks)
+        memory.tailTexts.keep(words, length: scanner.place, at: index)
         return scanner.place
     }
 }
@@ -151,11 +151,10 @@ struct RowMemory: Sendable {
     fileprivate private(set) var length = RowScanner.shortestRow
     fileprivate var timeHead = NumberHead()
     /// What stands between time and place, by the slot, and whose it is.
-    fileprivate var contactTexts = InlineArray<8, KeptText>(repeating: KeptText())
-    fileprivate var contacts = InlineArray<8, RowContact>(repeating: RowContact())
+    fileprivate var contactTexts = TextMemory(places: RowMemory.contacts)
+    fileprivate var contacts = [RowContact](repeating: RowContact(), count: RowMemory.contacts)
     /// What stands behind a count, by the count.
-    fileprivate var tailTexts = [KeptText](repeating: KeptText(), count: RowMemory.tails)
-    fileprivate let masks = TextMasks()
+    fileprivate var tailTexts = TextMemory(places: RowMemory.tails)
 
     /// What is guessed by a length has to lie within the padding.
     fileprivate mutating func keepLength(_ bytes: Int) {

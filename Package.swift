@@ -1,20 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// With the compiler that all of this has been built with, warnings are errors; a newer one's new warnings keep nobody
-/// from building, until it has been tried.
-#if compiler(<6.3)
-    let warnings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-#else
-    let warnings: [SwiftSetting] = []
-#endif
-
 /// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
 let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
 
 /// Strictness is set here, once, for every target.
 let strict: [SwiftSetting] =
-    warnings + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])] : []) + [
+    (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])] : []) + [
+        .treatAllWarnings(as: .error),
         .strictMemorySafety(),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
@@ -38,6 +31,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
+        .systemLibrary(name: "CSpawn"),
 
         room("POSIX"),
         room("Text"),
@@ -67,7 +61,7 @@ let package = Package(
         room("Gestures", imports: ["Pressure", "Text"]),
         room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
         room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
-        room("Hooks", imports: ["POSIX"]),
+        room("Hooks", imports: ["CSpawn", "POSIX"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
@@ -129,7 +123,8 @@ let package = Package(
             ],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
-            name: "ProgramTests", dependencies: ["PseudoTerminals", "TestSupport"], exclude: ["Clients"],
+            name: "ProgramTests", dependencies: ["CSpawn", "PseudoTerminals", "TestSupport"],
+            exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 

@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 import POSIX
 

@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 import PseudoTerminals
 

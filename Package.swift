@@ -123,7 +123,8 @@ let package = Package(
             ],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
-            name: "ProgramTests", dependencies: ["CSpawn", "PseudoTerminals", "TestSupport"],
+            name: "ProgramTests",
+            dependencies: ["CSpawn", "Pressure", "PseudoTerminals", "TestSupport", "Traces"],
             exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),

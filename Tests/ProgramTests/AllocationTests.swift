@@ -8,15 +8,12 @@ import Testing
 
     @Test(
         .enabled(if: isRelease, reason),
+        .needs("a C compiler with python3", "command -v cc && command -v python3"),
         arguments: [
             "weigh-json", "weigh-plain", "watch-json", "watch", "gestures-json", "gestures", "record",
             "gauge",
         ])
     func steadyState(command: String) throws {
-        guard try Program.shell("command -v cc && command -v python3").code == 0 else {
-            print("skipped: counting wants a C compiler and python3")
-            return
-        }
         let script = Program.root.appending(path: "Benchmarks/allocations.py").path()
         let run = try Program.shell(
             "python3 '\(script)' '\(Program.executable.path())' \(command)", seconds: 600)

@@ -1,6 +1,8 @@
 import Foundation
+import Pressure
 import TestSupport
 import Testing
+import Traces
 
 /// `analyze` as its users see it.
 @Suite struct AnalyzeTests {
@@ -122,12 +124,30 @@ import Testing
             time += touch % 5 == 0 ? 1 : 100_000
         }
         let paths = [try write(text, "pieces.csv"), try write(text + "# a note\n", "lines.csv")]
+        try #require(try Self.isReadInPieces(paths[0]) && !Self.isReadInPieces(paths[1]))
         let objects = try paths.map { try Program.run(["analyze", "--json", $0]).lines[0] as NSDictionary }
         #expect(objects[0]["touches"] as? NSArray == objects[1]["touches"] as? NSArray)
         for key in ["frames", "duration_s", "interval_ms", "histogram", "levels", "range_used"] {
             #expect(objects[0][key] as? NSObject == objects[1][key] as? NSObject, "\(key)")
         }
         #expect((objects[0]["touches"] as? NSArray)?.count == 534)
+    }
+
+    /// Whether a recording is read in pieces on all cores, which `analyze` does wherever it can be.
+    private static func isReadInPieces(_ path: String) throws -> Bool {
+        /// Counts frames.
+        struct FrameCount: FrameFold {
+            var count = 0
+            mutating func take(_ frame: Frame) { count += 1 }
+            mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+                count += samples.count / contacts.count
+            }
+            mutating func join(_ later: Self) { count += later.count }
+        }
+        let whole = try ParallelFold.run(
+            RecordingSource(path: path), path: path, first: FrameCount(), make: { _ in FrameCount() },
+            after: { _, _ in })
+        return whole != nil
     }
 
     /// More text than is kept in memory lies on the disk until its turn; of several files less is kept.

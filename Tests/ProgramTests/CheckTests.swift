@@ -134,11 +134,8 @@ import Testing
         #expect(quirk.output.hasSuffix("AttrInputProp=+INPUT_PROP_PRESSUREPAD\n"))
     }
 
-    @Test func libinputTakesTheQuirk() throws {
-        guard try Program.shell("command -v libinput").code == 0 else {
-            print("skipped: libinput's tools are not installed here")
-            return
-        }
+    @Test(.needs("libinput quirks", "command -v libinput && libinput quirks --help"))
+    func libinputTakesTheQuirk() throws {
         let light = Self.loadings([60, 70, 65, 80, 75]).replacing("\"force\"", with: "\"contact-size\"")
         let quirk = try Self.run(light, ["--quirk"])
         #expect(quirk.output.hasSuffix("AttrPressureRange=48:38\n"), "\(quirk.notes)")

@@ -6,13 +6,6 @@ import Testing
 @Suite struct ClientTests {
     private static let clients = Program.root.appending(path: "Tests/ProgramTests/Clients").path()
 
-    /// Whether a line of shell succeeds here; said where it does not.
-    private static func isHere(_ probe: String, _ what: String) throws -> Bool {
-        if try Program.shell(probe).code == 0 { return true }
-        print("skipped: \(what) is not installed here")
-        return false
-    }
-
     /// A trace of the demo in a format.
     private static func withTrace(_ name: String, _ body: (String) throws -> Void) throws {
         try withTemporaryFolder { folder in
@@ -23,10 +16,8 @@ import Testing
         }
     }
 
-    @Test func libevemu() throws {
-        guard try Self.isHere("python3 -c 'import ctypes; ctypes.CDLL(\"libevemu.so.3\")'", "libevemu") else {
-            return
-        }
+    @Test(.needs("libevemu", "python3 -c 'import ctypes; ctypes.CDLL(\"libevemu.so.3\")'"))
+    func libevemu() throws {
         try Self.withTrace("a.evemu") { path in
             let run = try Program.shell("python3 \(Self.clients)/evemu_read.py \(path)")
             #expect(run.code == 0, "\(run.notes)")
@@ -46,22 +37,20 @@ import Testing
         }
     }
 
-    @Test func libinputAnalyze() throws {
-        let program = "/usr/libexec/libinput/libinput-analyze-recording"
-        guard
-            try Self.isHere(
-                "test -e \(program) && /usr/bin/python3 -c 'import libevdev, yaml'", "libinput analyze")
-        else { return }
+    private static let analyzer = "/usr/libexec/libinput/libinput-analyze-recording"
+
+    @Test(.needs("libinput analyze", "test -e \(analyzer) && /usr/bin/python3 -c 'import libevdev, yaml'"))
+    func libinputAnalyze() throws {
         try Self.withTrace("a.yml") { path in
-            let run = try Program.shell("/usr/bin/python3 \(program) \(path)")
+            let run = try Program.shell("/usr/bin/python3 \(Self.analyzer) \(path)")
             #expect(run.code == 0, "\(run.notes)")
             #expect(run.output.contains("PRESSURE"))
             #expect(run.output.split(separator: "\n").count > 500)
         }
     }
 
-    @Test func libinputReplayAsksForNothingThatIsMissing() throws {
-        guard try Self.isHere("/usr/bin/python3 -c 'import yaml'", "PyYAML") else { return }
+    @Test(.needs("PyYAML", "/usr/bin/python3 -c 'import yaml'"))
+    func libinputReplayAsksForNothingThatIsMissing() throws {
         try Self.withTrace("a.yml") { path in
             let code = """
                 import yaml
@@ -81,8 +70,7 @@ import Testing
         }
     }
 
-    @Test func jq() throws {
-        guard try Self.isHere("jq --version", "jq") else { return }
+    @Test(.needs("jq", "jq --version")) func jq() throws {
         try Self.withTrace("a.ndjson") { path in
             let run = try Program.shell("jq -s 'map(select(.type == \"reading\") | .raw) | max' \(path)")
             #expect(run.code == 0, "\(run.notes)")
@@ -90,18 +78,31 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("pandas", "pandas.read_csv(path, comment='#')['raw'].sum()"),
-        ("polars", "polars.read_csv(path, comment_prefix='#')['raw'].sum()"),
-        ("duckdb", "duckdb.sql(f\"select sum(raw) from read_csv('{path}', comment='#')\").fetchall()[0][0]"),
-    ])
-    func tables(module: String, sum: String) throws {
+    @Test(.needs("pandas", "\(python) -c 'import pandas'")) func pandas() throws {
+        try Self.expectSum("import pandas", "pandas.read_csv(path, comment='#')['raw'].sum()")
+    }
+
+    @Test(.needs("polars", "\(python) -c 'import polars'")) func polars() throws {
+        try Self.expectSum("import polars", "polars.read_csv(path, comment_prefix='#')['raw'].sum()")
+    }
+
+    @Test(.needs("DuckDB", "\(python) -c 'import duckdb'")) func duckDB() throws {
+        try Self.expectSum(
+            "import duckdb",
+            "duckdb.sql(f\"select sum(raw) from read_csv('{path}', comment='#')\").fetchall()[0][0]")
+    }
+
+    /// The Python that `make bench` keeps with its peers, else the one in the path.
+    private static let python: String = {
         let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
         let kept = cache + "/forcescale-bench/venv/bin/python3"
-        let python = FileManager.default.isExecutableFile(atPath: kept) ? kept : "python3"
-        guard try Self.isHere("\(python) -c 'import \(module)'", module) else { return }
-        try Self.withTrace("a.csv") { path in
-            let code = "import \(module)\npath = \"\(path)\"\nprint(int(\(sum)))"
+        return FileManager.default.isExecutableFile(atPath: kept) ? kept : "python3"
+    }()
+
+    /// Expects a library to find the sum of the column `raw` of a trace.
+    private static func expectSum(_ imported: String, _ sum: String) throws {
+        try withTrace("a.csv") { path in
+            let code = "\(imported)\npath = \"\(path)\"\nprint(int(\(sum)))"
             try Data(code.utf8).write(to: URL(filePath: path + ".py"))
             let run = try Program.shell("\(python) \(path).py")
             #expect(run.code == 0, "\(run.notes)")

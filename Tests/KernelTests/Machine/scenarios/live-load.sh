@@ -6,7 +6,8 @@ mkfifo /run/lines
 start counted sh -c 'exec count-lines "$@" < /run/lines' - '"tick":false' '"type":"dropped"' '"type":"touch"'
 start weigh sh -c 'exec forcescale weigh --json --device "$0" > /run/lines' "$NODE"
 watching weigh "$NODE"
-resident() { awk '/^VmRSS|^VmHWM/ { print $1 $2 }' "/proc/$(cat /run/weigh.pid)/status" > "$1.memory"; }
+# The program's file is in the machine's memory too (RssShmem): its pages count as they are first used, heap does not.
+resident() { awk '/^VmRSS|^VmHWM|^Rss/ { print $1 $2 }' "/proc/$(cat /run/weigh.pid)/status" > "$1.memory"; }
 # What grows once with the first touches has grown then.
 feed pad "load 10 $rate 2"
 settle pad

@@ -17,7 +17,7 @@ run: program
 
 test: lint program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
-	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) SWIFT=$(SWIFT) scripts/test
+	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) SWIFT=$(SWIFT) scripts/test
 
 bench: program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)

@@ -124,7 +124,7 @@ let package = Package(
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["CSpawn", "Pressure", "PseudoTerminals", "TestSupport", "Traces"],
+            dependencies: ["CSpawn", "Pressure", "PseudoTerminals", "Recordings", "TestSupport", "Traces"],
             exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),

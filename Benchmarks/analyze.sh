@@ -4,8 +4,7 @@
 program=$1
 here=$(dirname "$0")
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-bench
-python=$cache/venv/bin/python3
-[ -x "$python" ] || python=python3
+python=$("$here/../scripts/peers")
 mkdir -p "$cache/traces"
 "$python" "$here/make_touches.py" "$cache/traces/touches.csv"
 "$python" "$here/make_touches.py" "$cache/traces/touches-long.csv" 10000000

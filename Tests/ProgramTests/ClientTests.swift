@@ -92,12 +92,8 @@ import Testing
             "duckdb.sql(f\"select sum(raw) from read_csv('{path}', comment='#')\").fetchall()[0][0]")
     }
 
-    /// The Python that `make bench` keeps with its peers, else the one in the path.
-    private static let python: String = {
-        let cache = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
-        let kept = cache + "/forcescale-bench/venv/bin/python3"
-        return FileManager.default.isExecutableFile(atPath: kept) ? kept : "python3"
-    }()
+    /// The Python that has them: `FORCESCALE_PEERS`, which `make test` sets, else the one in the path.
+    private static let python = ProcessInfo.processInfo.environment["FORCESCALE_PEERS"] ?? "python3"
 
     /// Expects a library to find the sum of the column `raw` of a trace.
     private static func expectSum(_ imported: String, _ sum: String) throws {

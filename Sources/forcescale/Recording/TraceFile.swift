@@ -62,6 +62,12 @@ enum TraceFile {
         guard ftruncate(descriptor, 0) == 0 else { throw failure(path, errno) }
     }
 
+    /// Whether anything bears that name, be it a link that leads nowhere.
+    static func isTaken(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe lstat(path, &information) == 0
+    }
+
     /// Whether there is anything of that name.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 

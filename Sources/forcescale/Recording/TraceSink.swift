@@ -20,8 +20,10 @@ final class TraceSink: Sendable {
     private struct State {
         var waiting: [UInt8] = []
         var written: Int64 = 0
+        var taken: Int64 = 0
         var trouble: Trouble?
         var isClosing = false
+        var hasEnded = false
         var isAwake = false
     }
 
@@ -40,7 +42,7 @@ final class TraceSink: Sendable {
     /// Begins to write at the end of an open file, or into a pipe.
     ///
     /// - Parameters:
-    ///   - descriptor: the file, which is closed at the end where `isFile`.
+    ///   - descriptor: the file, which this closes where `isFile`, also when it cannot begin.
     ///   - wholeLength: how much of a text is whole frames.
     init(
         descriptor: Int32, isFile: Bool, at start: Int64 = 0,
@@ -53,12 +55,14 @@ final class TraceSink: Sendable {
         do throws(SystemFailure) {
             bell = try Pipe()
         } catch {
+            if isFile { Glibc.close(descriptor) }
             throw Failure(.readOrWrite, "cannot make a pipe: \(error)")
         }
         do throws(SystemFailure) {
             let started = try WorkerThread { self.run() }
             thread.withLock { $0 = started }
         } catch {
+            // The descriptor is closed by `deinit`: all that this is made of is there by now.
             throw Failure(.readOrWrite, "cannot start a thread: \(error)")
         }
     }
@@ -87,6 +91,7 @@ final class TraceSink: Sendable {
                 state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
             else { return (false, false) }
             state.waiting.append(contentsOf: bytes)
+            state.taken += Int64(bytes.count)
             defer { state.isAwake = true }
             return (true, !state.isAwake)
         }
@@ -99,6 +104,12 @@ final class TraceSink: Sendable {
 
     /// Bytes in the file that this wrote.
     var written: Int64 { state.withLock { $0.written } }
+
+    /// The length that the file has when all that was handed over is written.
+    var length: Int64 { start + state.withLock { $0.taken } }
+
+    /// Whether the thread is done, so that `finish` does not wait.
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// No more will come: what waits is written and put on the disk, by the thread.
     func close() {
@@ -118,6 +129,7 @@ final class TraceSink: Sendable {
 
     /// The thread's work.
     private func run() {
+        defer { state.withLock { $0.hasEnded = true } }
         var batch: [UInt8] = []
         var isDirty = false
         var nextSync = SessionClock.machineNow + Self.syncInterval

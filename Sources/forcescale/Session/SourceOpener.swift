@@ -180,6 +180,15 @@ enum WallClock {
         return
             "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(time.tv_nsec / 1_000, 6))Z"
     }
+
+    /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
+    static var reading: TimeOfDay {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return TimeOfDay(
+            clock: SessionClock.machineNow,
+            epoch: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+    }
 }
 
 extension Failure {

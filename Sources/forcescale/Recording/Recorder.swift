@@ -143,7 +143,10 @@ final class Recorder {
             Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
         }
         if missed > 0 {
-            Notes.write("\(shownPath): the disk was too slow for \(missed) frames, which are not in the file")
+            let lost = missed == 1 ? "1 frame, which is" : "\(missed) frames, which are"
+            Notes.write(
+                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow for \(lost) missing from it"
+            )
         }
     }
 

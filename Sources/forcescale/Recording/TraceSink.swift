@@ -15,6 +15,8 @@ final class TraceSink: Sendable {
         case deleted
         /// Nobody reads the pipe any more.
         case readerIsGone
+        /// Nobody took anything from the pipe, and the recording is to end; so many bytes are lost.
+        case readerHasStopped(Int)
     }
 
     private struct State {
@@ -24,6 +26,7 @@ final class TraceSink: Sendable {
         var trouble: Trouble?
         var isClosing = false
         var hasEnded = false
+        var isGivenUp = false
         var isAwake = false
     }
 
@@ -34,8 +37,10 @@ final class TraceSink: Sendable {
     private let state = Mutex(State())
     private let descriptor: Int32
     private let isFile: Bool
+    private let isPipe: Bool
     private let start: Int64
     private let wholeLength: @Sendable ([UInt8]) -> Int
+    private let writer: NonblockingWriter
     private let bell: Pipe
     private let thread = Mutex<WorkerThread?>(nil)
 
@@ -50,8 +55,11 @@ final class TraceSink: Sendable {
     ) throws {
         self.descriptor = descriptor
         self.isFile = isFile
+        var information = stat()
+        isPipe = unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
         self.start = start
         self.wholeLength = wholeLength
+        writer = NonblockingWriter(descriptor)
         do throws(SystemFailure) {
             bell = try Pipe()
         } catch {
@@ -73,10 +81,10 @@ final class TraceSink: Sendable {
 
     /// Hands over whole frames, waiting for room: for sources that wait in turn, and lose nothing by it.
     ///
-    /// - Returns: whether they were taken; after a trouble they are not.
+    /// - Returns: whether they were taken; after a trouble, and once the program is to end, they are not.
     func offerPatiently(_ bytes: [UInt8]) -> Bool {
         while !offer(bytes) {
-            if trouble != nil { return false }
+            if trouble != nil || SignalQueue.isEndWanted { return false }
             usleep(1_000)
         }
         return true
@@ -117,9 +125,21 @@ final class TraceSink: Sendable {
         bell.put(0)
     }
 
-    /// Waits until all is on the disk.
+    /// Waits until all is on the disk, or in the pipe; for the reader of a pipe not for ever once the program is to end.
     func finish() {
         close()
+        var patience = ReaderPatience()
+        var written = written
+        while !isFile || isPipe, !hasEnded {
+            let now = self.written
+            if now > written { patience.progress() }
+            written = now
+            guard patience.wait(milliseconds: 20) else {
+                state.withLock { $0.isGivenUp = true }
+                bell.put(0)
+                break
+            }
+        }
         let running = thread.withLock { thread in
             defer { thread = nil }
             return thread
@@ -165,28 +185,33 @@ final class TraceSink: Sendable {
     private func write(_ batch: [UInt8]) -> Bool {
         var written = 0
         while written < batch.count {
-            let count = unsafe batch.withUnsafeBytes { buffer in
-                unsafe Glibc.write(
-                    descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-            }
-            if count >= 0 {
+            do throws(SystemFailure) {
+                let count = try writer.write(batch[written...])
                 written += count
-                continue
-            }
-            switch errno {
-            case EINTR: continue
-            case EAGAIN:
-                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = unsafe poll(&request, 1, -1)
-            default:
-                let number = errno
+                if count == 0, !waitForRoom() {
+                    let left = state.withLock { $0.waiting.count }
+                    fail(.readerHasStopped(batch.count - written + left))
+                    return false
+                }
+            } catch {
                 cut(back: wholeLength(Array(batch[..<written])))
-                fail(number == EPIPE ? .readerIsGone : .refused(number))
+                fail(error.number == EPIPE ? .readerIsGone : .refused(error.number))
                 return false
             }
         }
         state.withLock { $0.written += Int64(batch.count) }
         return true
+    }
+
+    /// - Returns: whether there may be room; false where nobody waits for it any more.
+    private func waitForRoom() -> Bool {
+        var polled = [
+            pollfd(fd: writer.number, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: bell.exit.number, events: Int16(POLLIN), revents: 0),
+        ]
+        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+        bell.empty()
+        return !state.withLock { $0.isGivenUp }
     }
 
     private func cut(back whole: Int) {

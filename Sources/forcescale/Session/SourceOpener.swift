@@ -191,6 +191,11 @@ enum WallClock {
     }
 }
 
+extension SessionOrigin {
+    /// What time of day a moment of its clock is; asked anew of a machine that may have slept.
+    var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
+}
+
 extension Failure {
     /// A recording that cannot be read.
     init(_ error: TraceError) {

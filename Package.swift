@@ -83,7 +83,7 @@ let package = Package(
             name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
         .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-        tests(of: "POSIX"),
+        tests(of: "POSIX", with: ["PseudoTerminals"]),
         tests(of: "Text"),
         .testTarget(
             name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],

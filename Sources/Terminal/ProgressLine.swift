@@ -1,12 +1,18 @@
 import Canvas
 import Glibc
+import POSIX
 
 /// A line on a terminal that is written over in its place, and taken away by whatever ends the process.
+///
+/// A terminal that takes nothing, because somebody stopped it, holds up nobody: what it does not take is not shown.
 public struct ProgressLine {
     /// Whether there is a terminal to show it on.
     public let isShown: Bool
     private let descriptor: Int32
+    private let writer: NonblockingWriter?
     private var stands = false
+    /// What the terminal has not taken of a line of which it took a part: sequences must not be torn.
+    private var rest: ArraySlice<UInt8> = []
 
     /// A line on the terminal behind a descriptor; where there is none, or one on which nothing can be taken away, nothing
     /// is ever shown.
@@ -15,6 +21,7 @@ public struct ProgressLine {
     ) {
         self.descriptor = descriptor
         isShown = isAddressable && isatty(descriptor) == 1
+        writer = isShown ? NonblockingWriter(descriptor) : nil
     }
 
     /// Shows a text in the place of the one before, as much of it as fits.
@@ -33,13 +40,27 @@ public struct ProgressLine {
     public mutating func clear() {
         guard stands else { return }
         stands = false
-        put("\(EmergencyExit.lineEraser)")
+        put("\(EmergencyExit.lineEraser)", milliseconds: Self.patience)
+        rest = []
         EmergencyExit.releaseLine()
     }
 
-    private func put(_ text: String) {
-        unsafe Array(text.utf8).withUnsafeBytes { buffer in
-            _ = unsafe write(descriptor, buffer.baseAddress, buffer.count)
-        }
+    /// How long taking the line away may wait for the terminal, in milliseconds.
+    private static let patience: Int32 = 500
+
+    private mutating func put(_ text: String, milliseconds: Int32 = 0) {
+        writeRest(waitingAtMost: milliseconds)
+        // The line before is torn still, and this one is not shown.
+        guard rest.isEmpty else { return }
+        let whole = Array(text.utf8)[...]
+        rest = whole
+        writeRest(waitingAtMost: milliseconds)
+        if rest.count == whole.count { rest = [] }
+    }
+
+    private mutating func writeRest(waitingAtMost milliseconds: Int32) {
+        guard let writer, !rest.isEmpty else { return }
+        if milliseconds > 0 { writer.waits(milliseconds: milliseconds) }
+        while let taken = try? writer.write(rest), taken > 0 { rest = rest.dropFirst(taken) }
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Evdev
-import Glibc
 import Pressure
 import Text
 import Traces
@@ -62,9 +61,7 @@ enum Notes {
         let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         var bytes = Array(lines.map { String($0).printable(limit: lineLimit) }.joined(separator: "\n").utf8)
         bytes.append(UInt8(ascii: "\n"))
-        unsafe bytes.withUnsafeBytes { buffer in
-            _ = unsafe Glibc.write(2, buffer.baseAddress, buffer.count)
-        }
+        StandardError.write(bytes)
     }
 
     /// Says what was odd in a recording.

@@ -19,17 +19,18 @@ import Testing
 
         """
 
-    /// The reader of a pipe has stopped: the first interrupt waits for it, the second ends with 130.
-    @Test func secondInterruptWhileTheReaderHasStopped() throws {
+    /// The reader of a pipe has stopped: the first interrupt ends the waiting for it.
+    @Test func firstInterruptWhileTheReaderHasStopped() throws {
         let run = try Program.shell(
             Self.waiting + """
                 sleep 300 < pipe & reader=$!
                 forcescale weigh --demo --json --speed max --wait 2> refused; test $? = 64 || exit 1
                 forcescale weigh --demo --json --speed max > pipe & program=$!
-                until_it_listens; until_it_sleeps; kill -INT $program; until_it_has_heard; kill -INT $program
+                until_it_listens; until_it_sleeps; kill -INT $program
                 wait $program; code=$?; kill $reader; exit $code
                 """)
-        #expect(run.code == 130, "\(run.notes)")
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.notes.contains("its reader stopped"), "\(run.notes)")
     }
 
     /// Standard input is open and nothing has come: the first signal ends cleanly.

@@ -67,6 +67,8 @@ public struct SessionOrigin: Equatable, Sendable {
     public var axis: PressureAxis?
     /// When it was recorded, ISO 8601 in UTC, where the file tells it; for a live session the start.
     public var started: String?
+    /// What time of day a moment of its clock was; nil where nothing says it.
+    public var timeOfDay: TimeOfDay?
     /// Grams at the axis maximum by which a recording's grams were made, where they were assumed; nil for all else.
     public var assumedFullScale: Double?
 

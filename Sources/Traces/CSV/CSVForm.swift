@@ -14,12 +14,14 @@ struct CSVForm: TraceForm {
     private var clock = UnwrappedClock()
     private var buttonsText: [UInt8] = []
     private var buttons: [Button] = []
+    var timeOfDay: TimeOfDay?
     private(set) var losses = TraceLosses()
     private(set) var rows = 0
 
     init(_ description: TraceDescription) {
         self.description = description
         axis = description.origin.axis
+        timeOfDay = description.origin.timeOfDay
         scale = description.configuration?.scale
     }
 
@@ -59,7 +61,7 @@ struct CSVForm: TraceForm {
         var json = JSONWriter()
         json.beginObject()
         json.field("started", end.continued)
-        json.field("t0_monotonic_us", zero &- offset)
+        json.members(timeZero: zero &- offset, timeOfDay)
         json.endObject()
         bytes.append(contentsOf: "# continued: ".utf8)
         bytes.append(contentsOf: json.bytes)
@@ -68,7 +70,7 @@ struct CSVForm: TraceForm {
 
     private mutating func writeHead(_ bytes: inout [UInt8]) {
         hasHead = true
-        bytes.append(contentsOf: CSVHead(description, timeZero: timeZero).bytes)
+        bytes.append(contentsOf: CSVHead(description, timeZero: timeZero, timeOfDay).bytes)
     }
 
     /// Time 0 is the first frame with a contact; the head waits for it.
@@ -76,7 +78,7 @@ struct CSVForm: TraceForm {
         guard timeZero == nil, !frame.contacts.isEmpty else { return }
         timeZero = frame.time &+ offset
         if hasHead {
-            bytes.append(contentsOf: CSVHead.clock(frame.time))
+            bytes.append(contentsOf: CSVHead.clock(frame.time, timeOfDay))
         } else {
             writeHead(&bytes)
         }

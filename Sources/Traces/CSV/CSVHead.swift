@@ -5,7 +5,7 @@ internal import Text
 struct CSVHead {
     private(set) var bytes: [UInt8] = []
 
-    init(_ description: TraceDescription, timeZero: Int64?) {
+    init(_ description: TraceDescription, timeZero: Int64?, _ time: TimeOfDay?) {
         bytes.append(contentsOf: "# forcescale-trace: \(TraceNotes.version)\n".utf8)
         let origin = description.origin
         note("device") { $0.declaration(of: origin.device) }
@@ -20,15 +20,19 @@ struct CSVHead {
         note("axes") { $0.axes(of: origin.device, without: origin.mode.pressureCode) }
         if let scale = description.configuration?.scale { note("scale") { $0.object(of: scale) } }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
-        if let timeZero { bytes.append(contentsOf: Self.clock(timeZero)) }
+        if let timeZero { bytes.append(contentsOf: Self.clock(timeZero, time)) }
         if !description.meta.isEmpty { note("meta") { $0.object(of: description.meta) } }
         bytes.append(contentsOf: CSVColumns.line.utf8)
         bytes.append(UInt8(ascii: "\n"))
     }
 
     /// The line of the clock.
-    static func clock(_ timeZero: Int64) -> [UInt8] {
-        Array("# clock: {\"t0_monotonic_us\":\(timeZero)}\n".utf8)
+    static func clock(_ timeZero: Int64, _ time: TimeOfDay?) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.members(timeZero: timeZero, time)
+        json.endObject()
+        return Array("# clock: ".utf8) + json.bytes + [UInt8(ascii: "\n")]
     }
 
     private mutating func note(_ name: String, _ write: (inout JSONWriter) -> Void) {

@@ -33,6 +33,8 @@ struct RecordingHeader {
     var hasSession = false
     /// When it was recorded, where the file says so.
     var started: String?
+    /// What time of day a moment of the source's clock was, where the file says so.
+    var timeOfDay: TimeOfDay?
     /// What people wrote about the recording.
     var meta: [(name: String, value: String)] = []
     /// The frame of the last line, in a format of whole frames; its buffers are reused.

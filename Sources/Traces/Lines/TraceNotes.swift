@@ -46,6 +46,7 @@ enum TraceNotes {
                 guard zero.magnitude < 1 << 62 else { throw LineError(at: position, "the time is too large") }
                 header.timeZero = zero
             }
+            header.timeOfDay = TimeOfDay(of: clock) ?? header.timeOfDay
         case "meta":
             let meta = try JSONParser.value(of: line, from: position)
             header.meta = meta.members.map { ($0.name, $0.value.string ?? "") }

@@ -9,6 +9,7 @@ struct NDJSONForm: TraceForm {
     private var hasHead = false
     private var offset: Int64 = 0
     private var marks: [(label: String, time: Int64)] = []
+    var timeOfDay: TimeOfDay?
     private(set) var losses = TraceLosses()
     private(set) var rows = 0
 
@@ -16,6 +17,7 @@ struct NDJSONForm: TraceForm {
         guard let configuration = description.configuration else { return nil }
         self.description = description
         self.configuration = configuration
+        timeOfDay = description.origin.timeOfDay
         pipeline = Pipeline(configuration)
         encoder = ReportEncoder(scale: configuration.scale)
     }
@@ -33,7 +35,7 @@ struct NDJSONForm: TraceForm {
         take(arrival, frame)
         if !hadTimeZero, let zero = pipeline.timeZero {
             if hasHead {
-                bytes.append(contentsOf: "{\"type\":\"clock\",\"t0_monotonic_us\":\(zero &- offset)}\n".utf8)
+                bytes.append(contentsOf: ClockLine.bytes(timeZero: zero &- offset, timeOfDay))
             } else {
                 writeHead(&bytes)
             }
@@ -91,6 +93,7 @@ struct NDJSONForm: TraceForm {
         var header = SessionHeader(
             version: description.version, origin: description.origin, configuration: configuration,
             timeZero: pipeline.timeZero)
+        header.origin.timeOfDay = timeOfDay
         header.isComplete = true
         header.meta = description.meta
         bytes.append(contentsOf: header.line)

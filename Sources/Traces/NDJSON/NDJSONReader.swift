@@ -60,6 +60,7 @@ enum NDJSONReader {
         guard let zero = value["t0_monotonic_us"]?.integer(Int64.self) else { return }
         guard zero.magnitude < 1 << 62 else { throw LineError(at: 0, "t0_monotonic_us is too large") }
         header.timeZero = zero
+        header.timeOfDay = TimeOfDay(of: value) ?? header.timeOfDay
     }
 
     private static func time(_ value: JSONValue, _ header: RecordingHeader) throws(LineError) -> Int64 {

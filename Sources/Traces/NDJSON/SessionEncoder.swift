@@ -52,7 +52,7 @@ public struct SessionHeader: Sendable {
         encodeOptions(into: &json)
         json.endObject()
         json.field("started", origin.started)
-        json.field("t0_monotonic_us", timeZero)
+        json.members(timeZero: timeZero, origin.timeOfDay)
         if isComplete {
             json.key("axes")
             json.axes(of: origin.device)

@@ -35,6 +35,7 @@ extension SessionOrigin {
         self.init(
             kind: .replay, device: device, mode: mode, axis: try Self.axis(mode, axes, file: file),
             started: header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
+        timeOfDay = header.timeOfDay
     }
 
     private static func axis(

@@ -20,6 +20,7 @@ struct EventForm<Lines: EventLines>: TraceForm {
     private var offset: Int64 = 0
     /// What a trace that is gone on with left down.
     private var left: TraceEnd?
+    var timeOfDay: TimeOfDay?
     private(set) var losses = TraceLosses()
     private(set) var rows = 0
 
@@ -27,6 +28,7 @@ struct EventForm<Lines: EventLines>: TraceForm {
         self.description = description
         self.lines = lines
         writer = FrameEventWriter(description.origin)
+        timeOfDay = description.origin.timeOfDay
     }
 
     mutating func begin(_ bytes: inout [UInt8]) { bytes.append(contentsOf: lines.head(description)) }
@@ -50,6 +52,15 @@ struct EventForm<Lines: EventLines>: TraceForm {
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {
         liftWhatWasLeft(at: time, &bytes)
         write(state.events(of: .used, at: time), &bytes)
+    }
+
+    mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8]) {
+        if let state { return append(state, at: last.time, &bytes) }
+        guard !last.contacts.isEmpty || !last.buttons.isEmpty else { return }
+        append(
+            .frame,
+            Frame(time: last.time, contacts: last.contacts, buttons: last.buttons, fingers: last.fingers),
+            &bytes)
     }
 
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
@@ -146,6 +157,14 @@ extension TraceDescription {
             }
         }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
+        if let time = origin.timeOfDay {
+            note("clock") { json in
+                json.beginObject()
+                json.field("clock_us", time.clock)
+                json.field("utc", CivilTime.text(ofEpochMicroseconds: time.epoch))
+                json.endObject()
+            }
+        }
         if !meta.isEmpty { note("meta") { $0.object(of: meta) } }
         return bytes
     }

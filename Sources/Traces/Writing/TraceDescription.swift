@@ -16,6 +16,11 @@ public struct TraceDescription: Sendable {
     /// Marks that wait for time 0: more than anybody makes before touching anything.
     static let earlyMarks = 1000
 
+    /// What is described begins at a moment of the source's clock, where the time of day of that is known.
+    public mutating func begin(at moment: Int64) {
+        origin.started = CivilTime.text(at: moment, by: origin.timeOfDay) ?? origin.started
+    }
+
     /// A description.
     public init(
         version: String, origin: SessionOrigin, configuration: PipelineConfiguration?,

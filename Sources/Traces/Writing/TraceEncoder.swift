@@ -29,6 +29,15 @@ public struct TraceEncoder {
     /// Takes what the device held when the recording began, which no event will say.
     public mutating func append(_ state: DeviceState, at time: Int64) { form.append(state, at: time, &bytes) }
 
+    /// Begins a file within a recording: what was held when the file before it ended is down from its first row on.
+    ///
+    /// - Parameters:
+    ///   - last: the last frame of the file before it.
+    ///   - state: what the device held at that frame, where the source gives events.
+    public mutating func begin(holding last: Frame, state: DeviceState?) {
+        form.begin(holding: last, state: state, &bytes)
+    }
+
     /// Goes on after frames that could not be written, with one that says so.
     ///
     /// - Parameters:
@@ -56,6 +65,12 @@ public struct TraceEncoder {
 
     /// Forgets the text, which was taken.
     public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+
+    /// What time of day a moment of the source's clock was; it is read when time 0 is written.
+    public var timeOfDay: TimeOfDay? {
+        get { form.timeOfDay }
+        set { form.timeOfDay = newValue }
+    }
 
     /// What came and has no place in this format.
     public var losses: TraceLosses { form.losses }
@@ -98,17 +113,27 @@ protocol TraceForm {
     mutating func begin(_ bytes: inout [UInt8])
     mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8])
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8])
+    mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8])
     mutating func finish(_ bytes: inout [UInt8])
     mutating func resume(
         _ frame: Frame, state: DeviceState?, after last: Frame, _ bytes: inout [UInt8])
     mutating func leave(_ end: TraceEnd)
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8])
+    var timeOfDay: TimeOfDay? { get set }
     var losses: TraceLosses { get }
     var rows: Int { get }
 }
 
 extension TraceForm {
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+    mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8]) {
+        guard !last.contacts.isEmpty else { return }
+        var held = last
+        // Its events, and the device's own time, are in the file before.
+        held.events.removeAll()
+        held.deviceTime = nil
+        append(.frame, held, &bytes)
+    }
     mutating func finish(_ bytes: inout [UInt8]) {}
     mutating func leave(_ end: TraceEnd) {}
     mutating func resume(

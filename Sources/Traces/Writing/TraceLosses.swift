@@ -29,6 +29,14 @@ public struct TraceLosses: Equatable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
+    /// Adds what is missing in another file of the same recording.
+    public mutating func add(_ other: TraceLosses) {
+        events.merge(other.events) { $0 + $1 }
+        emptyFrames += other.emptyFrames
+        unseen += other.unseen
+        deviceTimes += other.deviceTimes
+    }
+
     /// Counts what rows of contacts cannot hold of a frame.
     mutating func count(_ frame: Frame, hasRow: Bool, holdsDeviceTime: Bool, mode: ReportingMode) {
         if !hasRow { emptyFrames += 1 }

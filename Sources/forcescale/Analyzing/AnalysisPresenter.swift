@@ -19,7 +19,7 @@ struct TouchRows {
 
 /// Each touch in figures as it ends, and at the end those of all.
 struct AnalysisPresenter: Presenter {
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output: LineOutput
     private var analyzer: RecordingAnalyzer
     private let configuration: AnalysisConfiguration
     /// Lines for people; nil for JSON.
@@ -35,6 +35,7 @@ struct AnalysisPresenter: Presenter {
         configuration.tellsAtOnce = true
         self.configuration = configuration
         (self.lines, self.rows) = (lines, rows)
+        output = lines == nil ? .json() : .plain()
         analyzer = RecordingAnalyzer(configuration)
     }
 
@@ -59,9 +60,12 @@ struct AnalysisPresenter: Presenter {
     mutating func take(_ report: Report, at moment: Int64) {}
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        if output.count > 0 { try writeOut() }
+        let output = output
+        if output.count > 0 { try writeOut { try output.flush() } }
         try rows?.file.flush()
     }
+
+    var lineOutput: LineOutput? { output }
 
     mutating func end(_ pipeline: Pipeline) throws {
         var cut: [TouchAnalysis] = []
@@ -82,7 +86,8 @@ struct AnalysisPresenter: Presenter {
             output.append(json.bytes)
             output.append(summary.line)
         }
-        try writeOut()
+        let output = output
+        try writeOut { try output.finish() }
         try rows?.file.finish()
         let remarks = AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
         remarks.sentences.forEach(Notes.write)
@@ -90,9 +95,9 @@ struct AnalysisPresenter: Presenter {
     }
 
     /// Writes what waits; the table outlives a pipe that nobody reads any more.
-    private mutating func writeOut() throws {
+    private mutating func writeOut(_ write: () throws -> Void) throws {
         do {
-            try output.flush()
+            try write()
         } catch {
             try rows?.file.finish()
             rows = nil

@@ -63,6 +63,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
 
     var isDone: Bool { guide.isComplete }
     var nextShow: Int64? { shown.nextShow }
+    var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }
     mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
@@ -103,7 +104,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
 
 /// A calibration as lines of JSON: the session, and each point.
 struct CalibrationJSONPresenter: Presenter {
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output = LineOutput.json()
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) { output.append(header.line) }
     mutating func take(_ report: Report, at moment: Int64) {}
@@ -116,5 +117,7 @@ struct CalibrationJSONPresenter: Presenter {
         if output.count > 0 { try output.flush() }
     }
 
-    mutating func end(_ pipeline: Pipeline) throws { try output.flush() }
+    var lineOutput: LineOutput? { output }
+
+    mutating func end(_ pipeline: Pipeline) throws { try output.finish() }
 }

@@ -8,13 +8,18 @@ import Traces
 /// Gestures as lines of words or of JSON on standard output.
 struct GestureLines: GestureShower {
     private let isJSON: Bool
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output: LineOutput
     private var json = JSONWriter()
     private var encoder: ReportEncoder?
     private var words: GestureWords?
     private var pad: EdgeWriter?
 
-    init(isJSON: Bool) { self.isJSON = isJSON }
+    init(isJSON: Bool) {
+        self.isJSON = isJSON
+        output = isJSON ? .json() : .plain()
+    }
+
+    var lineOutput: LineOutput? { output }
 
     mutating func begin(_ header: SessionHeader, surface: Surface) {
         if isJSON {
@@ -58,12 +63,13 @@ struct GestureLines: GestureShower {
     mutating func end(_ count: GestureCount, duration: Int64) throws {
         output.append(
             isJSON ? count.line(duration: duration) : Array("\(count.text(duration: duration))\n".utf8))
-        try output.flush()
+        try output.finish()
     }
 }
 
 extension GestureShower {
     var nextShow: Int64? { nil }
+    var lineOutput: LineOutput? { nil }
     var keys: Int32? { nil }
     var isWatched: Bool { false }
     mutating func caption(_ text: String?) {}

@@ -22,6 +22,8 @@ protocol GestureShower {
     mutating func show() throws
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
     var nextShow: Int64? { get }
+    /// Lines that may have to wait for their reader; nil where nothing of that kind is written.
+    var lineOutput: LineOutput? { get }
     /// A descriptor of keys to poll; nil where there are none.
     var keys: Int32? { get }
     /// Takes the keys that wait.
@@ -108,6 +110,7 @@ struct GesturePresenter: Presenter {
     mutating func end(_ pipeline: Pipeline) throws { try shown.end(count, duration: duration) }
 
     var nextShow: Int64? { shown.nextShow }
+    var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { shown.keys }
     var isWatched: Bool { shown.isWatched }
     mutating func readKeys() throws -> [SessionAction] { try shown.readKeys() }

@@ -7,20 +7,26 @@ import Traces
 struct EdgePresenter: Presenter {
     private let isJSON: Bool
     private let unit: MassUnit?
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output: LineOutput
     private var writer: EdgeWriter?
     private var encoder: ReportEncoder?
     private var presses = PressCount()
+    /// Whose time 0 is still to be told with its time of day; nil once it was.
+    private var untold: SessionOrigin?
 
     init(isJSON: Bool, unit: MassUnit?) {
         self.isJSON = isJSON
         self.unit = unit
+        output = isJSON ? .json() : .plain()
     }
+
+    var lineOutput: LineOutput? { output }
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
         header.configuration.thresholds.forEach { presses.expect($0.name) }
         if isJSON {
             output.append(header.line)
+            untold = header.timeZero == nil ? header.origin : nil
             encoder = ReportEncoder(scale: header.configuration.scale)
         } else {
             let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -37,6 +43,10 @@ struct EdgePresenter: Presenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if let origin = untold, let zero = pipeline.timeZero {
+            untold = nil
+            if let time = origin.timeOfDayNow { output.append(ClockLine.bytes(timeZero: zero, time)) }
+        }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
             encoder?.json.clear()
@@ -47,7 +57,7 @@ struct EdgePresenter: Presenter {
     mutating func end(_ pipeline: Pipeline) throws {
         try show(pipeline, at: 0, clock: .unpaced)
         output.append(isJSON ? presses.line : Array("\(presses.text)\n".utf8))
-        try output.flush()
+        try output.finish()
     }
 }
 

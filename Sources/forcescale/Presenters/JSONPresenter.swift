@@ -4,8 +4,10 @@ import Weighing
 
 /// Readings as lines of JSON on standard output.
 struct JSONPresenter: Presenter {
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output = LineOutput.json()
     private var encoder: ReportEncoder?
+    /// Whose time 0 is still to be told with its time of day; nil once it was.
+    private var untold: SessionOrigin?
     private var statistics: LatencyStatistics?
 
     init(measuresLatency: Bool) {
@@ -14,6 +16,7 @@ struct JSONPresenter: Presenter {
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
         output.append(header.line)
+        untold = header.timeZero == nil ? header.origin : nil
         encoder = ReportEncoder(scale: header.configuration.scale)
     }
 
@@ -23,6 +26,10 @@ struct JSONPresenter: Presenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if let origin = untold, let zero = pipeline.timeZero {
+            untold = nil
+            if let time = origin.timeOfDayNow { output.append(ClockLine.bytes(timeZero: zero, time)) }
+        }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
             encoder?.json.clear()
@@ -48,8 +55,11 @@ struct JSONPresenter: Presenter {
         encoder?.json.endLine()
     }
 
+    var lineOutput: LineOutput? { output }
+
     mutating func end(_ pipeline: Pipeline) throws {
         try show(pipeline, at: 0, clock: .unpaced)
+        try output.finish()
         if let statistics { Notes.write(statistics.summary) }
     }
 }

@@ -8,7 +8,7 @@ import Weighing
 struct PlainPresenter: Presenter {
     private let unit: MassUnit?
     private let isGuided: Bool
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output = LineOutput.plain()
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private(set) var nextShow: Int64?
@@ -67,9 +67,11 @@ struct PlainPresenter: Presenter {
         append("\(summary.text(interval: interval, in: unit ?? .gram)).")
     }
 
+    var lineOutput: LineOutput? { output }
+
     mutating func end(_ pipeline: Pipeline) throws {
         if let line = writer?.finish() { append(line) }
-        try output.flush()
+        try output.finish()
         if let statistics { Notes.write(statistics.summary) }
     }
 
@@ -80,7 +82,7 @@ struct PlainPresenter: Presenter {
         append(line)
     }
 
-    private mutating func append(_ line: String) { output.append("\(line)\n".utf8) }
+    private func append(_ line: String) { output.append("\(line)\n".utf8) }
 }
 
 extension Report {

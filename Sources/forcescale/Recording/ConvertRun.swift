@@ -41,7 +41,8 @@ struct ConvertRun {
                 throw error
             }
         } catch is OutputBuffer.ReaderIsGone {
-            return
+            guard SignalQueue.isEndWanted else { return }
+            throw Failure(.interrupted, "interrupted; not all of it is written")
         } catch {
             throw Failure(reading: error)
         }

@@ -47,12 +47,17 @@ struct RecordPresenter: Presenter {
         // Also where nothing is shown: the disk may have run full in a silence.
         nextShow = SessionClock.machineNow + Self.interval
         let recorder = recorder
-        progress.show(recorder.line)
+        if showsProgress { progress.show(recorder.line) }
     }
+
+    /// Whoever reads standard output may show a picture on the same terminal, which no line of ours may cross.
+    private var showsProgress: Bool { recorder.path != "-" }
 
     mutating func giveBack() { progress.clear() }
 
-    mutating func end(_ pipeline: Pipeline) throws { Notes.write(recorder.line) }
+    mutating func end(_ pipeline: Pipeline) throws {
+        if showsProgress || isatty(2) == 0 { Notes.write(recorder.line) }
+    }
 }
 
 extension Recorder {

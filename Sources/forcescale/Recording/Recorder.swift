@@ -5,17 +5,25 @@ import Traces
 
 /// Writes what a source gives into a trace, before anything is made of it.
 final class Recorder {
-    private let plan: RecordingPlan
-    private var description: TraceDescription
-    private var encoder: TraceEncoder
-    private var sink: TraceSink
-    private var closing: [(path: String, sink: TraceSink)] = []
+    let plan: RecordingPlan
+    var description: TraceDescription
+    var encoder: TraceEncoder
+    var sink: TraceSink
+    /// The files before this one.
+    var ended = EndedFiles()
+    /// What the formats of the files before this one did not hold.
+    var lossesBefore = TraceLosses()
+    /// Rows of the files before this one.
+    var rowsBefore = 0
+    /// When the file that is written now takes its turn.
+    var turn = FileTurn()
     private var sampler: FrameSampler?
-    private var tracker: ContactTracker
-    private var last = Frame()
-    private var fileNumber = 1
-    private var fileBegan: Int64?
-    private var rowsBefore = 0
+    /// What the device holds, where the source gives events.
+    var tracker: ContactTracker
+    /// Whether the source gives events.
+    var hasEvents = false
+    /// The last frame that was written.
+    private(set) var last = Frame()
     private var began: Int64?
     private var isBehind = false
     private var continuation: TraceEnd?
@@ -24,7 +32,11 @@ final class Recorder {
     /// Marks that were numbered so far.
     var marks = 0
     /// The file that is written now.
-    private(set) var path: String
+    var path: String
+    /// How many files were written.
+    var files = 1
+    /// Whether the last try to begin the next file failed, which is said once.
+    var hasFailedToRotate = false
 
     /// Begins a recording.
     ///
@@ -40,6 +52,7 @@ final class Recorder {
             version: Version.current, origin: origin, configuration: configuration, meta: plan.meta,
             isLive: plan.path == "-")
         description.origin.started = origin.started ?? WallClock.now
+        if origin.kind == .device { description.origin.timeOfDay = WallClock.reading }
         self.description = description
         sampler = plan.rate.map { FrameSampler(rate: $0) }
         tracker = ContactTracker(
@@ -99,6 +112,8 @@ final class Recorder {
     /// The device goes on after it was lost.
     func proceed(with state: DeviceState?, of origin: SessionOrigin, at moment: Int64) {
         encoder.leave(last)
+        // What was down went with the device: a file that begins now does not hold it.
+        (last.contacts, last.buttons) = ([], [])
         tracker = ContactTracker(
             mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
         if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
@@ -108,9 +123,7 @@ final class Recorder {
     /// Says what went wrong with a file, once.
     func check() throws {
         if let trouble = sink.trouble { throw TraceFile.failure(path, trouble) }
-        for file in closing {
-            if let trouble = file.sink.trouble { throw TraceFile.failure(file.path, trouble) }
-        }
+        try ended.check()
     }
 
     /// Ends the recording when all is on the disk.
@@ -121,21 +134,26 @@ final class Recorder {
         encoder.finish()
         hand()
         sink.finish()
-        for file in closing { file.sink.finish() }
+        ended.finish()
         try check()
         guard !quietly else { return }
-        if let losses = encoder.losses.description {
+        var losses = lossesBefore
+        losses.add(encoder.losses)
+        if let losses = losses.description {
             Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
         }
         if missed > 0 {
-            Notes.write("\(shownPath): the disk was too slow for \(missed) frames, which are not in the file")
+            let lost = missed == 1 ? "1 frame, which is" : "\(missed) frames, which are"
+            Notes.write(
+                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow for \(lost) missing from it"
+            )
         }
     }
 
     /// Rows, or frames of events, so far.
     var rows: Int { rowsBefore + encoder.rows }
     /// Bytes so far.
-    var bytes: Int64 { closing.reduce(sink.written) { $0 + $1.sink.written } }
+    var bytes: Int64 { ended.written + sink.written }
     /// The span of time that was recorded, in microseconds.
     var span: Int64 { began.map { last.time - $0 } ?? 0 }
     /// What rows are called in this format.
@@ -144,10 +162,8 @@ final class Recorder {
     var shownFiles: String {
         guard path != "-" else { return shownPath }
         let last = path.printable()
-        return fileNumber == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
+        return files == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
     }
-    /// How many files were written.
-    var files: Int { fileNumber }
     /// Whether it goes on with a file that was there.
     private(set) var isAdded = false
 
@@ -155,6 +171,7 @@ final class Recorder {
 
     /// Keeps what the device holds: a file that begins within a recording must tell it.
     private func follow(_ frame: Frame) {
+        if !frame.events.isEmpty { hasEvents = true }
         for event in frame.events { _ = try? tracker.apply(event) }
         if began == nil { began = frame.time }
     }
@@ -163,11 +180,13 @@ final class Recorder {
         switch arrival {
         case .frame, .dropped:
             if plan.rate != nil { rotate(before: frame) }
+            tellTimeOfDay(of: frame)
             if isBehind {
                 encoder.resume(frame, state: frame.events.isEmpty ? nil : tracker.state, after: last)
             } else {
                 encoder.append(arrival, frame)
             }
+            turn.frames += 1
             if hand() {
                 last.hold(frame)
                 isBehind = false
@@ -182,50 +201,22 @@ final class Recorder {
         }
     }
 
+    /// Time 0 is written with its time of day as it was just now: the machine may have slept since the beginning.
+    private func tellTimeOfDay(of frame: Frame) {
+        guard !turn.hasContact, !frame.contacts.isEmpty else { return }
+        turn.hasContact = true
+        if description.origin.kind == .device { encoder.timeOfDay = WallClock.reading }
+    }
+
     /// Hands the text over; text that there is no room for is given up, and the next frame says so.
     @discardableResult
-    private func hand() -> Bool {
+    func hand() -> Bool {
         guard !encoder.bytes.isEmpty else { return true }
         defer { encoder.clear() }
         // A device does not wait; a recording does.
         return description.origin.kind == .device
             ? sink.offer(encoder.bytes) : sink.offerPatiently(encoder.bytes)
     }
-
-    private func rotate(before frame: Frame) {
-        if fileBegan == nil { fileBegan = frame.time }
-        guard let rotation = plan.rotation, let fileBegan else { return }
-        switch rotation {
-        case .bytes(let limit): guard sink.written >= limit else { return }
-        case .microseconds(let limit): guard frame.time - fileBegan >= limit else { return }
-        }
-        let next = plan.path(number: fileNumber + 1)
-        do {
-            guard let encoder = TraceEncoder(plan.format, description) else { return }
-            var continuation: TraceEnd?
-            let sink = try Self.open(next, plan, description, &continuation)
-            self.encoder.finish()
-            hand()
-            self.sink.close()
-            closing.append((path, self.sink))
-            rowsBefore += self.encoder.rows
-            (self.sink, self.encoder, path) = (sink, encoder, next)
-            fileNumber += 1
-            self.fileBegan = frame.time
-            if plan.rate == nil, !frame.events.isEmpty {
-                // A file that begins within a touch must tell what is down, and what its axes hold.
-                self.encoder.append(tracker.state, at: last.time)
-                hand()
-            }
-        } catch {
-            // The file that is there goes on: better one that is too large than none.
-            if rotationFailure == nil { Notes.write("\(error)") }
-            rotationFailure = error
-            self.fileBegan = frame.time
-        }
-    }
-
-    private var rotationFailure: (any Error)?
 
     /// A trace that is gone on with keeps its clock, where that still runs, or is given one that goes on.
     private func proceed(at time: Int64) {
@@ -244,7 +235,7 @@ final class Recorder {
     /// A step of the clock that readers take for damage.
     private static let longestGap: Int64 = 86_400_000_000
 
-    private static func open(
+    static func open(
         _ path: String, _ plan: RecordingPlan, _ description: TraceDescription,
         _ continuation: inout TraceEnd?
     ) throws -> TraceSink {
@@ -262,8 +253,13 @@ final class Recorder {
         // What is there and was not gone on with has nothing in it.
         let existing: TraceFile.Existing =
             plan.existing != .append ? plan.existing : TraceFile.exists(path) ? .replace : .refuse
-        return try TraceSink(descriptor: try TraceFile.open(path, existing), isFile: true) {
-            format.wholeLength(of: $0)
+        let descriptor = try TraceFile.open(path, existing)
+        do {
+            return try TraceSink(descriptor: descriptor, isFile: true) { format.wholeLength(of: $0) }
+        } catch {
+            // Nothing will be written into what was made just now.
+            if existing == .refuse, !TraceFile.holdsNothing(path) { unsafe unlink(path) }
+            throw error
         }
     }
 }

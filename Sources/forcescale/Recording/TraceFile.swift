@@ -23,7 +23,7 @@ enum TraceFile {
             case .replace: O_CREAT
             case .append: O_APPEND
             }
-        let descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+        let descriptor = try openForWriting(path, flags)
         guard descriptor >= 0 else { throw failure(path, errno) }
         do {
             try claim(descriptor, path)
@@ -34,6 +34,28 @@ enum TraceFile {
         }
         if existing != .append { synchronizeFolder(of: path) }
         return descriptor
+    }
+
+    /// Opens a file for writing; a pipe as soon as somebody reads it, so that a demand to end is obeyed before.
+    ///
+    /// - Returns: the descriptor, or a number below 0 and the reason in `errno`.
+    /// - Throws: where the program is to end before anybody reads the pipe.
+    static func openForWriting(_ path: String, _ flags: Int32) throws -> Int32 {
+        while true {
+            let flags = flags | O_WRONLY | O_CLOEXEC | (isPipe(path) ? O_NONBLOCK : 0)
+            let descriptor = unsafe Glibc.open(path, flags, 0o666)
+            guard descriptor < 0, errno == ENXIO, isPipe(path) else { return descriptor }
+            if SignalQueue.isEndWanted {
+                Notes.write("\(path.printable()): nobody read it, and nothing is written")
+                throw OutputBuffer.ReaderIsGone()
+            }
+            usleep(50_000)
+        }
+    }
+
+    private static func isPipe(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
     }
 
     /// Makes a file this process' own to write until it is closed.
@@ -62,6 +84,12 @@ enum TraceFile {
         guard ftruncate(descriptor, 0) == 0 else { throw failure(path, errno) }
     }
 
+    /// Whether anything bears that name, be it a link that leads nowhere.
+    static func isTaken(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe lstat(path, &information) == 0
+    }
+
     /// Whether there is anything of that name.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
@@ -87,6 +115,8 @@ enum TraceFile {
         let shown = path == "-" ? "standard output" : path.printable()
         switch trouble {
         case .readerIsGone: return OutputBuffer.ReaderIsGone()
+        case .readerHasStopped(let bytes):
+            return Failure(.readOrWrite, "\(shown): its reader stopped, and the last \(bytes) bytes are lost")
         case .deleted:
             return Failure(
                 .readOrWrite,

@@ -15,13 +15,18 @@ final class TraceSink: Sendable {
         case deleted
         /// Nobody reads the pipe any more.
         case readerIsGone
+        /// Nobody took anything from the pipe, and the recording is to end; so many bytes are lost.
+        case readerHasStopped(Int)
     }
 
     private struct State {
         var waiting: [UInt8] = []
         var written: Int64 = 0
+        var taken: Int64 = 0
         var trouble: Trouble?
         var isClosing = false
+        var hasEnded = false
+        var isGivenUp = false
         var isAwake = false
     }
 
@@ -32,15 +37,17 @@ final class TraceSink: Sendable {
     private let state = Mutex(State())
     private let descriptor: Int32
     private let isFile: Bool
+    private let isPipe: Bool
     private let start: Int64
     private let wholeLength: @Sendable ([UInt8]) -> Int
+    private let writer: NonblockingWriter
     private let bell: Pipe
     private let thread = Mutex<WorkerThread?>(nil)
 
     /// Begins to write at the end of an open file, or into a pipe.
     ///
     /// - Parameters:
-    ///   - descriptor: the file, which is closed at the end where `isFile`.
+    ///   - descriptor: the file, which this closes where `isFile`, also when it cannot begin.
     ///   - wholeLength: how much of a text is whole frames.
     init(
         descriptor: Int32, isFile: Bool, at start: Int64 = 0,
@@ -48,17 +55,22 @@ final class TraceSink: Sendable {
     ) throws {
         self.descriptor = descriptor
         self.isFile = isFile
+        var information = stat()
+        isPipe = unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
         self.start = start
         self.wholeLength = wholeLength
+        writer = NonblockingWriter(descriptor)
         do throws(SystemFailure) {
             bell = try Pipe()
         } catch {
+            if isFile { Glibc.close(descriptor) }
             throw Failure(.readOrWrite, "cannot make a pipe: \(error)")
         }
         do throws(SystemFailure) {
             let started = try WorkerThread { self.run() }
             thread.withLock { $0 = started }
         } catch {
+            // The descriptor is closed by `deinit`: all that this is made of is there by now.
             throw Failure(.readOrWrite, "cannot start a thread: \(error)")
         }
     }
@@ -69,10 +81,10 @@ final class TraceSink: Sendable {
 
     /// Hands over whole frames, waiting for room: for sources that wait in turn, and lose nothing by it.
     ///
-    /// - Returns: whether they were taken; after a trouble they are not.
+    /// - Returns: whether they were taken; after a trouble, and once the program is to end, they are not.
     func offerPatiently(_ bytes: [UInt8]) -> Bool {
         while !offer(bytes) {
-            if trouble != nil { return false }
+            if trouble != nil || SignalQueue.isEndWanted { return false }
             usleep(1_000)
         }
         return true
@@ -87,6 +99,7 @@ final class TraceSink: Sendable {
                 state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
             else { return (false, false) }
             state.waiting.append(contentsOf: bytes)
+            state.taken += Int64(bytes.count)
             defer { state.isAwake = true }
             return (true, !state.isAwake)
         }
@@ -100,15 +113,33 @@ final class TraceSink: Sendable {
     /// Bytes in the file that this wrote.
     var written: Int64 { state.withLock { $0.written } }
 
+    /// The length that the file has when all that was handed over is written.
+    var length: Int64 { start + state.withLock { $0.taken } }
+
+    /// Whether the thread is done, so that `finish` does not wait.
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
     /// No more will come: what waits is written and put on the disk, by the thread.
     func close() {
         state.withLock { $0.isClosing = true }
         bell.put(0)
     }
 
-    /// Waits until all is on the disk.
+    /// Waits until all is on the disk, or in the pipe; for the reader of a pipe not for ever once the program is to end.
     func finish() {
         close()
+        var patience = ReaderPatience()
+        var written = written
+        while !isFile || isPipe, !hasEnded {
+            let now = self.written
+            if now > written { patience.progress() }
+            written = now
+            guard patience.wait(milliseconds: 20) else {
+                state.withLock { $0.isGivenUp = true }
+                bell.put(0)
+                break
+            }
+        }
         let running = thread.withLock { thread in
             defer { thread = nil }
             return thread
@@ -118,6 +149,7 @@ final class TraceSink: Sendable {
 
     /// The thread's work.
     private func run() {
+        defer { state.withLock { $0.hasEnded = true } }
         var batch: [UInt8] = []
         var isDirty = false
         var nextSync = SessionClock.machineNow + Self.syncInterval
@@ -153,28 +185,33 @@ final class TraceSink: Sendable {
     private func write(_ batch: [UInt8]) -> Bool {
         var written = 0
         while written < batch.count {
-            let count = unsafe batch.withUnsafeBytes { buffer in
-                unsafe Glibc.write(
-                    descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-            }
-            if count >= 0 {
+            do throws(SystemFailure) {
+                let count = try writer.write(batch[written...])
                 written += count
-                continue
-            }
-            switch errno {
-            case EINTR: continue
-            case EAGAIN:
-                var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = unsafe poll(&request, 1, -1)
-            default:
-                let number = errno
+                if count == 0, !waitForRoom() {
+                    let left = state.withLock { $0.waiting.count }
+                    fail(.readerHasStopped(batch.count - written + left))
+                    return false
+                }
+            } catch {
                 cut(back: wholeLength(Array(batch[..<written])))
-                fail(number == EPIPE ? .readerIsGone : .refused(number))
+                fail(error.number == EPIPE ? .readerIsGone : .refused(error.number))
                 return false
             }
         }
         state.withLock { $0.written += Int64(batch.count) }
         return true
+    }
+
+    /// - Returns: whether there may be room; false where nobody waits for it any more.
+    private func waitForRoom() -> Bool {
+        var polled = [
+            pollfd(fd: writer.number, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: bell.exit.number, events: Int16(POLLIN), revents: 0),
+        ]
+        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+        bell.empty()
+        return !state.withLock { $0.isGivenUp }
     }
 
     private func cut(back whole: Int) {

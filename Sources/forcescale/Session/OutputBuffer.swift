@@ -10,11 +10,13 @@ struct OutputBuffer {
 
     private var bytes: [UInt8] = []
     private let descriptor: Int32
+    private let writer: NonblockingWriter
     private let name: String
 
     init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name
+        writer = NonblockingWriter(descriptor)
     }
 
     var count: Int { bytes.count }
@@ -23,7 +25,8 @@ struct OutputBuffer {
 
     /// Writes all that is waiting.
     ///
-    /// - Throws: `ReaderIsGone` where the pipe is closed, else a `Failure` with the reason.
+    /// - Throws: `ReaderIsGone` where the pipe is closed, or its reader has stopped and the program is to end; else a
+    ///   `Failure` with the reason.
     mutating func flush() throws {
         try put(bytes, from: 0, to: bytes.count)
         bytes.removeAll(keepingCapacity: true)
@@ -39,28 +42,32 @@ struct OutputBuffer {
 
     private func put(_ bytes: [UInt8], from start: Int, to end: Int) throws {
         var written = start
+        var patience = ReaderPatience()
         while written < end {
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(
-                    descriptor, buffer.baseAddress?.advanced(by: written), end - written)
+            let taken: Int
+            do throws(SystemFailure) {
+                taken = try writer.write(bytes[written..<end])
+            } catch {
+                throw Self.failure(error.number, descriptor: descriptor, name: name)
             }
-            if count >= 0 {
-                written += count
-            } else if errno == EAGAIN {
-                var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                _ = unsafe poll(&waiting, 1, -1)
-            } else if errno == EPIPE || errno == EIO && isTerminal {
+            written += taken
+            if taken > 0 {
+                patience.progress()
+            } else if !patience.wait(for: writer) {
+                Notes.write("\(name): its reader stopped, and what was left is lost")
                 throw ReaderIsGone()
-            } else if errno != EINTR {
-                throw Failure(
-                    .readOrWrite,
-                    "cannot write to \(name): \(SystemError.text(errno)); what was read until now is written")
             }
         }
     }
 
+    /// What a refusal of the system means: that nobody reads any more, or what is said of it.
+    static func failure(_ number: Int32, descriptor: Int32, name: String) -> any Error {
+        if number == EPIPE || number == EIO && isTerminal(descriptor) { return ReaderIsGone() }
+        return Failure(.readOrWrite, "cannot write to \(name): \(SystemError.text(number))")
+    }
+
     /// A terminal whose window was closed says so itself no more, but is still a device of characters.
-    private var isTerminal: Bool {
+    private static func isTerminal(_ descriptor: Int32) -> Bool {
         var information = stat()
         return unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFCHR
     }

@@ -25,6 +25,9 @@ protocol Presenter {
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
     var nextShow: Int64? { get }
 
+    /// Lines that may have to wait for their reader; nil where nothing of that kind is written.
+    var lineOutput: LineOutput? { get }
+
     /// A descriptor of keys to poll; nil where there are none.
     var keys: Int32? { get }
 
@@ -110,6 +113,7 @@ enum SessionAction: Equatable {
 extension Presenter {
     mutating func take(_ arrival: Arrival, _ frame: Frame) {}
     var nextShow: Int64? { nil }
+    var lineOutput: LineOutput? { nil }
     var keys: Int32? { nil }
     mutating func readKeys() throws -> [SessionAction] { [] }
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}

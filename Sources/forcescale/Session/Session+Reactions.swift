@@ -4,6 +4,7 @@ import Pressure
 extension Session {
     /// Gives back what belongs to others where nobody reads any more.
     func abandon() {
+        StandardError.setLive(false)
         presenter.giveBack()
         endRecording()
         endReactions()

@@ -73,12 +73,15 @@ final class Session<Shown: Presenter> {
         self.duration = duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
         self.signals = signals
         self.presenter = presenter
+        presenter.lineOutput?.attach(signals, isLive: source.origin.kind == .device)
     }
 
     /// Reads until the source ends, the time is over or the person leaves.
     func run() throws -> Ending {
         ending = nil
+        StandardError.setLive(source.origin.kind == .device)
         while true {
+            StandardError.retry()
             let isBusy = try drain()
             tellTicks(isBusy: isBusy)
             followStory()
@@ -112,6 +115,8 @@ final class Session<Shown: Presenter> {
 
     /// Tells the presenter what is read from now on, and how it is measured.
     func introduce(_ configuration: PipelineConfiguration, at moment: Int64) {
+        var origin = origin
+        origin.timeOfDay = origin.timeOfDayNow
         presenter.begin(
             SessionHeader(
                 version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero),
@@ -122,6 +127,7 @@ final class Session<Shown: Presenter> {
     func close() throws {
         endRecording()
         presenter.giveBack()
+        StandardError.setLive(false)
         SignalQueue.endAtNextInterrupt()
         if let recording = source as? RecordingSource {
             Notes.write(recording.warnings, of: recording.origin.device.path)
@@ -151,7 +157,7 @@ final class Session<Shown: Presenter> {
     ///
     /// - Returns: whether more can be had at once.
     private func drain() throws -> Bool {
-        for _ in 0..<Self.burst where ending == nil {
+        for _ in 0..<Self.burst where ending == nil && !SignalQueue.isEndWanted {
             if pending == nil { pending = try source.next(into: &frame) }
             guard let arrival = pending, arrival != .waiting else {
                 pending = nil
@@ -279,6 +285,9 @@ final class Session<Shown: Presenter> {
         let newsIndex = polled.count
         let news = reactions?.pollable
         if let news { listen(to: news) }
+        if let output = presenter.lineOutput?.pollable {
+            polled.append(pollfd(fd: output, events: Int16(POLLOUT), revents: 0))
+        }
         let isWaitingForSource = pending == nil && !isOver
         if isWaitingForSource, let descriptor = source.pollable { listen(to: descriptor) }
         var timeout: Int32 = -1
@@ -315,6 +324,7 @@ final class Session<Shown: Presenter> {
     private func leave() {
         ending = .done
         wasLeft = true
+        SignalQueue.noteLeaving()
     }
 
     /// Obeys a signal, or the keys that wait.

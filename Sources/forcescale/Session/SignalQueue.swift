@@ -19,6 +19,9 @@ final class SignalQueue {
     /// The pipe's entrance, for the handler; −1 where nobody listens.
     private static let listener = Atomic<Int32>(-1)
     private static let demandsToEnd = Atomic<Int>(0)
+    private static let endIsWanted = Atomic<Bool>(false)
+    /// Whether the program is to end: a signal asked for that, or a person left.
+    static var isEndWanted: Bool { endIsWanted.load(ordering: .relaxed) }
 
     /// Takes the signals from their default actions until the value ends.
     init() throws {
@@ -29,6 +32,7 @@ final class SignalQueue {
         }
         // What an earlier session was told is obeyed.
         Self.demandsToEnd.store(0, ordering: .relaxed)
+        Self.endIsWanted.store(false, ordering: .relaxed)
         Self.listener.store(pipe.entrance.number, ordering: .releasing)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
         Self.admitTaken()
@@ -75,12 +79,23 @@ final class SignalQueue {
     /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
     static func endAtNextInterrupt() { demandsToEnd.add(1, ordering: .relaxed) }
 
+    /// The person left by a key: nobody waits for a reader that has stopped.
+    static func noteLeaving() { endIsWanted.store(true, ordering: .relaxed) }
+
+    /// All is read, and only the reader of the output is waited for: a first demand to end is obeyed at once, and need
+    /// not end the process by force.
+    static func allowADemandToEnd() {
+        guard !isEndWanted else { return }
+        demandsToEnd.store(0, ordering: .relaxed)
+    }
+
     /// The handler: everything here is async-signal-safe.
     private static func note(_ number: Int32) {
         if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
             EmergencyExit.restore()
             _exit(Failure.Code.interrupted.rawValue)
         }
+        if ends(number) { endIsWanted.store(true, ordering: .relaxed) }
         let before = errno
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(listener.load(ordering: .acquiring), &byte, 1)

@@ -180,6 +180,20 @@ enum WallClock {
         return
             "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(time.tv_nsec / 1_000, 6))Z"
     }
+
+    /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
+    static var reading: TimeOfDay {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return TimeOfDay(
+            clock: SessionClock.machineNow,
+            epoch: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+    }
+}
+
+extension SessionOrigin {
+    /// What time of day a moment of its clock is; asked anew of a machine that may have slept.
+    var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
 }
 
 extension Failure {

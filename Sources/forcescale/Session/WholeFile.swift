@@ -26,8 +26,7 @@ struct WholeFile {
         let isPlaced = !exists || information.st_mode & S_IFMT == S_IFREG
         path = exists && isPlaced ? Self.resolved(given) : given
         let place = isPlaced ? "\(path).\(getpid()).part" : nil
-        descriptor = unsafe open(
-            place ?? path, O_WRONLY | O_CLOEXEC | (isPlaced ? O_CREAT | O_EXCL : 0), 0o666)
+        descriptor = try TraceFile.openForWriting(place ?? path, isPlaced ? O_CREAT | O_EXCL : 0)
         guard descriptor >= 0 else { throw Self.failure(path) }
         beside = place
         output = OutputBuffer(descriptor: descriptor, name: path.printable())

@@ -12,7 +12,7 @@ struct CircleLinesPresenter: Presenter {
     private let surface: Surface
     private let files: CircleFiles
     private var lines: LineKeys?
-    private var output = OutputBuffer(descriptor: 1, name: "standard output")
+    private let output: LineOutput
     private var encoder: ReportEncoder?
     private var session: GaugeSession?
     private var test: CircleTest?
@@ -27,7 +27,10 @@ struct CircleLinesPresenter: Presenter {
         self.surface = surface
         self.files = files
         self.lines = lines
+        output = isJSON ? .json() : .plain()
     }
+
+    var lineOutput: LineOutput? { output }
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -74,7 +77,7 @@ struct CircleLinesPresenter: Presenter {
     mutating func end(_ pipeline: Pipeline) throws {
         try show(pipeline, at: 0, clock: .unpaced)
         say(tally.text)
-        try output.flush()
+        try output.finish()
     }
 
     private mutating func tell(_ result: CircleResult) {

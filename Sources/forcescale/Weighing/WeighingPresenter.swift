@@ -124,6 +124,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     }
 
     var nextShow: Int64? { shown.nextShow }
+    var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }
     mutating func ring() -> Bool { shown.ring() }

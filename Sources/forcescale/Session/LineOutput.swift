@@ -1,0 +1,129 @@
+import Glibc
+import POSIX
+
+/// Lines of a session on their way to standard output, which whoever reads them may take slowly or not at all.
+///
+/// A recording waits for its reader, and goes on waiting until it is told to end. A device goes on being read: its
+/// lines wait here, within bounds, while the session polls for room; what is beyond that is left out, which a line in
+/// its place and a note on standard error say.
+final class LineOutput {
+    private let writer = NonblockingWriter(1)
+    /// The line that stands where so many lines are left out.
+    private let gap: (Int) -> [UInt8]
+    private var waiting: [UInt8] = []
+    private var start = 0
+    private var signals: SignalQueue?
+    private var isLive = false
+    /// Lines left out since the last one that was taken.
+    private var leftOut = 0
+    private var hasSaidSo = false
+
+    /// As much as may wait, in bytes: minutes of a fast pad.
+    private static let limit = 4 << 20
+
+    /// - Parameter gap: the line that says how many lines are left out in its place.
+    init(gap: @escaping (Int) -> [UInt8]) { self.gap = gap }
+
+    /// Lines for programs.
+    static func json() -> LineOutput {
+        LineOutput { Array("{\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
+    }
+
+    /// Lines for people.
+    static func plain() -> LineOutput {
+        LineOutput {
+            Array(
+                "(\($0) \($0 == 1 ? "line is" : "lines are") missing here: they were not read in time)\n".utf8
+            )
+        }
+    }
+
+    /// Bytes that wait.
+    var count: Int { waiting.count - start }
+
+    /// The descriptor to poll for room; nil where nothing waits.
+    var pollable: Int32? { count > 0 ? writer.number : nil }
+
+    /// What the lines are of, and which signals end the waiting for their reader.
+    func attach(_ signals: SignalQueue, isLive: Bool) { (self.signals, self.isLive) = (signals, isLive) }
+
+    /// Appends whole lines, where there is room for them.
+    func append(_ more: some Collection<UInt8>) {
+        // What was left out is made up for by one line, once half of what waited has been read.
+        let limit = leftOut > 0 ? Self.limit / 2 : Self.limit
+        guard !isLive || count + more.count <= limit || count == 0 else { return leaveOut(more) }
+        if leftOut > 0 {
+            waiting += gap(leftOut)
+            leftOut = 0
+        }
+        waiting += more
+    }
+
+    /// Writes what waits: of a recording all, unless a signal comes; of a device what is taken at once.
+    ///
+    /// - Throws: `ReaderIsGone` where the pipe is closed, else a `Failure` with the reason.
+    func flush() throws {
+        while try !writeSome() {
+            guard !isLive, !SignalQueue.isEndWanted, isRoomBeforeASignal() else { return }
+        }
+    }
+
+    /// Writes all that waits, for nothing more comes.
+    ///
+    /// - Throws: as `flush` does.
+    func finish() throws {
+        var patience = ReaderPatience()
+        while true {
+            let before = count
+            if try writeSome() { break }
+            if count < before { patience.progress() }
+            guard patience.wait(for: writer) else {
+                leaveOut(waiting[start...])
+                (waiting, start) = ([], 0)
+                break
+            }
+        }
+        guard leftOut > 0 else { return }
+        let lost = leftOut == 1 ? "line is" : "\(leftOut) lines are"
+        Notes.write("standard output: its reader stopped, and the last \(lost) lost")
+        leftOut = 0
+    }
+
+    /// - Returns: whether nothing waits any more.
+    private func writeSome() throws -> Bool {
+        while start < waiting.count {
+            let taken: Int
+            do throws(SystemFailure) {
+                taken = try writer.write(waiting[start...])
+            } catch {
+                throw OutputBuffer.failure(error.number, descriptor: 1, name: "standard output")
+            }
+            guard taken > 0 else {
+                if start > waiting.count / 2 {
+                    waiting.removeSubrange(..<start)
+                    start = 0
+                }
+                return false
+            }
+            start += taken
+        }
+        waiting.removeAll(keepingCapacity: waiting.count < 1 << 20)
+        start = 0
+        return true
+    }
+
+    private func leaveOut(_ more: some Sequence<UInt8>) {
+        leftOut += more.count { $0 == UInt8(ascii: "\n") }
+        guard !hasSaidSo, isLive else { return }
+        hasSaidSo = true
+        Notes.write("standard output: its reader is too slow or has stopped; lines are left out from here on")
+    }
+
+    /// - Returns: whether there is room; false where a signal is to be obeyed first.
+    private func isRoomBeforeASignal() -> Bool {
+        var polled = [pollfd(fd: writer.number, events: Int16(POLLOUT), revents: 0)]
+        if let signals { polled.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)) }
+        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+        return polled.count < 2 || polled[1].revents == 0
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings that are spread over files.
+@Suite struct RotationTests {
+    /// A weight that rests in silence, is lifted after a file has changed, and a second touch.
+    private static let lift =
+        """
+        # forcescale-trace: 1
+        # device: {"name":"Test pad","bus":3,"vendor":1452,"product":613,"version":272}
+        # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":253,"resolution":0}
+        # started: 2026-01-31T11:59:50.000000Z
+        # clock: {"t0_monotonic_us":77000000,"t0_utc":"2026-01-31T12:00:00.250000Z"}
+        time_us,phase,slot,tracking_id,x,y,raw
+        0,down,0,1,100,200,100
+        400000,move,0,1,100,200,104
+        900000,move,0,1,100,200,109
+        3000000,up,0,1,100,200,0
+        3500000,down,0,2,100,200,50
+        3600000,up,0,2,100,200,0
+
+        """
+
+    private static func files(in folder: URL, _ prefix: String) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+            .filter { $0.hasPrefix(prefix) }.map { folder.appending(path: $0) }
+    }
+
+    /// What the analyzer of the program says of a file.
+    private static func analysis(_ file: URL) throws -> [String: Any] {
+        let run = try Program.run(["analyze", file.path(), "--json"])
+        #expect(run.code == 0, "\(run.notes)")
+        return try #require(try run.lines.first { $0["type"] as? String == "analysis" })
+    }
+
+    /// A steady weight is silence, so a file may change within it; no moment of it is lost.
+    @Test(arguments: ["csv", "evemu"], ["csv", "ndjson", "evemu", "yml"])
+    func aRestingWeightGoesOnInTheNextFile(source: String, ending: String) throws {
+        try withTemporaryFolder { folder in
+            let lift = folder.appending(path: "lift.csv")
+            try Self.lift.write(to: lift, atomically: true, encoding: .utf8)
+            let input = folder.appending(path: "in.\(source)")
+            #expect(try Program.run(["convert", lift.path(), input.path()]).code == 0)
+            for (options, count) in [(["--rotate", "2s"], 3), (["--rotate", "0.3s", "--rate", "10"], 0)] {
+                let name = "out\(options.count)"
+                let run = try Program.run(
+                    ["record", input.path(), "--speed", "max", "-o", "\(name).\(ending)"] + options,
+                    in: folder)
+                #expect(run.code == 0 && !run.notes.contains("without a contact"), "\(run.notes)")
+                let files = try Self.files(in: folder, name)
+                #expect(count == 0 ? files.count > 5 : files.count == count)
+                var contact = 0.0
+                for file in files {
+                    for touch in try #require(try Self.analysis(file)["touches"] as? [[String: Any]]) {
+                        contact += try #require(touch["duration_s"] as? Double)
+                    }
+                }
+                #expect(abs(contact - 3.1) < 1e-6, "\(options): \(contact)")
+            }
+        }
+    }
+
+    /// Each file says what time of day it was at its own time 0.
+    @Test(arguments: ["csv", "ndjson"])
+    func eachFileHasItsTimeOfDay(ending: String) throws {
+        try withTemporaryFolder { folder in
+            let lift = folder.appending(path: "lift.csv")
+            try Self.lift.write(to: lift, atomically: true, encoding: .utf8)
+            let run = try Program.run(
+                ["record", lift.path(), "--speed", "max", "-o", "a.\(ending)", "--rotate", "2s"], in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let texts = try Self.files(in: folder, "a-").map { try String(contentsOf: $0, encoding: .utf8) }
+            let zeros = texts.map { text in
+                text.firstMatch(of: /"t0_utc":"([^"]*)"/).map { String($0.1) }
+            }
+            #expect(
+                zeros == [
+                    "2026-01-31T12:00:00.250000Z", "2026-01-31T12:00:01.150000Z",
+                    "2026-01-31T12:00:03.750000Z",
+                ])
+            let starts = texts.map { text in
+                text.firstMatch(of: /started"?: ?"?([-0-9T:.]*Z)/).map { String($0.1) }
+            }
+            #expect(starts == ["2026-01-31T11:59:50.000000Z"] + zeros.dropFirst(), "\(starts)")
+        }
+    }
+
+    /// The clock of events keeps its time of day through the formats that hold events.
+    @Test(arguments: ["evemu", "yml"])
+    func theTimeOfDayOutlivesConversions(ending: String) throws {
+        try withTemporaryFolder { folder in
+            let names = ["lift.csv", "events.\(ending)", "back.csv"].map { folder.appending(path: $0).path() }
+            try Self.lift.write(toFile: names[0], atomically: true, encoding: .utf8)
+            for (from, to) in zip(names, names.dropFirst()) {
+                #expect(try Program.run(["convert", from, to]).code == 0)
+            }
+            let back = try String(contentsOfFile: names[2], encoding: .utf8)
+            #expect(
+                back.contains(#""t0_monotonic_us":77000000,"t0_utc":"2026-01-31T12:00:00.250000Z""#),
+                "\(back)")
+        }
+    }
+
+    /// A file costs descriptors and a thread only while it is written.
+    @Test func filesThatHaveEndedCostNothing() throws {
+        try withTemporaryFolder { folder in
+            let run = try Program.shell(
+                """
+                cd \(folder.path()) && ulimit -n 40 && ulimit -v 2000000
+                forcescale record --demo --speed max -o a.csv --rotate 0.05s
+                """)
+            #expect(run.code == 0 && !run.notes.contains("cannot"), "\(run.notes)")
+            #expect(try Self.files(in: folder, "a-").count > 100)
+        }
+    }
+
+    /// A name that is taken is passed over, and what is there stays as it is.
+    @Test func namesThatAreTakenArePassedOver() throws {
+        try withTemporaryFolder { folder in
+            let taken = folder.appending(path: "a-0002.csv")
+            try "mine".write(to: taken, atomically: true, encoding: .utf8)
+            let run = try Program.run(
+                ["record", "--demo", "--speed", "max", "-o", "a.csv", "--rotate", "3s"], in: folder)
+            #expect(run.code == 0 && run.notes.hasSuffix(", 4 files\n"), "\(run.notes)")
+            #expect(try Self.files(in: folder, "a-").count == 5)
+            #expect(try String(contentsOf: taken, encoding: .utf8) == "mine")
+        }
+    }
+
+    /// A size is that of what was handed over, however far the disk is behind; a head that is larger alone makes no file.
+    @Test(arguments: [("20kB", 20_000), ("0.1kB", 100)])
+    func sizesHold(option: String, limit: Int) throws {
+        try withTemporaryFolder { folder in
+            let run = try Program.run(
+                ["record", "--demo", "press", "--speed", "max", "-o", "a.csv", "--rotate", option],
+                in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let files = try Self.files(in: folder, "a-")
+            #expect(files.count > 2)
+            for file in files {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                let head =
+                    text.utf8.count
+                    - text.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst()
+                    .reduce(0) { $0 + $1.utf8.count + 1 }
+                #expect(text.utf8.count <= max(limit, head) + 400, "\(file.lastPathComponent)")
+                #expect(text.utf8.count > head, "\(file.lastPathComponent)")
+            }
+        }
+    }
+}

@@ -101,11 +101,20 @@ struct GesturePresenter: Presenter {
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
         // A command that has ended woke the session, and is taken from the table of processes.
-        hooks.reap()
+        sayWhatFailed()
         try shown.show()
     }
 
-    mutating func end(_ pipeline: Pipeline) throws { try shown.end(count, duration: duration) }
+    mutating func end(_ pipeline: Pipeline) throws {
+        sayWhatFailed()
+        try shown.end(count, duration: duration)
+    }
+
+    private mutating func sayWhatFailed() {
+        var notes: [String] = []
+        hooks.reap { notes.append($0) }
+        notes.forEach { shown.notice($0) }
+    }
 
     var nextShow: Int64? { shown.nextShow }
     var keys: Int32? { shown.keys }

@@ -11,6 +11,7 @@ extension Session {
 
     /// Comes last: until a device's haptics have answered, whoever closes the device waits.
     func endReactions() {
+        reactions?.reap()
         for note in reactions?.takeNotes() ?? [] { Notes.write(note) }
         reactions?.end()
         if let device = source as? EvdevDevice, device.isBusy { BusyDevices.leave(device) }

@@ -3,7 +3,7 @@ import Traces
 import Weighing
 
 /// Readings as lines of JSON on standard output.
-struct JSONPresenter: Presenter {
+struct JSONPresenter: LinePresenter {
     private var output = OutputBuffer(descriptor: 1, name: "standard output")
     private var encoder: ReportEncoder?
     private var statistics: LatencyStatistics?

@@ -30,7 +30,8 @@ extension Session {
 
     /// Says something to the person: in the picture, or on standard error.
     func say(_ text: String) {
-        if presenter.isWatched { presenter.notice(text, at: moment) } else { Notes.write(text) }
+        guard presenter.isWatched else { return Notes.write(text) }
+        presenter.notice(text, at: clock.isLive ? max(moment, now) : moment)
     }
 
     /// Says what hooks and haptics had to say.

@@ -7,6 +7,13 @@ public enum CellText {
         return total
     }
 
+    /// The text in the signs that a charset has, for lines outside of pictures.
+    public static func plain(_ text: some StringProtocol, charset: Charset) -> String {
+        var plain = String.UnicodeScalarView()
+        forEachGlyph(in: text, charset: charset) { plain.append($0.glyph) }
+        return String(plain)
+    }
+
     /// Hands out the cells of `text` in order; what may not be shown is replaced, marks are dropped.
     static func forEachGlyph(
         in text: some StringProtocol, charset: Charset, style: Style = .plain, _ body: (Cell) -> Void

@@ -16,13 +16,30 @@ public final class HookRunner {
         case failed(Int32)
     }
 
+    /// A command that ended otherwise than well.
+    public struct Failure: Equatable, Sendable {
+        /// How it ended.
+        public enum Ending: Equatable, Sendable {
+            /// With an exit code other than 0.
+            case code(Int32)
+            /// By a signal.
+            case signal(Int32)
+        }
+
+        /// What was run.
+        public var hook: Hook
+        /// How it ended.
+        public var ending: Ending
+    }
+
     /// How many run at a time where nothing else is asked for.
     public static let usualLimit = 8
 
     private let hooks: [Hook]
     private let limit: Int
     private let output: HookOutput
-    private(set) var running: [pid_t] = []
+    private var children: [(process: pid_t, hook: Hook)] = []
+    private var failures: [Failure] = []
 
     /// A runner of some hooks.
     ///
@@ -36,6 +53,9 @@ public final class HookRunner {
         self.output = output
     }
 
+    /// The processes that run.
+    var running: [pid_t] { children.map(\.process) }
+
     /// Whether there is none to run.
     public var isEmpty: Bool { hooks.isEmpty }
 
@@ -47,14 +67,14 @@ public final class HookRunner {
     ///   - tell: takes what became of each.
     public func run(_ name: String, _ variables: [HookVariable], tell: (Hook, Outcome) -> Void) {
         for hook in hooks where hook.name == name {
-            if running.count >= limit { reap() }
-            guard running.count < limit else {
+            if children.count >= limit { reap() }
+            guard children.count < limit else {
                 tell(hook, .crowded)
                 continue
             }
             switch ChildProcess.start(hook.command, variables, output: output) {
             case .success(let process):
-                running.append(process)
+                children.append((process, hook))
                 tell(hook, .started)
             case .failure(let error): tell(hook, .failed(error.number))
             }
@@ -63,10 +83,33 @@ public final class HookRunner {
 
     /// Takes the ends of commands that have ended; it never waits.
     public func reap() {
-        running.removeAll { process in
+        children.removeAll { process, hook in
             var status: Int32 = 0
             let ended = unsafe waitpid(process, &status, WNOHANG)
+            if ended == process, let ending = Failure.Ending(status: status) {
+                failures.append(Failure(hook: hook, ending: ending))
+            }
             return ended == process || (ended < 0 && errno == ECHILD)
+        }
+    }
+
+    /// The commands that have ended otherwise than well since this was asked last.
+    public func takeFailures() -> [Failure] {
+        defer { failures.removeAll() }
+        return failures
+    }
+}
+
+extension HookRunner.Failure.Ending {
+    /// The ending that a status of `waitpid` tells; nil for exit code 0.
+    init?(status: Int32) {
+        let signal = status & 0x7F
+        if signal != 0 {
+            self = .signal(signal)
+        } else if status >> 8 & 0xFF != 0 {
+            self = .code(status >> 8 & 0xFF)
+        } else {
+            return nil
         }
     }
 }

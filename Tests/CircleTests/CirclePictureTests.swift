@@ -23,6 +23,21 @@ struct CirclePictureTests {
 
     @Test func empty() throws { #expect(try CircleBench().picture(80, 24).picture == CirclePictures.empty) }
 
+    @Test func aLostPadAndTheEndOfARecordingAreSaid() throws {
+        var bench = try CircleBench()
+        bench.touch([CircleBench.center])
+        bench.model.pictureWasDrawn()
+        bench.model.take(.gone(time: 0), at: bench.time)
+        #expect(bench.model.isDirty && !bench.model.isTouched)
+        #expect(bench.model.message == "The pad is gone.")
+        bench.model.say(notice: "Another is there.", at: bench.time)
+        #expect(bench.model.message == "Another is there.")
+        var over = try CircleBench()
+        over.model.pictureWasDrawn()
+        over.model.end(at: over.time)
+        #expect(over.model.isDirty && over.model.message.hasPrefix("The recording is over."))
+    }
+
     @Test func usualTerminal() throws {
         #expect(try Self.success().picture(80, 24).picture == CirclePictures.success)
     }

@@ -177,6 +177,64 @@ struct GaugeModelTests {
         #expect(bench.model.lamp.state == .off)
     }
 
+    @Test func whatIsSaidAfterALossIsShownAndThenTheLoss() throws {
+        var bench = try Bench()
+        bench.model.update(.notice("An old word.", at: bench.time))
+        bench.model.update(.lost(at: bench.time))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
+        bench.model.update(.notice("Another is there.", at: bench.time))
+        #expect(GaugeMessage(bench.model).text == "Another is there.")
+        bench.model.update(.moment(bench.time + GaugeModel.noticeMicroseconds, force: Force()))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
+    }
+
+    @Test func aRecordingThatIsOverAsksForNothingElse() throws {
+        var bench = try Bench(actions: GaugeAction.basic.union([.pause]))
+        bench.model.update(.caption("Rest a finger.", at: bench.time))
+        bench.model.update(.paused(true))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
+        bench.model.update(.ended(at: bench.time))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The recording is over."))
+    }
+
+    @Test func aNoticeCanBeEndedWhereTheClockStandsStill() throws {
+        var bench = try Bench()
+        bench.model.update(.notice("A word.", at: bench.time))
+        #expect(bench.model.noticeWords == "A word.")
+        bench.model.update(.noticeIsOver)
+        #expect(bench.model.noticeWords == nil)
+    }
+
+    @Test func everyKeyThatChangesSomethingSaysSo() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("u")
+        #expect(GaugeMessage(bench.model).text == "The unit is oz now.")
+        bench.key("h")
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The numbers are held."))
+        bench.key("h")
+        #expect(GaugeMessage(bench.model).text == "The numbers follow again.")
+        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)))
+        #expect(GaugeMessage(bench.model).text == "Recording into a.csv; r ends it.")
+        let other = Pad(name: "Other Pad")
+        bench.model.update(
+            .device(
+                GaugeSession(origin: try other.origin(), configuration: try other.configuration()),
+                at: bench.time))
+        #expect(GaugeMessage(bench.model).text == "Reading Other Pad now.")
+    }
+
+    @Test func aPadAtItsLimitDoesNotSlowDown() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 1)
+        let rate = try #require(bench.model.rate.hertz)
+        // What is at its limit changes seldom.
+        bench.press([Touch(raw: 253)], seconds: 3, every: 50_000)
+        #expect(bench.model.rate.hertz == rate)
+        bench.press([Touch(raw: 97)], seconds: 1)
+        #expect(bench.model.rate.hertz == rate)
+    }
+
     @Test func namesOfDevicesAreMadeFitToBeShown() throws {
         var pad = Pad.trackpad
         pad.name = "evil\u{1b}]0;x\u{7}pad"

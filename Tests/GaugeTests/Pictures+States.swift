@@ -136,6 +136,6 @@ extension Pictures {
 
 
 
-        ? goes back to the gauge.
+        ? or Esc goes back to the gauge.
         """
 }

@@ -78,6 +78,19 @@ import Testing
         #expect(lines[2] == lines[3])
     }
 
+    @Test("Those that fail are told with how they ended, and the others are not") func failures() {
+        let hooks = ["true", "exit 3", "kill -9 $$"].map { Hook(name: "a", command: $0) }
+        let runner = HookRunner(hooks, output: .nowhere)
+        runner.run("a", []) { _, _ in }
+        runner.waitForAll()
+        let failures = runner.takeFailures()
+        let expected: [HookRunner.Failure] = [
+            .init(hook: hooks[1], ending: .code(3)), .init(hook: hooks[2], ending: .signal(9)),
+        ]
+        #expect(failures.count == 2 && expected.allSatisfy(failures.contains), "\(failures)")
+        #expect(runner.takeFailures().isEmpty)
+    }
+
     @Test("Those that end leave no zombies once they are reaped") func zombies() {
         let runner = HookRunner([Hook(name: "a", command: "true")], output: .nowhere)
         for _ in 0..<4 { runner.run("a", []) { _, _ in } }

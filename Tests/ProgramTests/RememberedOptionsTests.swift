@@ -54,6 +54,7 @@ import Testing
     @Test func othersGoOn() throws {
         #expect(try Self.run("--unit oz", ["devices"]).code == 0)
         #expect(try Self.run("nonsense", ["--version"]).code == 0)
+        #expect(try Self.run("nonsense", ["devices"]).code == 0)
         let help = try Self.run("--unit oz", ["weigh", "--help"])
         #expect(help.code == 0)
         #expect(help.output.contains("--unit oz"))

@@ -110,6 +110,21 @@ import Testing
         #expect(run.output.split(separator: "\n").first == "0")
     }
 
+    @Test func hooksThatFailAreToldOnceEach() throws {
+        let run = try Program.run(
+            [
+                "watch", "--demo", "--speed", "5", "--json", "--on", "press=exit 3", "--on", "deep=true",
+                "--on", "deep=no-such-program",
+            ])
+        #expect(run.code == 0)
+        let told = run.notes.split(separator: "\n").filter { $0.contains("that is not said again") }
+        #expect(
+            told.sorted() == [
+                "The command of --on deep failed with exit code 127; that is not said again.",
+                "The command of --on press failed with exit code 3; that is not said again.",
+            ], "\(run.notes)")
+    }
+
     @Test func whatHooksPrintIsNoneOfTheLines() throws {
         let run = try Program.run(
             ["watch", "--demo", "--speed", "5", "--json", "--on", "full=echo felt; echo hurt >&2"])

@@ -80,6 +80,35 @@ import Testing
         #expect(run.output.contains("~200 g ± 4 g; the pad feels contact size: this is no force at all."))
     }
 
+    /// The finger alone has rested long enough to be taken for the object itself where a recording ends so.
+    @Test func onlyTheOwnEndOfARecordingMakesAResultOfWhatRestedAlone() throws {
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let file = own.url.appending(path: "finger.evemu")
+        var lines = Self.loaded(ReplayTests.header.replacing("P: 01", with: "P: 81"))
+        lines = lines.replacing("003a 150", with: "003a 50")
+        try Data(lines.utf8).write(to: file)
+        func results(_ line: String) throws -> Int {
+            let run = try Program.shell(line)
+            #expect(run.code == 0, "\(run.notes)")
+            return run.output.split(separator: "\n").count { $0.contains(#""type":"result""#) }
+        }
+        let weigh = "forcescale weigh --guided --json --speed max"
+        #expect(try results("\(weigh) \(file.path())") == 1)
+        #expect(try results("cat \(file.path()) | \(weigh) -") == 0)
+        #expect(try results("\(weigh) \(file.path()) --duration 4") == 0)
+        #expect(try results("\(weigh) --demo --duration 3") == 0)
+    }
+
+    @Test(arguments: ["4", "30", "max"]) func guidedIsRightAtEverySpeed(speed: String) throws {
+        let run = try Program.run(["weigh", "--demo", "--guided", "--json", "--speed", speed])
+        let result = try #require(try run.lines.first { $0["type"] as? String == "result" })
+        let grams = try #require(result["grams"] as? Double)
+        let uncertainty = try #require(result["uncertainty_g"] as? Double)
+        // The demo's plum weighs 152.3 g.
+        #expect(abs(grams - 152.3) <= uncertainty, "\(grams) ± \(uncertainty)")
+    }
+
     @Test func resultsGoIntoAFileThatTheNextSessionGoesOnWith() throws {
         let own = try TemporaryFolder()
         defer { own.remove() }

@@ -33,6 +33,12 @@ import Testing
             if counts == nil { id += 1 }
         }
 
+        /// The pad tells something of itself, and then nothing for some seconds.
+        mutating func tell(_ report: (Int64) -> Report, thenNothingFor seconds: Double) {
+            guide.take(report(now)) { events.append($0) }
+            now += Int64(seconds * 1e6)
+        }
+
         var raws: [Double] { guide.points.map(\.raw) }
     }
 
@@ -43,6 +49,22 @@ import Testing
         #expect(table.raws == [100, 120, 140, 120])
         #expect(table.guide.points.map(\.direction) == [.up, .up, .up, .down])
         #expect(table.guide.isComplete && table.events.last == .complete)
+    }
+
+    @Test(
+        "What rested when the pad was lost is not taken to rest until it is back",
+        arguments: [{ .gone(time: $0) }, { .blocked(time: $0) }, { .dropped(since: nil, time: $0) }]
+            as [@Sendable (Int64) -> Report])
+    func lostAmidAMass(report: @Sendable (Int64) -> Report) {
+        var table = Table([0, 10, 20])
+        table.hold(100, for: 3)
+        table.hold(120, for: 0.2)
+        table.tell(report, thenNothingFor: 10)
+        table.hold(115, for: 0.2)
+        #expect(table.raws == [100])
+        table.hold(121, for: 3)
+        table.hold(140, for: 3)
+        #expect(table.raws == [100, 121, 140])
     }
 
     @Test("A mass taken off before the next is put on is no mass")

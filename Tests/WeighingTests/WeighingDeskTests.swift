@@ -166,6 +166,14 @@ import Testing
         #expect(noted == 1)
     }
 
+    @Test(
+        "A weight below nothing and within its ± is no result",
+        arguments: [(-0.4, true), (-1.5, false), (0.4, false)])
+    func nothingWasPutOn(grams: Double, isRefused: Bool) {
+        let weight = Weight(grams: grams, uncertainty: 1.1, time: 0)
+        #expect((WeighingDesk.refusal(of: weight) != nil) == isRefused)
+    }
+
     @Test("Pieces: the first result is the sample, those after it are counted") func pieces() throws {
         var purpose = WeighingDesk.Purpose()
         purpose.sample = 4

@@ -27,6 +27,8 @@ public struct CircleModel: Sendable {
     public private(set) var isPadHeld = false
     /// Whether the device was lost.
     public private(set) var isLost = false
+    /// Whether the recording that is replayed is over.
+    public private(set) var isOver = false
     /// Whether a replay can be paused.
     public let canPause: Bool
     private var caption: String?
@@ -63,7 +65,8 @@ public struct CircleModel: Sendable {
         case .reading(let reading):
             isTouched = !reading.contacts.isEmpty
             if !reading.isTick { isDirty = true }
-        case .gone: isLost = true
+        case .gone:
+            (isLost, isTouched, notice, isDirty) = (true, false, nil, true)
         default: break
         }
         if test.recogniser.isTracing { result = nil }
@@ -89,6 +92,12 @@ public struct CircleModel: Sendable {
         self.session = session
         isLost = false
         isDirty = true
+    }
+
+    /// The recording that is replayed is over.
+    public mutating func end(at time: Int64) {
+        pass(to: time)
+        (isOver, isDirty) = (true, true)
     }
 
     /// What the demo says to the picture; nil for nothing.
@@ -129,8 +138,9 @@ public struct CircleModel: Sendable {
 
     /// The line that invites to the next step.
     public var message: String {
-        if isLost { return "The pad is gone." }
         if let notice { return notice.text }
+        if isLost { return "The pad is gone." }
+        if isOver { return EndOfRecording.message(canStepBack: canPause) }
         if let caption { return caption }
         if test.recogniser.isTracing { return "Go round once, between the circles, and lift." }
         if result != nil, isTouched { return "Lift the finger; then the next trace can begin." }

@@ -18,6 +18,22 @@ extension EvdevDevice {
         return .blocked(at: now)
     }
 
+    /// Looks whether another program holds the device, by holding it for an instant, as it may be only while nothing touches.
+    ///
+    /// - Parameter now: the present time on the clock of the events.
+    /// - Returns: `blocked` where it does; nil where it does not, or where something touches.
+    public func probeByHolding(at now: Int64) -> Arrival? {
+        guard pollable != nil, !hold.isHeld, !probe.isTouched, !handle.hasPending, gate.tryTake() else {
+            return nil
+        }
+        defer { gate.giveBack() }
+        guard DeviceState(of: handle, origin.device).isIdle,
+            NodeProbe.isHeldByAnother(handle.descriptor.number)
+        else { return nil }
+        probe.blocked()
+        return .blocked(at: now)
+    }
+
     /// Keys are not compared: asking for them empties the queue of them.
     private var differsFromKernel: Bool {
         let slotCodes = [

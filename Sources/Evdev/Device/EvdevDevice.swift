@@ -11,6 +11,8 @@ public final class EvdevDevice: FrameSource {
     public let initialState: DeviceState
     /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
     public let openedAt: Int64
+    /// How it is found again once it is lost.
+    public let whenLost: LostDevice
     /// Why it could not be held when that became possible; nil where it was not refused.
     public internal(set) var holdRefusal: EvdevError?
 
@@ -34,9 +36,13 @@ public final class EvdevDevice: FrameSource {
     ///
     /// - Parameters:
     ///   - entry: the device as the catalog found it.
+    ///   - catalog: all devices that are there, for it to be told from others of its name once it is lost.
     ///   - started: the time of day, for the session line.
     /// - Throws: `EvdevError`: `denied`, `noDevice`, `degenerateAxis`, `failed`.
-    public init(opening entry: CatalogEntry, started: String? = nil) throws(EvdevError) {
+    public init(
+        opening entry: CatalogEntry, among catalog: DeviceCatalog = DeviceCatalog([]), started: String? = nil
+    ) throws(EvdevError) {
+        whenLost = LostDevice(entry, among: catalog)
         let opened = try OpenedDevice(entry)
         origin = SessionOrigin(
             kind: .device, device: opened.entry.device, mode: opened.mode, axis: opened.axis, started: started
@@ -186,7 +192,10 @@ public final class EvdevDevice: FrameSource {
 
     private func end(_ number: Int32) throws -> Arrival {
         phase = .over
-        if number == SystemError.noSuchDevice { return .gone(at: MonotonicClock.now) }
+        if number == SystemError.noSuchDevice {
+            hold.lost()
+            return .gone(at: MonotonicClock.now)
+        }
         throw EvdevError(attempt: "read", subject: origin.device.path, number: number)
     }
 }

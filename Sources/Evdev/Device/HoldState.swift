@@ -24,6 +24,9 @@ struct HoldState: Equatable {
     /// Notes that an action was done.
     mutating func done(_ action: Action) { isHeld = action == .take }
 
+    /// Notes that the device is gone, and with it whatever was held.
+    mutating func lost() { (isWanted, isHeld) = (false, false) }
+
     /// Notes that the device was refused: it is not asked for again.
     mutating func refused() { isWanted = false }
 }

@@ -8,6 +8,10 @@ public struct CatalogEntry: Equatable, Sendable {
     public var node: String
     /// Where it is plugged in, as the kernel says it; may be empty.
     public var physicalPath: String
+    /// Its serial number or address, as the kernel says it; mostly empty.
+    public var uniqueID: String
+    /// What the kernel calls this device until it is unplugged, such as `input7`; no other device gets the same name.
+    public var instance: String
     /// Whether this user may read it.
     public var access: DeviceAccess
     /// What the table of known pads says of it.
@@ -21,13 +25,16 @@ public struct CatalogEntry: Equatable, Sendable {
 
     /// A device as found.
     public init(
-        device: DeviceDescription, node: String, physicalPath: String = "", access: DeviceAccess,
+        device: DeviceDescription, node: String, physicalPath: String = "", uniqueID: String = "",
+        instance: String? = nil, access: DeviceAccess,
         knownPad: KnownPad? = nil, reportDescriptorPath: String = "",
         pressureFields: [PressureField] = []
     ) {
         self.device = device
         self.node = node
         self.physicalPath = physicalPath
+        self.uniqueID = uniqueID
+        self.instance = instance ?? node
         self.access = access
         self.knownPad = knownPad
         self.reportDescriptorPath = reportDescriptorPath

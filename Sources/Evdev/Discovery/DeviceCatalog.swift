@@ -58,7 +58,8 @@ extension CatalogEntry {
             device: DeviceDescription(
                 name: found.name, path: roots.node(of: node), identity: found.identity,
                 capabilities: found.capabilities, axes: probe.axes, classification: unopened),
-            node: node, physicalPath: found.physicalPath, access: probe.access, knownPad: known,
+            node: node, physicalPath: found.physicalPath, uniqueID: found.uniqueID, instance: found.instance,
+            access: probe.access, knownPad: known,
             reportDescriptorPath: descriptor, pressureFields: fields ?? [])
         reclassify(with: probe.axes)
     }

@@ -58,21 +58,16 @@ public enum DeviceSelector: Equatable, Sendable {
     }
 }
 
-/// A device to be found again after it was lost: by name and ids, since its node may get another number.
+/// What devices of one model have in common: the name and the ids.
 public struct DeviceMatch: Equatable, Sendable {
     /// Its name.
     public let name: String
     /// Its ids.
     public let identity: DeviceIdentity
 
-    /// What to look for.
+    /// The model of a device.
     public init(_ device: DeviceDescription) {
         name = device.name
         identity = device.identity
-    }
-
-    /// The device in a catalog, the best of several; nil while it is not there.
-    public func find(in catalog: DeviceCatalog) -> CatalogEntry? {
-        catalog.entries.first { $0.device.name == name && $0.device.identity == identity && $0.rank != nil }
     }
 }

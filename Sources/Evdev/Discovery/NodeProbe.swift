@@ -91,8 +91,19 @@ struct NodeProbe: Equatable {
         } else if let pressure = try? node.axis(AbsoluteCode.pressure), pressure.value > pressure.minimum {
             return false
         }
-        let answer = cevdev_grab(node.number, 1)
-        if answer == 0 { _ = cevdev_grab(node.number, 0) }
-        return answer == -EBUSY
+        return isHeldByAnother(node.number)
+    }
+
+    /// Whether another program holds an idle device: the kernel lets one at a time.
+    ///
+    /// One that only looks, as this does, has let go a moment later.
+    static func isHeldByAnother(_ descriptor: Int32) -> Bool {
+        for attempt in 0..<3 {
+            if attempt > 0 { usleep(2_000) }
+            let answer = cevdev_grab(descriptor, 1)
+            if answer == 0 { _ = cevdev_grab(descriptor, 0) }
+            guard answer == -EBUSY else { return false }
+        }
+        return true
     }
 }

@@ -4,6 +4,9 @@ internal import Pressure
 struct SysfsDevice: Equatable {
     var name: String
     var physicalPath: String
+    var uniqueID: String
+    /// The name of the folder itself, behind the link that leads to it.
+    var instance: String
     var identity: DeviceIdentity
     var capabilities: Capabilities
 
@@ -18,6 +21,10 @@ struct SysfsDevice: Equatable {
         }
         self.name = name
         physicalPath = FileSystem.line(of: "\(folder)/phys") ?? ""
+        uniqueID = FileSystem.line(of: "\(folder)/uniq") ?? ""
+        // A test's folder bears no name of its own.
+        let own = FileSystem.resolved(folder).split(separator: "/").last.map(String.init) ?? ""
+        instance = own == "device" ? folder : own
         identity = DeviceIdentity(
             bus: id("bustype"), vendor: id("vendor"), product: id("product"), version: id("version"))
         capabilities = Capabilities(

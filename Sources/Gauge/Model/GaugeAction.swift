@@ -99,7 +99,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .nextPad: "go on with the next pad"
         case .grab: "hold the pad, so that the pointer keeps still"
         case .count: "count pieces: what presses is a sample of ten, or of --count"
-        case .calibrate: "calibrate this pad with known weights"
+        case .calibrate: "how to calibrate this pad with known weights"
         case .back: "one step back: take the last point again"
         case .pause: "pause the replay"
         case .help: "show or hide this help"

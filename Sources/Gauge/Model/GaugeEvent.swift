@@ -28,6 +28,10 @@ public enum GaugeEvent: Equatable, Sendable {
     case refusal(String, at: Int64)
     /// The help is to be seen so many lines further down.
     case scrollHelp(by: Int)
+    /// The notice has stood long enough, on a clock that stands still and would never end it.
+    case noticeIsOver
+    /// Whether a replay is paused.
+    case paused(Bool)
     /// The recording that is replayed is over.
     case ended(at: Int64)
 }

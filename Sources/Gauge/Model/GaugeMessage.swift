@@ -8,7 +8,10 @@ struct GaugeMessage: Equatable {
     init(_ model: GaugeModel) {
         let can = model.availableActions.contains
         let limit = model.session.wording.limit(in: model.massUnit)
-        if model.link == .lost {
+        if model.link == .lost, let notice = model.notice {
+            // It was said after the loss, about waiting.
+            text = notice.text
+        } else if model.link == .lost {
             (text, isUrgent) = ("The pad is gone. Plug it in again, or q leaves.", true)
         } else if model.link == .blocked {
             (text, isUrgent) = ("Another program holds the pad: what is shown may be old.", true)
@@ -18,13 +21,13 @@ struct GaugeMessage: Equatable {
             text = notice.text
         } else if model.heldReading != nil {
             text = "The numbers are held. h lets them go on."
+        } else if model.isOver {
+            // Nothing that anybody is asked to do can be done any more.
+            text = EndOfRecording.message(canStepBack: can(.pause))
+        } else if model.isPaused {
+            text = "Paused. Space goes on, the arrows step from frame to frame."
         } else if let caption = model.caption {
             text = caption
-        } else if model.isOver {
-            text =
-                can(.pause)
-                ? "The recording is over. The left arrow steps back, q leaves."
-                : "The recording is over. q leaves."
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
         } else if case .stable = model.lamp.state {

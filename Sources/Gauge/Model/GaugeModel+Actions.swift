@@ -7,8 +7,16 @@ extension GaugeModel {
         isDirty = true
         switch action {
         case .help: (showsHelp, helpOffset) = (!showsHelp, 0)
-        case .unit: nextUnit()
-        case .hold: heldReading = heldReading == nil ? self.reading : nil
+        case .unit:
+            nextUnit()
+            say("The unit is \(unit.rawValue) now.")
+        case .hold:
+            if heldReading == nil {
+                (heldReading, notice) = (self.reading, nil)
+            } else {
+                heldReading = nil
+                say("The numbers follow again.")
+            }
         case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
         default: break
         }

@@ -23,7 +23,12 @@ extension GaugeModel {
     private mutating func show(_ told: Reading) {
         let next = overloadMemory.judge(told, rule: session.stability)
         link = .connected
-        if !next.isTick { rate.take(frameAt: time) }
+        if next.load.isSaturated {
+            // What cannot rise any more is not sent: the pad is at its limit, and not slow.
+            rate.pause()
+        } else if !next.isTick {
+            rate.take(frameAt: time)
+        }
         let isOtherTouch = !hasSameTouches(as: next)
         if isOtherTouch { keepLifted(next) }
         let becameStable = next.isStable && !reading.isStable
@@ -41,6 +46,8 @@ extension GaugeModel {
         self.link = link
         isDirty = true
         guard link == .lost else { return }
+        // What was said before matters no more; what is said from now on is about the loss.
+        notice = nil
         var nothing = Reading()
         (nothing.tare, nothing.peak, nothing.time) = (reading.tare, reading.peak, reading.time)
         keepLifted(nothing)

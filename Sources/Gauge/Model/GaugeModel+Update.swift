@@ -2,9 +2,6 @@ import Pressure
 import Text
 
 extension GaugeModel {
-    /// How long a notice stands, in microseconds.
-    static let noticeDuration: Int64 = 4_000_000
-
     /// Takes an event.
     public mutating func update(_ event: GaugeEvent) {
         switch event {
@@ -23,6 +20,10 @@ extension GaugeModel {
             self.recording = recording.map {
                 GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
             }
+            if let recording = self.recording, recording.since + Self.noticeMicroseconds > time {
+                pass(to: recording.since)
+                say("Recording into \(recording.name); r ends it.")
+            }
             isDirty = true
         case .calibration(let calibration):
             self.calibration = calibration
@@ -38,6 +39,12 @@ extension GaugeModel {
             isRefusal = true
         case .scrollHelp(let lines):
             helpOffset = min(max(helpOffset + min(max(lines, -helpReach), helpReach), 0), helpReach)
+            isDirty = true
+        case .noticeIsOver:
+            notice = nil
+            isDirty = true
+        case .paused(let isPaused):
+            self.isPaused = isPaused
             isDirty = true
         case .ended(let time):
             pass(to: time)
@@ -82,6 +89,9 @@ extension GaugeModel {
                 unit = session.wording.leadingUnit
                 summary.unit = massUnit
             }
+            if session.name != self.session.name || session.node != self.session.node {
+                say("Reading \(session.name.printable(limit: 60)) now.")
+            }
             self.session = session
             summary.wording = session.wording
         }
@@ -111,7 +121,7 @@ extension GaugeModel {
     }
 
     mutating func say(_ text: String) {
-        notice = (text, time + Self.noticeDuration)
+        notice = (text, time + Self.noticeMicroseconds)
         isRefusal = false
         isDirty = true
     }

@@ -7,6 +7,9 @@ public struct GaugeModel: Equatable, Sendable {
     /// The least time between two pictures in microseconds: 60 a second.
     public static let pictureMicroseconds: Int64 = 16_667
 
+    /// How long a notice stands, in microseconds.
+    public static let noticeMicroseconds: Int64 = 4_000_000
+
     /// What is known about the session.
     public internal(set) var session: GaugeSession
     /// The actions whose keys are offered; the program can perform no others yet.
@@ -60,8 +63,12 @@ public struct GaugeModel: Equatable, Sendable {
     }
     /// Whether the notice says why a key did nothing, which holds only as long as nothing changes.
     var isRefusal = false
+    /// What is told for a while instead of what is to be done; nil where nothing is.
+    public var noticeWords: String? { notice?.text }
     /// Whether the recording that is replayed is over.
     var isOver = false
+    /// Whether the replay is paused.
+    public internal(set) var isPaused = false
     private var noticeText: String?
     private var noticeUntil: Int64 = 0
     var lastPicture: Int64?

@@ -9,6 +9,9 @@ struct RateMeter: Equatable, Sendable {
     /// Frames a second; nil until enough of them came.
     private(set) var hertz: Double?
 
+    /// Frames came that say nothing of the pace, such as the few of a pad at its limit.
+    mutating func pause() { lastTime = nil }
+
     mutating func take(frameAt time: Int64) {
         defer { lastTime = time }
         guard let lastTime, time > lastTime, time - lastTime < Self.longest else { return }

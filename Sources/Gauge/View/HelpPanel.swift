@@ -40,8 +40,11 @@ struct HelpPanel {
         guard body.rows < canvas.rows else { return }
         let close = canvas.area.line(canvas.rows - 1)
         let more = hidden > 0 ? "Up and down: \(first + 1)-\(first + body.rows)/\(lines.count). " : ""
-        let texts = [more + "? goes back to the gauge.", more + "? goes back."]
-        canvas.write(texts.first { canvas.width(of: $0) <= canvas.columns } ?? texts[1], in: close)
+        let texts = [
+            more + "? or Esc goes back to the gauge.", more + "? goes back to the gauge.",
+            more + "? goes back.",
+        ]
+        canvas.write(texts.first { canvas.width(of: $0) <= canvas.columns } ?? texts[2], in: close)
     }
 
     /// All but the title and the line at the end, which very small windows have no room for.
@@ -78,11 +81,15 @@ struct HelpPanel {
 
     private func lines(columns: Int) -> [Line] {
         var lines: [Line] = []
-        for action in GaugeAction.allCases where model.availableActions.contains(action) {
-            let texts = Self.wrap(action.explanation, columns: columns - Self.keyColumns - 1)
+        func append(_ key: String, _ explanation: String) {
+            let texts = Self.wrap(explanation, columns: columns - Self.keyColumns - 1)
             for (index, text) in texts.enumerated() {
-                lines.append(Line(key: index == 0 ? action.keyName : "", text: text))
+                lines.append(Line(key: index == 0 ? key : "", text: text))
             }
+        }
+        for action in GaugeAction.allCases where model.availableActions.contains(action) {
+            append(action.keyName, action.explanation)
+            if action == .pause { append("← →", "one frame back, or one further, and stay there") }
         }
         lines.append(Line())
         for meaning in Self.meanings + [model.session.wording.provenanceSentence] {

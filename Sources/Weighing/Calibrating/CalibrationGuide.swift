@@ -48,7 +48,14 @@ public struct CalibrationGuide: Sendable {
         case .reading(let reading):
             guard let time = reading.time, !isComplete else { return }
             take(reading, at: time, tell)
-        case .blocked, .dropped, .gone: beginAnew()
+        // Nobody knows what presses until the next reading, so nothing is taken to lie there meanwhile.
+        case .blocked, .dropped:
+            beginAnew()
+            held = Reading()
+        case .gone:
+            beginAnew()
+            held = Reading()
+            ask(tell)
         case .touchDown, .touchUp, .threshold, .mark: break
         }
     }

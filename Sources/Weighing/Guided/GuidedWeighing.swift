@@ -61,9 +61,11 @@ public struct GuidedWeighing: Sendable {
         case .reading(let reading):
             guard let time = reading.time else { return }
             take(reading, at: time, tell)
-        // Nobody saw the force in between.
-        case .blocked, .dropped: beginAnew(tell)
-        case .gone: lose(tell)
+        // Nobody saw the force in between, so nothing is taken to press until the next reading.
+        case .blocked, .dropped:
+            beginAnew(tell)
+            held = Reading()
+        case .gone: lose(tell, isGone: true)
         case .touchDown, .touchUp, .threshold, .mark: break
         }
     }
@@ -104,8 +106,9 @@ public struct GuidedWeighing: Sendable {
         ask(held.contacts.isEmpty ? .rest : .hold, tell)
     }
 
-    private mutating func lose(_ tell: (GuidedEvent) -> Void) {
+    private mutating func lose(_ tell: (GuidedEvent) -> Void, isGone: Bool = false) {
         if case .loading = phase { tell(.trouble(.contactLost, time: held.time ?? max(time, 0))) }
+        if isGone { held = Reading() }
         beginAnew(tell)
     }
 

@@ -28,6 +28,12 @@ extension WeighingDesk {
         return Double(now - saturatedUntil) < configuration.stability.seconds * 1e6
     }
 
+    /// Why a weight is no result: less than nothing, and less than it can be told from nothing.
+    static func refusal(of weight: Weight) -> String? {
+        guard weight.grams < 0, -weight.grams < weight.uncertainty else { return nil }
+        return "Nothing was put on that could be told from nothing, so there is no result."
+    }
+
     var whyNothingIsNoted: String {
         if reading.contacts.isEmpty { return "Nothing presses that could be noted." }
         if reading.load.isSaturated { return "The pad is at its limit: take the load off." }
@@ -51,6 +57,10 @@ extension WeighingDesk {
     mutating func pass(_ event: GuidedEvent, _ tell: (Event) -> Void) {
         switch event {
         case .weight(let weight):
+            if let refusal = Self.refusal(of: weight) {
+                if isGuiding { tell(.refused(refusal)) }
+                return
+            }
             lastWeight = weight
             if isGuiding { tell(.result(result(of: weight, label: purpose.label))) }
         case .step(let step, _):

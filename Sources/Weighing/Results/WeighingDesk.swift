@@ -125,6 +125,7 @@ public struct WeighingDesk: Sendable {
             return told.forEach { pass($0, tell) }
         }
         guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
+        if let refusal = Self.refusal(of: weight) { return tell(.refused(refusal)) }
         tell(.result(result(of: weight, label: label ?? purpose.label)))
     }
 

@@ -18,7 +18,7 @@ struct TouchRows {
 }
 
 /// Each touch in figures as it ends, and at the end those of all.
-struct AnalysisPresenter: Presenter {
+struct AnalysisPresenter: LinePresenter {
     private let output: LineOutput
     private var analyzer: RecordingAnalyzer
     private let configuration: AnalysisConfiguration

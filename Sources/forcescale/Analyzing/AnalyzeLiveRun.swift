@@ -30,20 +30,11 @@ struct AnalyzeLiveRun {
         guard let session else { return }
         session.measureAnew = nil
         if source.recording != nil, source.speed == nil { session.clock = .unpaced }
+        let completion = try run.complete(session)
+        guard completion != .unread else { return }
         let origin = session.origin
-        run.begin(session)
-        var isLost = false
-        do {
-            isLost = try session.run() == .lost
-            try session.close()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        } catch {
-            try? session.close()
-            throw Failure(reading: error)
-        }
         try session.presenter.remarks?.checkMarks()
-        guard isLost else { return }
+        guard completion == .lost else { return }
         throw Failure(
             .deviceLost,
             "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; what it sent is analyzed."

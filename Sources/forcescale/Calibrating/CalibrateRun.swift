@@ -99,22 +99,13 @@ struct CalibrateRun {
         session.measureAnew = nil
         let origin = session.origin
         let unfinished = UnfinishedCalibration(name: name(for: origin.device), plan: plan)
-        run.begin(session)
-        do {
-            let ending = try session.run()
-            try session.close()
-            if ending == .lost {
-                throw Failure(
-                    .deviceLost,
-                    "\(origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))"
-                )
-            }
-        } catch is OutputBuffer.ReaderIsGone {
-            session.presenter.giveBack()
-            return
-        } catch {
-            session.presenter.giveBack()
-            throw Failure(reading: error)
+        switch try run.complete(session) {
+        case .done: break
+        case .unread: return
+        case .lost:
+            throw Failure(
+                .deviceLost,
+                "\(origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))")
         }
         try conclude(
             session.presenter.guide, wasLeft: session.wasLeft, of: origin,

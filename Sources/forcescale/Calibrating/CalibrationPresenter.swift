@@ -9,6 +9,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
     private var shown: Shown
     private var lines: LineKeys?
     private(set) var guide: CalibrationGuide
+    private let first: CalibrationGuide
     private let model: ForceModel?
     private let keep: ([CalibrationPoint]) throws -> Void
     private var hasToldKeeping = false
@@ -23,7 +24,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         keep: @escaping ([CalibrationPoint]) throws -> Void
     ) {
         self.shown = shown
-        self.guide = guide
+        (self.guide, first) = (guide, guide)
         self.model = model
         self.lines = lines
         self.keep = keep
@@ -33,6 +34,8 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         shown.begin(header, at: moment)
         shown.tell(.instruction(guide.request), calibration, at: moment)
     }
+
+    mutating func take(_ arrival: Arrival, _ frame: Frame) { shown.take(arrival, frame) }
 
     mutating func take(_ report: Report, at moment: Int64) {
         shown.take(report, at: moment)
@@ -61,7 +64,29 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         return try shown.readKeys()
     }
 
-    var isDone: Bool { guide.isComplete }
+    mutating func restart() {
+        shown.restart()
+        guide = first
+    }
+
+    /// Nothing: who is guided must not be told two things to do at once.
+    mutating func caption(_ text: String?, at moment: Int64) {}
+    /// Nothing: masses have the names that the plan gives them.
+    mutating func labelNext(_ label: String) {}
+    mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
+    mutating func recorded(_ text: String, at moment: Int64) { shown.recorded(text, at: moment) }
+    mutating func sourceIsOver(at moment: Int64) { shown.sourceIsOver(at: moment) }
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) { shown.tell(event, at: moment) }
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+        shown.tell(event, calibration, at: moment)
+    }
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) {
+        shown.conclude(summary, interval: interval)
+    }
+    mutating func ring() -> Bool { shown.ring() }
+    /// A buzz would move what is measured.
+    var isGuiding: Bool { true }
+    var isDone: Bool { guide.isComplete || shown.isDone }
     var nextShow: Int64? { shown.nextShow }
     var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
@@ -103,7 +128,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
 }
 
 /// A calibration as lines of JSON: the session, and each point.
-struct CalibrationJSONPresenter: Presenter {
+struct CalibrationJSONPresenter: LinePresenter {
     private let output = LineOutput.json()
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) { output.append(header.line) }

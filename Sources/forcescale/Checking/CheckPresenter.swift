@@ -3,7 +3,7 @@ import Pressure
 import Traces
 
 /// Takes what a check is made of, and leads somebody through it on standard error.
-struct CheckPresenter: Presenter {
+struct CheckPresenter: LinePresenter {
     private(set) var check: PadCheck
     private var guide: CheckGuide?
     private var lines: LineKeys?

@@ -69,18 +69,15 @@ struct CheckRun {
                 version: Version.current, origin: session.origin,
                 configuration: session.pipeline.configuration)
         let recordings = (before?.recordings ?? []) + [source.file].compactMap(\.self)
-        run.begin(session)
         do {
-            let isLost = try session.run() == .lost
-            try session.close()
+            let completion = try run.complete(session)
             return Outcome(
                 check: session.presenter.check, header: header, recordings: recordings,
-                wasLeft: session.wasLeft, isLost: isLost)
+                wasLeft: session.wasLeft, isLost: completion == .lost)
         } catch {
             let failure = Failure(reading: error)
             // What was done at a pad need not be done again for figures.
             if session.origin.kind == .device, form != .quirk {
-                try? session.close()
                 try tell(Outcome(check: session.presenter.check, header: header, recordings: []))
             }
             throw failure

@@ -58,6 +58,18 @@ struct GestureLines: GestureShower {
 
     func notice(_ text: String) { Notes.write(text) }
 
+    // Lines have no picture, no keys and no terminal to themselves.
+    var nextShow: Int64? { nil }
+    var keys: Int32? { nil }
+    var isWatched: Bool { false }
+    func caption(_ text: String?) {}
+    func sourceIsOver() {}
+    func ring() -> Bool { TerminalBell.ring() }
+    func readKeys() throws -> [SessionAction] { [] }
+    func giveBack() {}
+    func takeAgain() throws {}
+    func resize() {}
+
     mutating func show() throws { if output.count > 0 { try output.flush() } }
 
     mutating func end(_ count: GestureCount, duration: Int64) throws {
@@ -65,18 +77,6 @@ struct GestureLines: GestureShower {
             isJSON ? count.line(duration: duration) : Array("\(count.text(duration: duration))\n".utf8))
         try output.finish()
     }
-}
-
-extension GestureShower {
-    var nextShow: Int64? { nil }
-    var lineOutput: LineOutput? { nil }
-    var keys: Int32? { nil }
-    var isWatched: Bool { false }
-    mutating func caption(_ text: String?) {}
-    mutating func readKeys() throws -> [SessionAction] { [] }
-    mutating func giveBack() {}
-    mutating func takeAgain() throws {}
-    mutating func resize() {}
 }
 
 extension Report {

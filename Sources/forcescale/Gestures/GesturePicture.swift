@@ -36,8 +36,13 @@ final class GesturePicture: GestureShower {
 
     func caption(_ text: String?) { board?.take(caption: text) }
 
+    func sourceIsOver() { notice(EndOfRecording.message(canStepBack: false)) }
+
+    func ring() -> Bool { picture.ring() }
+
     var isWatched: Bool { true }
     var keys: Int32? { picture.keys }
+    var lineOutput: LineOutput? { nil }
     var nextShow: Int64? { picture.due(next: nextPicture) }
     private var nextPicture: Int64? { board?.isChanged == true ? 0 : nil }
 
@@ -66,8 +71,6 @@ final class GesturePicture: GestureShower {
     func resize() { picture.resize() }
 
     func end(_ count: GestureCount, duration: Int64) throws {
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append("\(count.text(duration: duration))\n".utf8)
-        try output.flush()
+        try picture.leave([count.text(duration: duration)])
     }
 }

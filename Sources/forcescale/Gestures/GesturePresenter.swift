@@ -1,8 +1,10 @@
+import Gauge
 import Gestures
 import Hooks
 import Pressure
 import Text
 import Traces
+import Weighing
 
 /// What shows gestures to somebody: lines, or a picture.
 protocol GestureShower {
@@ -18,6 +20,10 @@ protocol GestureShower {
     mutating func notice(_ text: String)
     /// The demo says something to the picture.
     mutating func caption(_ text: String?)
+    /// The recording that is replayed is over, and its last picture stays.
+    mutating func sourceIsOver()
+    /// Rings the terminal's bell; says whether there is one.
+    mutating func ring() -> Bool
     /// Writes what is due.
     mutating func show() throws
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
@@ -79,6 +85,7 @@ struct GesturePresenter: Presenter {
             duration = max(duration, reading.time ?? 0)
             shown.take(engine?.frame)
         } else {
+            if case .gone = report { shown.take(engine?.frame) }
             shown.take(report)
         }
         for gesture in told {
@@ -103,11 +110,20 @@ struct GesturePresenter: Presenter {
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
         // A command that has ended woke the session, and is taken from the table of processes.
-        hooks.reap()
+        sayWhatFailed()
         try shown.show()
     }
 
-    mutating func end(_ pipeline: Pipeline) throws { try shown.end(count, duration: duration) }
+    mutating func end(_ pipeline: Pipeline) throws {
+        sayWhatFailed()
+        try shown.end(count, duration: duration)
+    }
+
+    private mutating func sayWhatFailed() {
+        var notes: [String] = []
+        hooks.reap { notes.append($0) }
+        notes.forEach { shown.notice($0) }
+    }
 
     var nextShow: Int64? { shown.nextShow }
     var lineOutput: LineOutput? { shown.lineOutput }
@@ -119,4 +135,25 @@ struct GesturePresenter: Presenter {
     mutating func giveBack() { shown.giveBack() }
     mutating func takeAgain() throws { try shown.takeAgain() }
     mutating func resize() { shown.resize() }
+    mutating func sourceIsOver(at moment: Int64) { shown.sourceIsOver() }
+    mutating func recorded(_ text: String, at moment: Int64) { shown.notice(text) }
+    mutating func ring() -> Bool { shown.ring() }
+    var isGuiding: Bool { false }
+    var isDone: Bool { false }
+
+    mutating func restart() {
+        engine = nil
+        count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+        duration = 0
+    }
+
+    // Gestures are neither recorded nor weighed, the pad's hold is not shown, and keys are the picture's own.
+    mutating func take(_ arrival: Arrival, _ frame: Frame) {}
+    mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
+    mutating func recording(_ recording: GaugeRecording?) {}
+    mutating func padIsHeld(_ isHeld: Bool) {}
+    mutating func labelNext(_ label: String) {}
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
 }

@@ -21,13 +21,13 @@ enum CommandLineWords {
         let asksForHelp = typed.contains {
             ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen")
         }
-        guard !asksForHelp, typed.first != "help", let remembered = try RememberedOptions.load() else {
-            return typed
-        }
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
         }
-        let options = options(of: command ?? WeighCommand.self)
+        lazy var options = options(of: command ?? WeighCommand.self)
+        guard !asksForHelp, typed.first != "help",
+            let remembered = try RememberedOptions.load(for: { options })
+        else { return typed }
         let words = remembered.words(before: typed, takes: options.contains)
         let name = command == nil ? 0 : 1
         return Array(typed.prefix(name)) + words + Array(typed.dropFirst(name))

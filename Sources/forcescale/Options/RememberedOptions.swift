@@ -49,13 +49,18 @@ struct RememberedOptions {
         self.lines = lines
     }
 
-    /// What is remembered for this user; nil where there is no file.
-    static func load() throws -> RememberedOptions? {
+    /// What is remembered for this user; nil where there is no file, or the command takes nothing that could be in it.
+    ///
+    /// - Parameter options: the options of the command.
+    static func load(for options: () -> Set<String>) throws -> RememberedOptions? {
         if let obstacle = UserFolder.obstacle {
             Notes.write("Note: \(obstacle); options and profiles there are passed over.")
             return nil
         }
-        guard let path = location, let text = try contents(of: path) else { return nil }
+        guard let path = location else { return nil }
+        let found = Result { try contents(of: path) }
+        if case .success(nil) = found { return nil }
+        guard !known.isDisjoint(with: options()), let text = try found.get() else { return nil }
         return try RememberedOptions(path: path, text: text)
     }
 

@@ -17,7 +17,7 @@ struct SourceOptions: ParsableArguments {
     )
     var device: String?
 
-    @Flag(help: "Wait for the device to appear, also after it was lost.")
+    @Flag(help: "Wait for the device to appear, also after it was lost: then for the same one.")
     var wait = false
 
     @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"), completion: .file())

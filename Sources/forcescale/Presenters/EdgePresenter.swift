@@ -4,7 +4,7 @@ import Text
 import Traces
 
 /// Thresholds as they are passed, as lines of words or of JSON on standard output, and nothing else.
-struct EdgePresenter: Presenter {
+struct EdgePresenter: LinePresenter {
     private let isJSON: Bool
     private let unit: MassUnit?
     private let output: LineOutput

@@ -13,8 +13,11 @@ final class GaugePresenter: Presenter {
     private var model: GaugeModel?
     /// What was recorded in this session, for the ordinary screen.
     private var recorded: [String] = []
+    var lineOutput: LineOutput? { nil }
     private(set) var nextShow: Int64?
     private let tellsStatistics: Bool
+    /// A notice on a clock that stands still, and when it ends, on CLOCK_MONOTONIC.
+    private var standingNotice: (text: String, end: Int64)?
 
     /// Takes the terminal.
     ///
@@ -31,6 +34,8 @@ final class GaugePresenter: Presenter {
     }
 
     var isWatched: Bool { true }
+    var isGuiding: Bool { false }
+    var isDone: Bool { false }
     var keys: Int32? { picture.keys }
 
     func begin(_ header: SessionHeader, at moment: Int64) {
@@ -44,6 +49,8 @@ final class GaugePresenter: Presenter {
         }
         model?.willBeDrawn(on: picture.canvas)
     }
+
+    func take(_ arrival: Arrival, _ frame: Frame) {}
 
     func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
 
@@ -61,6 +68,12 @@ final class GaugePresenter: Presenter {
     func sourceIsOver(at moment: Int64) { model?.update(.ended(at: moment)) }
 
     func restart() { model = nil }
+
+    /// Nothing: the desk knows what is noted next.
+    func labelNext(_ label: String) {}
+
+    /// Nothing: results are listed in the picture, and left on the ordinary screen with its summary.
+    func conclude(_ summary: ResultsSummary, interval: Double) {}
 
     func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
@@ -102,7 +115,8 @@ final class GaugePresenter: Presenter {
         model?.update(.performed(action, reading, at: moment))
         if action == .calibrate, actions == nil {
             notice(
-                "To calibrate: q, then forcescale calibrate run leads through coins or weights.", at: moment)
+                "Calibrating is a command of its own: press q, then run `forcescale calibrate run`.",
+                at: moment)
         }
         if action == .snapshot, let model {
             notice(PictureFile.write(model, on: picture.canvas), at: moment)
@@ -121,17 +135,44 @@ final class GaugePresenter: Presenter {
 
     func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
         guard model != nil else { return }
+        if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
+        endNotice(on: clock)
+        if picture.takeLateKeys().contains(.escape), model?.showsHelp == true {
+            model?.update(.performed(.help, pipeline.reading, at: moment))
+        }
         let isDrawn = try picture.show(next: nextPicture(clock, at: moment)) { canvas in
             model?.update(.moment(moment, force: pipeline.force(at: moment)))
             if let model { view(model, into: &canvas) }
         }
         if isDrawn { model?.pictureWasDrawn(at: moment) }
         nextShow = picture.due(next: nextPicture(clock, at: moment))
+        if let end = standingNotice?.end { nextShow = min(nextShow ?? end, end) }
+    }
+
+    /// Ends a notice by the machine's clock where the source's stands still and never would.
+    private func endNotice(on clock: SessionClock) {
+        let now = SessionClock.machineNow
+        guard clock.stand != nil || clock.source(atMachine: now) == nil, let text = model?.noticeWords else {
+            standingNotice = nil
+            return
+        }
+        if standingNotice?.text != text {
+            standingNotice = (text, now + GaugeModel.noticeMicroseconds)
+        } else if let end = standingNotice?.end, end <= now {
+            model?.update(.noticeIsOver)
+            standingNotice = nil
+        }
     }
 
     func readKeys() throws -> [SessionAction] {
         guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-        return keys.compactMap(action)
+        // Keys that came at once are obeyed after all of them were understood.
+        var showsHelp = model?.showsHelp == true
+        return keys.compactMap { key in
+            let action = showsHelp ? actionInHelp(of: key) : action(of: key)
+            if action == .gauge(.help) { showsHelp.toggle() }
+            return action
+        }
     }
 
     func giveBack() { picture.giveBack() }
@@ -148,9 +189,7 @@ final class GaugePresenter: Presenter {
 
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        for line in [model.summary.text] + recorded { output.append("\(line)\n".utf8) }
-        try output.flush()
+        try picture.leave([model.summary.text] + recorded)
         if tellsStatistics {
             let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
             Notes.write("pictures: \(picture.count), \(bytes) bytes each")
@@ -176,9 +215,6 @@ final class GaugePresenter: Presenter {
         case .left, .right:
             guard model?.availableActions.contains(.pause) == true else { return nil }
             return .step(key == .left ? -1 : 1)
-        case .up, .down, .pageUp, .pageDown, .home, .end:
-            scrollHelp(key)
-            return nil
         case .control("l"):
             resize()
             return nil
@@ -191,8 +227,20 @@ final class GaugePresenter: Presenter {
         return .gauge(action)
     }
 
+    /// What a key does while the help hides the gauge: nothing behind it.
+    private func actionInHelp(of key: Key) -> SessionAction? {
+        switch key {
+        case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)
+        case .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .control("l"): resize()
+        case .up, .down, .pageUp, .pageDown, .home, .end: scrollHelp(key)
+        default: break
+        }
+        return nil
+    }
+
     private func scrollHelp(_ key: Key) {
-        guard model?.showsHelp == true else { return }
         let page = max(1, picture.canvas.rows - 2)
         let lines =
             switch key {

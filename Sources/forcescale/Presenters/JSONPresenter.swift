@@ -3,7 +3,7 @@ import Traces
 import Weighing
 
 /// Readings as lines of JSON on standard output.
-struct JSONPresenter: Presenter {
+struct JSONPresenter: LinePresenter {
     private let output = LineOutput.json()
     private var encoder: ReportEncoder?
     /// Whose time 0 is still to be told with its time of day; nil once it was.

@@ -5,7 +5,7 @@ import Traces
 import Weighing
 
 /// Lines of words on standard output, for pipes and screen readers.
-struct PlainPresenter: Presenter {
+struct PlainPresenter: LinePresenter {
     private let unit: MassUnit?
     private let isGuided: Bool
     private let output = LineOutput.plain()

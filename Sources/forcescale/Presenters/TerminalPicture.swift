@@ -107,6 +107,15 @@ final class TerminalPicture {
         return keys
     }
 
+    /// Takes the keys that are known only now that nothing has followed them, as a lone Escape is.
+    func takeLateKeys() -> [Key] {
+        let now = SessionClock.machineNow
+        guard let deadline = decoder.deadline, deadline <= now else { return [] }
+        var keys: [Key] = []
+        decoder.expire(at: now) { if case .key(let key) = $0 { keys.append(key) } }
+        return keys
+    }
+
     /// Rings the bell among the pictures' own bytes: within a sequence of them a bell would mean something else.
     ///
     /// - Returns: whether there is one.
@@ -114,6 +123,15 @@ final class TerminalPicture {
 
     /// Gives the terminal back.
     func giveBack() { terminal.suspend() }
+
+    /// Leaves lines on the ordinary screen, in the signs that the terminal has, after it was given back.
+    func leave(_ lines: [String]) throws {
+        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        for line in lines {
+            output.append("\(CellText.plain(line, charset: capabilities.appearance.charset))\n".utf8)
+        }
+        try output.flush()
+    }
 
     /// Takes it again.
     func takeAgain() throws {

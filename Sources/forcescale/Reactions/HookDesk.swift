@@ -7,6 +7,8 @@ struct HookDesk {
     private let runner: HookRunner
     private var saysCrowded = true
     private var failed: Set<String> = []
+    /// The commands of which it was said that they ended badly.
+    private var told: Set<String> = []
 
     /// - Parameter output: where what the commands print goes.
     init(_ hooks: [Hook], output: HookOutput) { runner = HookRunner(hooks, output: output) }
@@ -33,8 +35,20 @@ struct HookDesk {
         for (hook, outcome) in outcomes { tell(hook, outcome, note) }
     }
 
-    /// Takes the ends of commands that have ended.
-    func reap() { runner.reap() }
+    /// Takes the ends of commands that have ended, and says of each once that it failed.
+    mutating func reap(note: (String) -> Void) {
+        runner.reap()
+        for failure in runner.takeFailures() where told.insert("\(failure.hook)").inserted {
+            let ending =
+                switch failure.ending {
+                case .code(let code): "failed with exit code \(code)"
+                case .signal(let number): "was ended by signal \(number)"
+                }
+            note(
+                "The command of --on \(failure.hook.name.printable(limit: 40)) \(ending); that is not said again."
+            )
+        }
+    }
 
     private mutating func tell(_ hook: Hook, _ outcome: HookRunner.Outcome, _ note: (String) -> Void) {
         switch outcome {

@@ -74,7 +74,7 @@ final class Reactions {
     }
 
     /// A command has ended.
-    func reap() { hooks.reap() }
+    func reap() { hooks.reap { notes.append($0) } }
 
     /// What the person should know, once.
     func takeNotes() -> [String] {

@@ -5,7 +5,7 @@ import Text
 import Traces
 
 /// Shows on a terminal how a recording gets on, and takes marks.
-struct RecordPresenter: Presenter {
+struct RecordPresenter: LinePresenter {
     let recorder: Recorder
     private let takesMarks: Bool
     private var progress = Progress(every: Self.interval)

@@ -1,58 +1,113 @@
 import Evdev
 import Glibc
 import Pressure
+import Text
 
 /// Waits until a device can be opened: at each change of nodes and their rights, else each second.
 struct DeviceWait {
+    /// What is done besides while a device is waited for.
+    struct Duties {
+        /// The descriptor of the keys; nil where there are none, or no more.
+        var keys: () -> Int32? = { nil }
+        /// Shows what is due, and says when it is due again on CLOCK_MONOTONIC; nil for never.
+        var show: () throws -> Int64? = { nil }
+        /// Obeys a signal or, with nil, keys; says whether the wait ends.
+        var obey: (Int32?) throws -> Bool
+        /// Says something to the person.
+        var say: (String) -> Void = { Notes.write($0) }
+    }
+
     let opener: SourceOpener
     let signals: SignalQueue
 
-    /// Opens the device as soon as it can be.
+    private static let interval: Int64 = 1_000_000
+
+    /// Opens the device that the options ask for, as soon as it can be.
     ///
-    /// - Parameters:
-    ///   - match: the device that was lost, where it is to be found again.
-    ///   - deadline: when to give up, on CLOCK_MONOTONIC.
-    ///   - interrupted: takes a signal or, with nil, keys; says whether the person left.
-    /// - Returns: the device; nil where the person left or the time is over.
-    func open(
-        matching match: DeviceMatch?, deadline: Int64?, keys: Int32?, interrupted: (Int32?) throws -> Bool
-    ) throws -> EvdevDevice? {
-        let watcher = DeviceWatcher()
+    /// - Returns: the device; nil where the wait was ended.
+    func open(_ duties: Duties) throws -> EvdevDevice? {
         var told: EvdevError?
-        while true {
+        return try open(duties, deadline: nil) {
             do throws(EvdevError) {
-                return try opener.openDevice(matching: match)
+                return try opener.openDevice()
             } catch {
-                if told?.kind != error.kind, match == nil { Notes.write("Waiting: \(error)") }
+                if told?.kind != error.kind { duties.say("Waiting: \(error)") }
                 told = error
-            }
-            if let deadline, SessionClock.machineNow >= deadline { return nil }
-            if try !waitForChange(watcher, deadline: deadline, keys: keys, interrupted: interrupted) {
                 return nil
             }
         }
     }
 
-    private func waitForChange(
-        _ watcher: DeviceWatcher, deadline: Int64?, keys: Int32?, interrupted: (Int32?) throws -> Bool
-    ) throws -> Bool {
-        while true {
-            var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-            if let keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
-            if let changes = watcher.pollable {
-                polled.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0))
+    /// Opens a device that was lost, as soon as it is back.
+    ///
+    /// - Parameter deadline: when to give up, on CLOCK_MONOTONIC.
+    /// - Returns: the device; nil where the wait was ended or the time is over.
+    func open(_ lost: LostDevice, deadline: Int64?, _ duties: Duties) throws -> EvdevDevice? {
+        var lost = lost
+        var hasToldOthers = false
+        return try open(duties, deadline: deadline) {
+            let catalog = DeviceCatalog.scan(pads: opener.pads)
+            switch lost.find(in: catalog) {
+            case .absent: return nil
+            case .back(let entry): return opener.openAgain(entry, among: catalog)
+            case .unproven(let entry):
+                guard let device = opener.openAgain(entry, among: catalog) else { return nil }
+                duties.say(
+                    "Continuing with \(lost.match.name.printable()) (\(entry.device.path)), which may be another one."
+                )
+                return device
+            case .onlyOthers(let entry):
+                if !hasToldOthers {
+                    duties.say(
+                        "\(entry.device.path) is another \(lost.match.name.printable()); waiting for the lost one."
+                    )
+                }
+                hasToldOthers = true
+                return nil
             }
-            var timeout: Int32 = watcher.pollable == nil ? 1_000 : -1
-            if let deadline {
-                let rest = Int32(clamping: max(0, deadline - SessionClock.machineNow) / 1_000 + 1)
-                timeout = timeout < 0 ? rest : min(timeout, rest)
-            }
-            guard unsafe poll(&polled, nfds_t(polled.count), timeout) > 0 else { return true }
-            while let signal = signals.next() {
-                if try interrupted(signal) { return false }
-            }
-            if keys != nil, polled[1].revents != 0, try interrupted(nil) { return false }
-            if !watcher.changes().isEmpty { return true }
         }
+    }
+
+    private func open(
+        _ duties: Duties, deadline: Int64?, look: () throws -> EvdevDevice?
+    ) throws -> EvdevDevice? {
+        let watcher = DeviceWatcher()
+        var nextLook: Int64? = 0
+        while true {
+            let now = SessionClock.machineNow
+            if let due = nextLook, due <= now {
+                if let device = try look() { return device }
+                nextLook = watcher.pollable == nil ? now + Self.interval : nil
+            }
+            if let deadline, now >= deadline { return nil }
+            let shown = try duties.show()
+            switch try wait(
+                for: watcher, until: [nextLook, deadline, shown].compactMap(\.self).min(), duties)
+            {
+            case .nothing: break
+            case .change: nextLook = 0
+            case .end: return nil
+            }
+        }
+    }
+
+    private enum Outcome {
+        case nothing, change, end
+    }
+
+    private func wait(for watcher: DeviceWatcher, until due: Int64?, _ duties: Duties) throws -> Outcome {
+        var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
+        let keys = duties.keys()
+        if let keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
+        if let changes = watcher.pollable {
+            polled.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0))
+        }
+        let timeout = due.map { Int32(clamping: (max(0, $0 - SessionClock.machineNow) + 999) / 1_000) } ?? -1
+        guard unsafe poll(&polled, nfds_t(polled.count), timeout) > 0 else { return .nothing }
+        while let signal = signals.next() {
+            if try duties.obey(signal) { return .end }
+        }
+        if keys != nil, polled[1].revents != 0, try duties.obey(nil) { return .end }
+        return watcher.changes().isEmpty ? .nothing : .change
     }
 }

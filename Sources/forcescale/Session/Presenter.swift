@@ -108,9 +108,23 @@ enum SessionAction: Equatable {
     case step(Int)
     /// Stop the process, as Control-Z does.
     case suspend
+
+    /// Whether it is meant for what is shown, and waits while a replay is on its way there.
+    var isOfAFrame: Bool {
+        switch self {
+        case .gauge(.quit), .step, .suspend: false
+        case .gauge, .mark: true
+        }
+    }
 }
 
-extension Presenter {
+/// Writes lines, JSON or files, and has no picture: what only pictures show does nothing to it.
+///
+/// A presenter that draws, or that stands before another one, says of each requirement what becomes of it, so that the
+/// compiler finds what it forgets.
+protocol LinePresenter: Presenter {}
+
+extension LinePresenter {
     mutating func take(_ arrival: Arrival, _ frame: Frame) {}
     var nextShow: Int64? { nil }
     var lineOutput: LineOutput? { nil }

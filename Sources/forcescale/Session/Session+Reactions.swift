@@ -12,6 +12,7 @@ extension Session {
 
     /// Comes last: until a device's haptics have answered, whoever closes the device waits.
     func endReactions() {
+        reactions?.reap()
         for note in reactions?.takeNotes() ?? [] { Notes.write(note) }
         reactions?.end()
         if let device = source as? EvdevDevice, device.isBusy { BusyDevices.leave(device) }
@@ -30,7 +31,8 @@ extension Session {
 
     /// Says something to the person: in the picture, or on standard error.
     func say(_ text: String) {
-        if presenter.isWatched { presenter.notice(text, at: moment) } else { Notes.write(text) }
+        guard presenter.isWatched else { return Notes.write(text) }
+        presenter.notice(text, at: clock.isLive ? max(moment, now) : moment)
     }
 
     /// Says what hooks and haptics had to say.

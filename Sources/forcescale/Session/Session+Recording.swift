@@ -29,6 +29,7 @@ extension Session {
     func toggleRecording() {
         guard recorder == nil else { return endRecording() }
         guard let beginRecording else { return }
+        guard !isLost else { return say("There is no pad to record.") }
         let now = self.now
         do {
             let recorder = try beginRecording(
@@ -45,7 +46,7 @@ extension Session {
             let name = recorder.path.split(separator: "/").last.map(String.init) ?? recorder.path
             presenter.recording(GaugeRecording(name: name, since: now))
         } catch {
-            presenter.notice("\(error)", at: moment)
+            say("\(error)")
         }
     }
 
@@ -65,8 +66,8 @@ extension Session {
     /// Puts a numbered mark into the recording that runs.
     func markRecording() {
         guard let recorder else {
-            return presenter.notice(
-                "Nothing is recorded that a mark could be put into; r records.", at: moment)
+            return say(
+                "Nothing is recorded that a mark could be put into; r records.")
         }
         recorder.marks += 1
         mark("mark \(recorder.marks)")

@@ -2,40 +2,97 @@ import Gauge
 import Pressure
 import Traces
 
+/// The way back to a frame of a replay, which is read from its beginning again.
+struct ReplaySeek {
+    /// How many arrivals shall have been taken.
+    var target: Int
+    /// What was asked for meanwhile, to be done there.
+    var postponed: [SessionAction] = []
+    /// When reading began, on CLOCK_MONOTONIC; nil before it.
+    var began: Int64?
+}
+
 extension Session {
+    /// How long a replay is read on the way back before keys and signals get their turn, in microseconds.
+    private static var turn: Int64 { 20_000 }
+    /// How long the way back may be, in microseconds, before pictures show that it goes on.
+    private static var patience: Int64 { 1_000_000 }
+
     /// Pauses a replay, or lets it go on.
     func togglePause() {
         guard source.origin.kind == .replay, !isOver else { return }
         if clock.stand == nil {
             clock.stop(at: moment)
-            presenter.notice("Paused. Space goes on, the arrows step from frame to frame.", at: moment)
+            say("Paused. Space goes on, the arrows step from frame to frame.")
         } else {
+            stepsAhead = 0
             clock.goOn()
-            presenter.notice("Going on.", at: moment)
+            say("Going on.")
         }
     }
 
-    /// Goes to another frame of a replay, and stays there.
-    func step(by frames: Int) throws {
+    /// Goes so many frames further in a replay, or back, and stays there.
+    func step(by frames: Int) {
         guard source.origin.kind == .replay else { return }
-        if frames > 0 {
+        if let sought = seek {
+            // Whatever the way back has come to meanwhile, the aim moves.
+            seek?.target = max(1, sought.target + frames)
+        } else if frames > 0 {
             clock.stop(at: moment)
-            guard let next = pending?.moment(of: frame) else { return }
-            clock.stop(at: next)
-        } else {
-            try goBack(to: taken + frames)
+            stepsAhead += frames
+        } else if frames < 0 {
+            goBack(to: taken + stepsAhead + frames)
         }
     }
 
-    /// Replays from the beginning, unseen, up to a number of frames: recordings are read in one direction only.
-    private func goBack(to count: Int) throws {
-        guard count > 0 else { return }
-        guard recorder == nil else {
-            return presenter.notice("A recording runs, which cannot go back; r ends it.", at: moment)
+    /// Plans the way back: recordings are read in one direction only.
+    private func goBack(to count: Int) {
+        stepsAhead = 0
+        guard taken > 1 else { return }
+        guard recorder == nil else { return say("A recording runs, which cannot go back; r ends it.") }
+        guard reopen != nil else { return say("What came through a pipe cannot be gone back in.") }
+        clock.stop(at: moment)
+        seek = ReplaySeek(target: max(1, count))
+    }
+
+    /// Reads on, unseen, towards the frame that is sought, for one turn.
+    ///
+    /// - Returns: whether it is not reached yet.
+    func proceedSeeking() throws -> Bool {
+        guard let sought = seek else { return false }
+        let start = SessionClock.machineNow
+        let began = sought.began ?? start
+        seek?.began = began
+        if sought.began == nil || taken > sought.target { try rewind() }
+        while taken < sought.target {
+            let present = SessionClock.machineNow
+            if present >= start + Self.turn {
+                if present >= began + Self.patience { try showOnTheWay() }
+                return true
+            }
+            let arrival = try source.next(into: &frame)
+            guard let time = arrival.moment(of: frame) else { break }
+            moment = max(moment, time)
+            let now = moment
+            taken += 1
+            pipeline.take(arrival, frame) { presenter.take($0, at: now) }
         }
-        guard let reopen else {
-            return presenter.notice("What came through a pipe cannot be gone back in.", at: moment)
-        }
+        seek = nil
+        clock.stop(at: moment)
+        say("Paused. Space goes on, the arrows step from frame to frame.")
+        try sought.postponed.forEach(obey)
+        return seek != nil
+    }
+
+    /// Shows where the way back has come to: that it takes its time, and keys are still obeyed.
+    private func showOnTheWay() throws {
+        say("Going back…")
+        try presenter.show(pipeline, at: moment, clock: clock)
+    }
+
+    /// Begins the replay again, with the tare that holds now.
+    private func rewind() throws {
+        guard let reopen else { return }
         let configuration = pipeline.configuration
         let tare = pipeline.reading.tare
         source = try reopen()
@@ -44,15 +101,5 @@ extension Session {
         presenter.restart()
         introduce(configuration, at: 0)
         (taken, pending, isOver, moment) = (0, nil, false, 0)
-        while taken < count {
-            let arrival = try source.next(into: &frame)
-            guard let time = arrival.moment(of: frame) else { break }
-            moment = max(moment, time)
-            let now = moment
-            taken += 1
-            pipeline.take(arrival, frame) { presenter.take($0, at: now) }
-        }
-        clock.stop(at: moment)
-        presenter.notice("Paused. Space goes on, the arrows step from frame to frame.", at: moment)
     }
 }

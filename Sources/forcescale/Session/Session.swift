@@ -40,14 +40,21 @@ final class Session<Shown: Presenter> {
 
     var frame = Frame()
     var pending: Arrival?
-    private var ending: Ending?
+    /// Why reading ends; nil while it goes on.
+    var ending: Ending?
     var moment: Int64 = 0
     /// Frames and other arrivals taken so far, to find the way back.
     var taken = 0
+    /// The way back to a frame of a replay; nil while there is none.
+    var seek: ReplaySeek?
+    /// Frames of a replay that stands still which are to be taken all the same.
+    var stepsAhead = 0
     /// What the device holds, for a recording that begins amid the session.
     var held: ContactTracker?
     private var nextProbe: Int64 = 0
     var isOver = false
+    /// Whether the device was lost and none has taken its place yet.
+    var isLost = false
     /// Whether the person left, and nothing ended by itself.
     private(set) var wasLeft = false
     /// The moment at which the recording was over.
@@ -81,20 +88,30 @@ final class Session<Shown: Presenter> {
         ending = nil
         StandardError.setLive(source.origin.kind == .device)
         while true {
+            if try proceedSeeking() {
+                try wait(isBusy: true)
+                if let ending { return ending }
+                continue
+            }
             StandardError.retry()
             let isBusy = try drain()
             tellTicks(isBusy: isBusy)
             followStory()
-            if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
-            sayWhatReactionsSay()
-            retired.removeAll { !$0.isBusy }
-            try recorder?.check()
-            try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
-            reactions?.act()
+            try showWhatIsDue()
             if let ending { return ending }
             if presenter.isDone { return .done }
             try wait(isBusy: isBusy)
         }
+    }
+
+    /// Shows what is due, and does what depends on its being shown.
+    func showWhatIsDue() throws {
+        if let device = source as? EvdevDevice { presenter.padIsHeld(device.isHeld) }
+        sayWhatReactionsSay()
+        retired.removeAll { !$0.isBusy }
+        try recorder?.check()
+        try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
+        reactions?.act()
     }
 
     /// Goes on with another source, on the same clock and from the same time 0.
@@ -106,6 +123,7 @@ final class Session<Shown: Presenter> {
             if device.isBusy { retired.append(device) }
         }
         self.source = source
+        isLost = false
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = Pipeline(configuration, timeZero: pipeline.timeZero)
@@ -166,6 +184,10 @@ final class Session<Shown: Presenter> {
             if let time = arrival.moment(of: frame) {
                 clock.anchor(at: time)
                 guard isDue(time) else { return false }
+                if stepsAhead > 0, let stand = clock.stand, time > stand {
+                    stepsAhead -= 1
+                    clock.stop(at: time)
+                }
                 if let last, time > last {
                     pass(to: last)
                     return finish(.done)
@@ -175,6 +197,7 @@ final class Session<Shown: Presenter> {
             pending = nil
             if arrival == .ended, presenter.isWatched {
                 // The last picture of a recording stays; its open contacts are not taken away.
+                guard !isOver else { return false }
                 isOver = true
                 lastMoment = moment
                 presenter.sourceIsOver(at: moment)
@@ -218,7 +241,7 @@ final class Session<Shown: Presenter> {
     }
 
     private func isDue(_ time: Int64) -> Bool {
-        if let stand = clock.stand { return time <= stand }
+        if let stand = clock.stand { return time <= stand || stepsAhead > 0 }
         guard let due = clock.machine(atSource: time), !clock.isLive else { return true }
         return due <= SessionClock.machineNow
     }
@@ -253,8 +276,7 @@ final class Session<Shown: Presenter> {
             recorder?.pass(to: passed)
             tick(before: passed, missingTicksBefore: now - Pipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
-                recorder?.take(arrival, frame)
-                pipeline.take(arrival, frame) { presenter.take($0, at: now) }
+                takeProbe(arrival, at: now)
             }
             if now >= nextProbe { nextProbe = now + Self.probeInterval }
         } else if let next = pending?.moment(of: frame) {
@@ -298,8 +320,8 @@ final class Session<Shown: Presenter> {
         }
         let count = unsafe poll(&polled, nfds_t(polled.count), timeout)
         guard count > 0 else { return }
-        while polled[0].revents != 0, let signal = signals.next() { _ = try obey(signal) }
-        if presenter.keys != nil, polled[1].revents != 0 { _ = try obey(nil) }
+        while polled[0].revents != 0, let signal = signals.next() { try obey(signal) }
+        if presenter.keys != nil, polled[1].revents != 0 { try obey(nil) }
         if news != nil, polled[newsIndex].revents != 0 { reactions?.listen() }
     }
 
@@ -328,9 +350,7 @@ final class Session<Shown: Presenter> {
     }
 
     /// Obeys a signal, or the keys that wait.
-    ///
-    /// - Returns: whether the person left.
-    func obey(_ signal: Int32?) throws -> Bool {
+    func obey(_ signal: Int32?) throws {
         switch signal {
         case nil:
             for action in try presenter.readKeys() { try obey(action) }
@@ -340,14 +360,17 @@ final class Session<Shown: Presenter> {
         case SIGCHLD: reactions?.reap()
         default: leave()
         }
-        return ending == .done
     }
 
-    private func obey(_ action: SessionAction) throws {
+    func obey(_ action: SessionAction) throws {
+        if seek != nil, action.isOfAFrame {
+            seek?.postponed.append(action)
+            return
+        }
         switch action {
         case .gauge(let action): perform(action)
         case .mark(let label): mark(label)
-        case .step(let frames): try step(by: frames)
+        case .step(let frames): step(by: frames)
         case .suspend: try suspend()
         }
     }
@@ -381,14 +404,22 @@ final class Session<Shown: Presenter> {
     /// Holds the pad, or lets it go, as soon as nothing touches it.
     private func toggleHold() {
         guard let device = source as? EvdevDevice else { return }
-        guard !device.isHoldWanted else { return device.releaseWhenIdle() }
+        guard !isLost else { return say("There is no pad to hold.") }
+        guard !device.isHoldWanted else {
+            device.releaseWhenIdle()
+            return say(
+                device.isHeld
+                    ? "The pad is let go as soon as nothing touches it."
+                    : "The pad is let go: it moves the pointer again.")
+        }
         do throws(EvdevError) {
             try device.holdWhenIdle()
-            if !device.isHeld {
-                presenter.notice("The pad is held as soon as nothing touches it.", at: moment)
-            }
+            say(
+                device.isHeld
+                    ? "The pad is held: the pointer keeps still."
+                    : "The pad is held as soon as nothing touches it.")
         } catch {
-            presenter.notice("\(error)", at: moment)
+            say("\(error)")
         }
     }
 
@@ -402,8 +433,7 @@ final class Session<Shown: Presenter> {
         }
         presenter.giveBack()
         repeat {
-            raise(SIGSTOP)
-            if signals.asksToEnd() { return leave() }
+            if signals.stop() { return leave() }
         } while presenter.isWatched && !isInForeground
         reactions?.reap()
         try presenter.takeAgain()

@@ -31,18 +31,21 @@ enum SessionClock {
         if case .stopped(let moment, _) = self { moment } else { nil }
     }
 
-    /// Stops a paced clock at a moment; no other can be stopped.
+    /// Stops the clock of a replay at a moment; a live one cannot be stopped.
     mutating func stop(at moment: Int64) {
         switch self {
         case .paced(let speed, _), .stopped(_, let speed): self = .stopped(at: moment, speed: speed)
-        case .live, .unpaced: break
+        case .unpaced: self = .stopped(at: moment, speed: .infinity)
+        case .live: break
         }
     }
 
     /// Lets a stopped clock go on.
     mutating func goOn() {
         guard case .stopped(let moment, let speed) = self else { return }
-        self = .paced(speed: speed, anchor: (source: moment, machine: Self.machineNow))
+        self =
+            speed.isFinite
+            ? .paced(speed: speed, anchor: (source: moment, machine: Self.machineNow)) : .unpaced
     }
 
     /// Sets the moment from which a paced clock runs, once.

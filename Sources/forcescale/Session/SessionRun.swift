@@ -34,6 +34,12 @@ struct SessionRun {
     func open<Shown: Presenter>(
         loops: Bool = false, shown: (any FrameSource, PipelineConfiguration) throws -> Shown
     ) throws -> Session<Shown>? {
+        if loops, options.demo != nil, try options.replaySpeed == nil {
+            throw Failure(
+                .usage,
+                "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "
+                    + "--speed 10, or print one run with --plain or --json")
+        }
         guard let source = try waiting.opener.open(waiting, loops: loops) else { return nil }
         let configuration = try measure(source.origin)
         let presenter = try shown(source, configuration)
@@ -57,46 +63,67 @@ struct SessionRun {
         }
     }
 
-    /// Reads to the end, through the losses of a device that is waited for, and closes.
+    /// How a session that was played came to its end.
+    enum Completion {
+        /// The source or the time is over, or the person left.
+        case done
+        /// The device was lost and is not waited for.
+        case lost
+        /// Nobody reads what is written any more.
+        case unread
+    }
+
+    /// Reads to the end and closes, for commands of which nothing is left to do then.
     ///
     /// - Parameter finish: what comes before the closing, also where reading failed.
     /// - Throws: `Failure`, also where the device was lost.
     func play<Shown: Presenter>(_ session: Session<Shown>, finish: () throws -> Void = {}) throws {
+        if try complete(session, finish: finish) == .lost { throw Failure(lost: session.origin.device) }
+    }
+
+    /// Reads to the end, through the losses of a device that is waited for, and closes.
+    ///
+    /// - Parameter finish: what comes before the closing, also where reading failed.
+    /// - Throws: `Failure` where reading or closing failed.
+    func complete<Shown: Presenter>(_ session: Session<Shown>, finish: () throws -> Void = {}) throws
+        -> Completion
+    {
         func end() throws {
             try finish()
             try session.close()
         }
         begin(session)
-        let isLost: Bool
         do {
-            isLost = try read(session)
+            let isLost = try read(session)
             try end()
+            return isLost ? .lost : .done
         } catch is OutputBuffer.ReaderIsGone {
-            return session.abandon()
+            session.abandon()
+            return .unread
         } catch {
             try? end()
             throw Failure(reading: error)
         }
-        if isLost { throw Failure(lost: session.origin.device) }
     }
 
-    /// Shows what is read, and holds it where that is wanted.
-    func begin<Shown: Presenter>(_ session: Session<Shown>) {
+    private func begin<Shown: Presenter>(_ session: Session<Shown>) {
         begin(session, session.pipeline.configuration)
     }
 
+    /// Shows what is read, and holds it where that is wanted.
     private func begin<Shown: Presenter>(_ session: Session<Shown>, _ configuration: PipelineConfiguration) {
         session.introduce(configuration, at: session.now)
         // Playing comes after all else that is asked of the device's node.
         defer { session.reactions?.start() }
-        guard let device = session.source as? EvdevDevice,
-            options.grab ?? (holdsTouchpad && device.isTouchpad)
-        else { return }
-        do throws(EvdevError) {
-            try device.holdWhenIdle()
-        } catch {
-            Notes.write("\(error)")
+        guard let device = session.source as? EvdevDevice else { return }
+        if options.grab ?? (holdsTouchpad && device.isTouchpad) {
+            do throws(EvdevError) {
+                try device.holdWhenIdle()
+            } catch {
+                session.say("\(error)")
+            }
         }
+        if !device.isHoldWanted { session.probeHold() }
     }
 
     /// - Returns: whether the device was lost and is not waited for.
@@ -104,32 +131,52 @@ struct SessionRun {
         while true {
             switch try session.run() {
             case .done: return false
-            case .nextPad: try goOn(session)
+            case .nextPad: _ = try goOn(session)
             case .lost:
                 guard options.wait else { return true }
-                let found = try waiting.open(
-                    matching: DeviceMatch(session.origin.device), deadline: session.deadline,
-                    keys: session.presenter.keys, interrupted: session.obey)
-                guard let found else { return false }
-                try proceed(session, with: found)
+                guard try awaitReturn(session) else { return false }
             }
         }
     }
 
+    /// Waits for the device that was lost, or until the person wants another one.
+    ///
+    /// - Returns: whether there is something to read again.
+    private func awaitReturn<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
+        guard let lost = (session.source as? EvdevDevice)?.whenLost else { return false }
+        if !session.presenter.isWatched {
+            Notes.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
+        }
+        while true {
+            let found = try waiting.open(lost, deadline: session.deadline, session.beginWaiting())
+            if let found {
+                try proceed(session, with: found)
+                return true
+            }
+            guard session.ending == .nextPad else { return false }
+            if try goOn(session) { return true }
+        }
+    }
+
     /// Goes on with the next pad, or says that there is none.
-    private func goOn<Shown: Presenter>(_ session: Session<Shown>) throws {
+    ///
+    /// - Returns: whether there is one.
+    private func goOn<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
         let found: EvdevDevice
         do throws(EvdevError) {
             found = try waiting.opener.openDevice(after: session.origin.device)
         } catch {
-            return session.presenter.notice("\(error)", at: session.now)
+            session.say("\(error)")
+            return false
         }
         try proceed(session, with: found, isSame: false)
+        return true
     }
 
     private func proceed<Shown: Presenter>(
         _ session: Session<Shown>, with found: EvdevDevice, isSame: Bool = true
     ) throws {
+        try session.expectAxis(of: found.origin)
         let configuration = try measure(found.origin)
         session.proceed(with: found, configuration, isSame: isSame)
         session.reactions?.reopen(for: found, configuration)

@@ -62,13 +62,21 @@ final class SignalQueue {
         return asksToEnd()
     }
 
-    /// Whether one of the signals that came asks to end; a demand to stop is obeyed here.
+    /// Whether one of the signals that came asks to end; a demand to stop is obeyed here, unless one does.
     func asksToEnd() -> Bool {
-        while let signal = next() {
-            if signal == SIGTSTP { raise(SIGSTOP) }
-            if Self.ends(signal) { return true }
-        }
-        return false
+        var signals: [Int32] = []
+        while let signal = next() { signals.append(signal) }
+        if signals.contains(where: Self.ends) { return true }
+        return signals.contains(SIGTSTP) && stop()
+    }
+
+    /// Stops the process as Control-Z does, unless it was asked to end before: nobody might let it go on to hear that.
+    ///
+    /// - Returns: whether it is asked to end, before or after.
+    func stop() -> Bool {
+        if asksToEnd() { return true }
+        raise(SIGSTOP)
+        return asksToEnd()
     }
 
     /// Whether a signal asks the program to end.

@@ -48,19 +48,11 @@ struct SourceOpener {
 
     /// Opens the device that the options name, or the best there is, and says which and why.
     ///
-    /// - Parameter match: the device that was lost, where it is to be found again.
     /// - Throws: `EvdevError` where there is none to open.
-    func openDevice(matching match: DeviceMatch? = nil) throws(EvdevError) -> EvdevDevice {
+    func openDevice() throws(EvdevError) -> EvdevDevice {
         let catalog = DeviceCatalog.scan(pads: pads)
-        if let match {
-            guard let entry = match.find(in: catalog) else {
-                throw EvdevError(
-                    .noDevice, attempt: "find", subject: match.name, reason: "it is not back yet")
-            }
-            return try EvdevDevice(opening: entry, started: WallClock.now)
-        }
         let choice = try catalog.choose(options.device.map { DeviceSelector($0) })
-        let device = try EvdevDevice(opening: choice.entry, started: WallClock.now)
+        let device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
         let described = choice.entry.device
         Notes.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
         if let better = choice.passedOver {
@@ -71,18 +63,24 @@ struct SourceOpener {
         return device
     }
 
+    /// Opens a device that was lost and is back; nil where it cannot be opened yet.
+    func openAgain(_ entry: CatalogEntry, among catalog: DeviceCatalog) -> EvdevDevice? {
+        try? EvdevDevice(opening: entry, among: catalog, started: WallClock.now)
+    }
+
     /// Opens the device that comes after another in the order of goodness, and after the last the first.
     ///
     /// - Throws: `EvdevError` where there is no other.
     func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
-        let usable = DeviceCatalog.scan(pads: pads).entries.filter(\.isUsable)
+        let catalog = DeviceCatalog.scan(pads: pads)
+        let usable = catalog.entries.filter(\.isUsable)
         let place = usable.firstIndex { $0.device.path == current.path } ?? -1
         guard let next = (usable[(place + 1)...] + usable.prefix(max(0, place))).first else {
             throw EvdevError(
                 .noDevice, attempt: "find", subject: "another pad",
                 reason: "this is the only one that can be read")
         }
-        return try EvdevDevice(opening: next, started: WallClock.now)
+        return try EvdevDevice(opening: next, among: catalog, started: WallClock.now)
     }
 
     /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
@@ -90,10 +88,11 @@ struct SourceOpener {
         if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
         if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
-            return try waiting.open(matching: nil, deadline: nil, keys: nil) { signal in
-                if signal == SIGTSTP { raise(SIGSTOP) }
-                return signal.map(SignalQueue.ends) ?? false
-            }
+            return try waiting.open(
+                DeviceWait.Duties { signal in
+                    guard let signal else { return false }
+                    return signal == SIGTSTP ? waiting.signals.stop() : SignalQueue.ends(signal)
+                })
         }
         do throws(EvdevError) {
             return try openDevice()

@@ -49,7 +49,7 @@ struct WeighRun {
             return WeighingPresenter(
                 try shown(), purpose: try weighing.purpose(in: output.unit ?? .gram),
                 file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
-                lines: lineKeys)
+                isFile: source.origin.kind == .replay && source.pollable == nil, lines: lineKeys)
         }
         guard let session else { return }
         session.reactions = reactions

@@ -6,7 +6,7 @@ import Text
 import Traces
 
 /// Results of the circle test as lines of words or of JSON on standard output.
-struct CircleLinesPresenter: Presenter {
+struct CircleLinesPresenter: LinePresenter {
     private let isJSON: Bool
     private let target: CircleTarget
     private let surface: Surface

@@ -1,10 +1,12 @@
 import Canvas
 import Circle
 import Gauge
+import Gauge
 import Gestures
 import Pressure
 import Terminal
 import Traces
+import Weighing
 
 /// The circle test live in a terminal.
 final class CircleScreenPresenter: Presenter {
@@ -26,7 +28,10 @@ final class CircleScreenPresenter: Presenter {
     }
 
     var isWatched: Bool { true }
+    var isGuiding: Bool { false }
+    var isDone: Bool { false }
     var keys: Int32? { terminal.keys }
+    var lineOutput: LineOutput? { nil }
     private(set) var nextShow: Int64?
 
     func begin(_ header: SessionHeader, at moment: Int64) {
@@ -40,6 +45,8 @@ final class CircleScreenPresenter: Presenter {
             model?.reconnect(session, at: moment)
         }
     }
+
+    func take(_ arrival: Arrival, _ frame: Frame) {}
 
     func take(_ report: Report, at moment: Int64) {
         var results: [CircleResult] = []
@@ -75,12 +82,21 @@ final class CircleScreenPresenter: Presenter {
     func takeAgain() throws { try terminal.takeAgain() }
     func resize() { terminal.resize() }
     func restart() { model = nil }
+    func sourceIsOver(at moment: Int64) { model?.end(at: moment) }
+    func recorded(_ text: String, at moment: Int64) { notice(text, at: moment) }
+    func ring() -> Bool { terminal.ring() }
+
+    // A circle test records and weighs nothing, and its keys are its own.
+    func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
+    func recording(_ recording: GaugeRecording?) {}
+    func labelNext(_ label: String) {}
+    func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
+    func conclude(_ summary: ResultsSummary, interval: Double) {}
 
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append("\(model.tally.text) · \(model.session.wording.provenanceNote)\n".utf8)
-        try output.flush()
+        try terminal.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
     }
 
     private func action(of key: Key) -> SessionAction? {

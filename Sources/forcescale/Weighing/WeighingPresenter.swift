@@ -16,9 +16,12 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     private var desk: WeighingDesk?
     private var device = ""
     private var isDevice = false
+    private let isFile: Bool
     /// What the session came to so far; nil before it began.
     private(set) var summary: SessionSummary?
     private var nextLabel: String?
+    /// Whether the source came to its own end, with nobody leaving and no time running out.
+    private var sourceHasEnded = false
     private var failure: (any Error)?
     /// The time of the last result in the file: a replay that goes back must not write it twice.
     private var filedThrough = Int64.min
@@ -27,11 +30,14 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     ///   - shown: what shows the session.
     ///   - file: where results go besides; nil for nowhere.
     ///   - unit: the unit in which today's results are told.
+    ///   - isFile: whether a recording is replayed that is whole: at its own end, and at no other, what rested alone is
+    ///     a result.
     ///   - lines: keys for those who see lines.
     init(
         _ shown: Shown, purpose: WeighingDesk.Purpose, file: ResultsFile?, unit: MassUnit = .gram,
-        lines: LineKeys?
+        isFile: Bool, lines: LineKeys?
     ) {
+        self.isFile = isFile
         self.shown = shown
         self.purpose = purpose
         self.file = file
@@ -57,6 +63,11 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         } else {
             desk?.proceed(origin: header.origin, configuration: header.configuration)
         }
+    }
+
+    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+        shown.take(arrival, frame)
+        if arrival == .ended { sourceHasEnded = true }
     }
 
     mutating func take(_ report: Report, at moment: Int64) {
@@ -98,7 +109,10 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
 
     mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
     mutating func recorded(_ text: String, at moment: Int64) { shown.recorded(text, at: moment) }
-    mutating func sourceIsOver(at moment: Int64) { shown.sourceIsOver(at: moment) }
+    mutating func sourceIsOver(at moment: Int64) {
+        finish(at: moment)
+        shown.sourceIsOver(at: moment)
+    }
     mutating func notice(_ text: String, at moment: Int64) { shown.notice(text, at: moment) }
     mutating func restart() {
         shown.restart()
@@ -106,12 +120,16 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     }
 
     mutating func labelNext(_ label: String) { nextLabel = label }
+    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) { shown.tell(event, at: moment) }
+    mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+        shown.tell(event, calibration, at: moment)
+    }
+    mutating func conclude(_ summary: ResultsSummary, interval: Double) {
+        shown.conclude(summary, interval: interval)
+    }
 
     mutating func end(_ pipeline: Pipeline) throws {
-        let isRecording = !isDevice
-        ask(at: pipeline.timeZero ?? 0) { desk, tell in
-            desk.finish(isRecording: isRecording, tell: tell)
-        }
+        if sourceHasEnded { finish(at: pipeline.timeZero ?? 0) }
         if let failure { throw failure }
         if let desk, desk.summary.count > 0 || purpose.isGuided {
             shown.conclude(desk.summary, interval: desk.interval)
@@ -127,12 +145,19 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }
+    var isDone: Bool { shown.isDone }
     mutating func ring() -> Bool { shown.ring() }
     var isGuiding: Bool { desk?.isGuiding ?? purpose.isGuided }
     mutating func padIsHeld(_ isHeld: Bool) { shown.padIsHeld(isHeld) }
     mutating func giveBack() { shown.giveBack() }
     mutating func takeAgain() throws { try shown.takeAgain() }
     mutating func resize() { shown.resize() }
+
+    /// The source came to its own end.
+    private mutating func finish(at moment: Int64) {
+        let isFile = isFile
+        ask(at: moment) { desk, tell in desk.finish(isRecording: isFile, tell: tell) }
+    }
 
     private mutating func ask(
         at moment: Int64, _ question: (inout WeighingDesk, (WeighingDesk.Event) -> Void) -> Void

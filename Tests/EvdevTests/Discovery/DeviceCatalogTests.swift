@@ -110,12 +110,4 @@ import Testing
         #expect(access.first == .missing)
         #expect(access.last?.name == "failed")
     }
-
-    @Test func aLostDeviceIsFoundAgainByNameAndIds() {
-        let lost = DeviceMatch(CatalogEntry.made(.touch, 5, name: "Pad").device)
-        #expect(lost.find(in: DeviceCatalog([.made(.touch, 9, name: "Pad")]))?.node == "event9")
-        #expect(lost.find(in: DeviceCatalog([.made(.touch, 5, name: "Other")])) == nil)
-        #expect(lost.find(in: DeviceCatalog([.made(.touch, 5, name: "Pad", product: 3)])) == nil)
-        #expect(lost.find(in: DeviceCatalog([.made(.keyboard, 5, name: "Pad")])) == nil)
-    }
 }

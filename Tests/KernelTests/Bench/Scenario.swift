@@ -12,7 +12,7 @@ struct Scenario: Sendable {
     init(_ scenario: String, on kernel: Kernel, of name: String = "weigh") async throws {
         let room = Self.room(of: scenario)
         var machine = VirtualMachine(name: "\(room)-\(kernel)", kernel: kernel, program: Bench.program)
-        if room != "scenarios" { machine.limit = 600 }
+        machine.limit = 600
         if let recordings = Bench.recordings {
             machine.files["/not-touch"] = recordings.appending(path: "not-touch")
         }

@@ -32,6 +32,20 @@ import Testing
         program.expectTerminalAsBefore("at its end")
     }
 
+    /// As `kill %1` has it right after Ctrl-Z, while the terminal is being given back.
+    @Test(arguments: [0, 20, 50, 100])
+    func controlZAndAnEndAtOnce(milliseconds: Int) throws {
+        let program = try TerminalProgram(TerminalCommand.all[0].arguments, answers: false)
+        try program.waitUntilItListens()
+        try program.wait(forPicture: "SIMULATED")
+        program.send(SIGTSTP)
+        Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
+        program.send(SIGTERM)
+        program.send(SIGCONT)
+        #expect(try program.waitForEnd() == .exit(0))
+        program.expectTerminalAsBefore("at its end")
+    }
+
     /// What leaves the process no turn of its own takes away the line that shows how a recording gets on.
     @Test(arguments: [
         TerminalEnding.twoInterruptsAtOnce, .segmentationFault, .abort, .illegalInstruction, .terminate,

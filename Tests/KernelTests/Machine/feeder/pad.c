@@ -1,7 +1,8 @@
 // A pad from an evemu description: N: name, I: ids, P: properties, B: bits, A: axes with resolution.
 //
 // Additions for descriptions written by hand: `K: 14a 145` lists key codes in place of B: 01 lines,
-// `F: 50` force feedback codes in place of B: 15 lines, `X: 2` says how many effects it keeps (16).
+// `F: 50` force feedback codes in place of B: 15 lines, `X: 2` says how many effects it keeps (16),
+// `L: usb-1/input0` where it is plugged in.
 // An A: line declares its axis by itself.
 #include "feeder.h"
 
@@ -116,6 +117,8 @@ void plug(struct pad *pad, const char *description) {
             declare_codes(pad, EV_KEY, words);
         else if (strncmp(line, "F: ", 3) == 0)
             declare_codes(pad, EV_FF, words);
+        else if (strncmp(line, "L: ", 3) == 0)
+            must(ioctl(pad->fd, UI_SET_PHYS, words + 1), "UI_SET_PHYS");
         else if (strncmp(line, "X: ", 3) == 0)
             effects = strtoul(words, NULL, 10);
     }

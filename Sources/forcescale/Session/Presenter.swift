@@ -22,6 +22,10 @@ protocol Presenter {
     ///   - clock: how that clock runs beside the machine's.
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws
 
+    /// For how long, in microseconds, what it shows depends on ticks: those of a force at rest further from both ends of
+    /// a silence are skipped. Nil where each tick is shown.
+    var tickHorizon: Int64? { get }
+
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
     var nextShow: Int64? { get }
 
@@ -109,6 +113,8 @@ enum SessionAction: Equatable {
 
 extension Presenter {
     mutating func take(_ arrival: Arrival, _ frame: Frame) {}
+    /// Longer than what pictures, gestures, sentences and guided steps look back on, which is 20 s at most.
+    var tickHorizon: Int64? { 30_000_000 }
     var nextShow: Int64? { nil }
     var keys: Int32? { nil }
     mutating func readKeys() throws -> [SessionAction] { [] }

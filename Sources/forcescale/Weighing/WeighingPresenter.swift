@@ -123,6 +123,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         }
     }
 
+    var tickHorizon: Int64? { shown.tickHorizon }
     var nextShow: Int64? { shown.nextShow }
     var keys: Int32? { lines?.descriptor ?? shown.keys }
     var isWatched: Bool { shown.isWatched }

@@ -197,6 +197,7 @@ public struct Pipeline: Sendable {
         tickOrigin = timeZero.flatMap { zero in time.map { zero.adding(saturating: $0) } }
 
         let touched = !contacts.isEmpty
+        let wasSaturated = reading.load.isSaturated
         let changed = contacts.update(with: frame.contacts) { contact, isDown in
             tell(
                 isDown
@@ -204,7 +205,9 @@ public struct Pipeline: Sendable {
                     : .touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
         }
         measure(frame)
-        if let time { hold(at: time, touched: touched, changed: changed) }
+        // At its limit the pad does not feel the weight.
+        let isDoubtful = changed || wasSaturated || reading.load.isSaturated
+        if let time { hold(at: time, touched: touched, restartsStability: isDoubtful) }
         guard touched || !contacts.isEmpty || isAfterLoss else { return }
         reading.isTick = false
         show(at: time)
@@ -234,7 +237,7 @@ public struct Pipeline: Sendable {
             scale: configuration.scale)
     }
 
-    private mutating func hold(at time: Int64, touched: Bool, changed: Bool) {
+    private mutating func hold(at time: Int64, touched: Bool, restartsStability: Bool) {
         if contacts.isEmpty {
             series.clear(at: time)
         } else if touched {
@@ -242,7 +245,7 @@ public struct Pipeline: Sendable {
         } else {
             series.restart(at: time, with: reading.load.force)
         }
-        if changed { series.restartStability(at: time) }
+        if restartsStability { series.restartStability(at: time) }
     }
 
     private mutating func show(at time: Int64?) {
@@ -251,7 +254,8 @@ public struct Pipeline: Sendable {
         raisePeak()
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: series.calm.grams)
-        reading.isStable = !contacts.isEmpty && series.isStable(at: time ?? 0, within: band)
+        reading.isStable =
+            !contacts.isEmpty && !reading.load.isSaturated && series.isStable(at: time ?? 0, within: band)
     }
 
     private mutating func raisePeak() {

@@ -14,7 +14,7 @@ public struct Hold: Equatable, Sendable {
     /// The mean force in counts.
     public var raw: Double
     /// The standard deviations about a line of its whole seconds, in grams, those at the pad's limit left out.
-    public var secondsAboutLine: [Double]
+    public var secondsAboutLine: RepeatedValues
     /// The mean of 0.5…1.5 s, of a hold that goes on to 30.5 s and never reaches the pad's limit.
     public var earlyGrams: Double?
     /// The mean of 29.5…30.5 s, of the same.

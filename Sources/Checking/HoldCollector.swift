@@ -1,6 +1,6 @@
 internal import Pressure
 
-/// Finds the holds in a stream of readings, in bounded memory.
+/// Finds the holds in a stream of readings, in bounded memory and without stepping through long silences.
 struct HoldCollector: Sendable {
     static let step: Int64 = 5_000
     private static let settling: Int64 = 500_000
@@ -11,11 +11,35 @@ struct HoldCollector: Sendable {
     private static let shortest = 100
 
     /// A sample of the grid.
-    private struct Sample: Sendable {
+    private struct Sample: Equatable, Sendable {
         var grams: Double
         var raw: Double
         var place: Place?
         var isSaturated: Bool
+    }
+
+    /// Equal samples of the grid, one after the other.
+    private struct Run: Sendable {
+        /// When the first of them is, since the beginning of the stretch.
+        var offset: Int64
+        var count: Int
+        var sample: Sample
+
+        /// Takes away those before a time.
+        mutating func removeFirst(before time: Int64) -> Run? {
+            let before = min(count, Self.steps(from: offset, before: time))
+            guard before > 0 else { return nil }
+            defer {
+                offset += Int64(before) * step
+                count -= before
+            }
+            return Run(offset: offset, count: before, sample: sample)
+        }
+
+        /// The steps from a time on that lie before another.
+        static func steps(from start: Int64, before end: Int64) -> Int {
+            end > start ? Int((end - start + step - 1) / step) : 0
+        }
     }
 
     private let extent: PadExtent
@@ -24,8 +48,8 @@ struct HoldCollector: Sendable {
     private var nextStep: Int64 = 0
     private var held = Sample(grams: 0, raw: 0, place: nil, isSaturated: false)
     /// Samples that belong to the middle only if the stretch goes on for so long after them.
-    private var pending: [(offset: Int64, sample: Sample)] = []
-    private var sums = Sums()
+    private var pending: [Run] = []
+    private var sums = HoldSums()
 
     init(extent: PadExtent) { self.extent = extent }
 
@@ -63,7 +87,7 @@ struct HoldCollector: Sendable {
         defer {
             ids = []
             pending = []
-            sums = Sums()
+            sums = HoldSums()
         }
         guard !ids.isEmpty, sums.count >= Self.shortest else { return nil }
         return sums.hold(contacts: ids.count, start: start, end: time)
@@ -73,77 +97,34 @@ struct HoldCollector: Sendable {
     private mutating func hold(until time: Int64) {
         guard !ids.isEmpty else { return }
         let certain = time - start - Self.leaving
-        let ready = pending.prefix { $0.offset < certain }.count
-        for (offset, sample) in pending.prefix(ready) { add(sample, at: offset) }
-        pending.removeFirst(ready)
-        while start + nextStep < time {
-            if nextStep < certain {
-                add(held, at: nextStep)
-            } else {
-                pending.append((nextStep, held))
-            }
-            nextStep += Self.step
+        while !pending.isEmpty, let run = pending[0].removeFirst(before: certain) {
+            add(run)
+            guard pending[0].count == 0 else { break }
+            pending.removeFirst()
         }
+        let count = Run.steps(from: nextStep, before: time - start)
+        guard count > 0 else { return }
+        var run = Run(offset: nextStep, count: count, sample: held)
+        nextStep += Int64(count) * Self.step
+        if let ready = run.removeFirst(before: certain) { add(ready) }
+        if run.count > 0 { pending.append(run) }
     }
 
-    private mutating func add(_ sample: Sample, at offset: Int64) {
-        guard offset >= Self.settling else { return }
-        sums.add(sample.grams, raw: sample.raw, place: sample.place, isSaturated: sample.isSaturated)
-        if Self.early.contains(offset) { sums.early.add(sample.grams) }
-        if Self.late.contains(offset) { sums.late.add(sample.grams) }
-    }
-}
-
-/// What is summed up over the middle of a stretch.
-private struct Sums: Sendable {
-    struct Mean: Sendable {
-        private var sum = 0.0
-        private(set) var count = 0
-        mutating func add(_ value: Double) {
-            sum += value
-            count += 1
+    private mutating func add(_ run: Run) {
+        var run = run
+        _ = run.removeFirst(before: Self.settling)
+        // Up to there a sample may belong to the early or the late mean.
+        while run.offset < Self.late.upperBound, let one = run.removeFirst(before: run.offset + 1) {
+            if Self.early.contains(one.offset) { sums.early.add(one.sample.grams) }
+            if Self.late.contains(one.offset) { sums.late.add(one.sample.grams) }
+            add(one.sample, count: 1)
         }
-        var value: Double? { count > 0 ? sum / Double(count) : nil }
+        add(run.sample, count: run.count)
     }
 
-    private static let samplesASecond = 200
-
-    var early = Mean()
-    var late = Mean()
-    private var grams = Mean()
-    private var raw = Mean()
-    private var x = Mean()
-    private var y = Mean()
-    private var second: [Double] = []
-    private var secondIsSaturated = false
-    private var secondsAboutLine: [Double] = []
-    private var isSaturated = false
-
-    var count: Int { grams.count }
-
-    mutating func add(_ value: Double, raw count: Double, place: Place?, isSaturated: Bool) {
-        grams.add(value)
-        raw.add(count)
-        if let place {
-            x.add(place.x)
-            y.add(place.y)
-        }
-        self.isSaturated = self.isSaturated || isSaturated
-        secondIsSaturated = secondIsSaturated || isSaturated
-        second.append(value)
-        guard second.count == Self.samplesASecond else { return }
-        if !secondIsSaturated { secondsAboutLine.append(Statistics.deviationAboutLine(second)) }
-        second.removeAll(keepingCapacity: true)
-        secondIsSaturated = false
-    }
-
-    func hold(contacts: Int, start: Int64, end: Int64) -> Hold {
-        let isWhole = late.count == Self.samplesASecond && !isSaturated
-        var place: Place?
-        if let x = x.value, let y = y.value { place = Place(x: x, y: y) }
-        return Hold(
-            contacts: contacts, start: start, duration: Double(end - start) / 1e6, grams: grams.value ?? 0,
-            raw: raw.value ?? 0, secondsAboutLine: secondsAboutLine, earlyGrams: isWhole ? early.value : nil,
-            lateGrams: isWhole ? late.value : nil, isSaturated: isSaturated, place: place)
+    private mutating func add(_ sample: Sample, count: Int) {
+        guard count > 0 else { return }
+        sums.add(
+            sample.grams, raw: sample.raw, place: sample.place, isSaturated: sample.isSaturated, count: count)
     }
 }

@@ -4,13 +4,15 @@ internal import Text
 /// The figures of the sensor.
 extension PadCheck {
     /// The segments of a second in which something was held.
-    private var seconds: [Double] { holds.flatMap(\.secondsAboutLine) }
+    private var seconds: RepeatedValues {
+        holds.reduce(into: RepeatedValues()) { $0.append($1.secondsAboutLine) }
+    }
 
     /// Grams of one count.
     var gramsPerCount: Double { scale.curve.gramsPerCount }
 
     /// The noise floor in grams; nil where nothing was held for long enough.
-    private var noise: Double? { Statistics.median(seconds) }
+    private var noise: Double? { seconds.median }
 
     var noiseFigure: CheckFigure {
         let (key, title) = ("noise_floor_g", "noise floor")

@@ -138,19 +138,12 @@ import Testing
         var desk = WeighingDesk(
             WeighingDesk.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
-        var reading = Reading()
+        var pipeline = Pipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
         func press(_ pressure: Int32, at time: Int64) {
-            reading.time = time
-            reading.isStable = true
-            reading.contacts = [
-                MeasuredContact(
-                    Contact(slot: 0, trackingID: 1, pressure: pressure), axis: Bench.axis,
-                    scale: Bench.gramPerCount)
-            ]
-            reading.load = Combination.sum.load(
-                of: reading.contacts, oldest: 0, axis: Bench.axis, scale: Bench.gramPerCount)
-            reading.force = reading.load.force
-            desk.take(.reading(reading)) { _ in }
+            let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
+            pipeline.take(.frame, Frame(time: time, contacts: [contact])) { report in
+                desk.take(report) { _ in }
+            }
         }
         var noted = 0
         func note() { desk.note { if case .result = $0 { noted += 1 } } }

@@ -20,8 +20,7 @@ extension GaugeModel {
         }
     }
 
-    private mutating func show(_ told: Reading) {
-        let next = overloadMemory.judge(told, rule: session.stability)
+    private mutating func show(_ next: Reading) {
         link = .connected
         if next.load.isSaturated {
             // What cannot rise any more is not sent: the pad is at its limit, and not slow.

@@ -53,7 +53,6 @@ public struct GaugeModel: Equatable, Sendable {
     var digits: SteadyDigits
     /// The heaviest overload since the peak was reset.
     var overload: Overload?
-    var overloadMemory = OverloadMemory()
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
     var litUntil: Int64?

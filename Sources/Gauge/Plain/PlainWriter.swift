@@ -18,7 +18,6 @@ public struct PlainWriter: Equatable, Sendable {
     private var lastLine: Int64?
     private var isHeldBack = false
     private var hasLoss = false
-    private var overloadMemory = OverloadMemory()
 
     /// A writer that has said nothing.
     ///
@@ -71,8 +70,7 @@ public struct PlainWriter: Equatable, Sendable {
     /// What is still held back at the end.
     public mutating func finish() -> String? { isHeldBack ? speak(at: lastLine ?? 0) : nil }
 
-    private mutating func follow(_ told: Reading) {
-        let next = overloadMemory.judge(told, rule: session.stability)
+    private mutating func follow(_ next: Reading) {
         let wasEmpty = reading.contacts.isEmpty
         let wasStable = reading.isStable
         reading = next

@@ -8,6 +8,8 @@ struct ForceSeries: Equatable, Sendable {
     private var stableSince: Int64 = 0
     private var greatest = -Double.infinity
     private var held = Force()
+    /// The last steps in a row that changed no filter.
+    private var settledSteps = 0
     private let isExact: Bool
 
     init(smoothing: Smoothing, stability: StabilityRule) {
@@ -38,6 +40,7 @@ struct ForceSeries: Equatable, Sendable {
         window.removeAll()
         greatest = -.infinity
         nextStep = time / Smoother.stepMicroseconds + 1
+        settledSteps = 0
     }
 
     /// The first force after none.
@@ -48,6 +51,7 @@ struct ForceSeries: Equatable, Sendable {
         window.removeAll()
         greatest = -.infinity
         nextStep = time / Smoother.stepMicroseconds
+        settledSteps = 0
         if nextStep * Smoother.stepMicroseconds == time { window.append(force.grams) }
         nextStep += 1
     }
@@ -63,7 +67,6 @@ struct ForceSeries: Equatable, Sendable {
 
     /// Holds a force over all steps up to a time and at it.
     mutating func step(at time: Int64, hold force: Force) {
-        held = force
         step(to: time / Smoother.stepMicroseconds, hold: force)
     }
 
@@ -75,18 +78,26 @@ struct ForceSeries: Equatable, Sendable {
         return window.range(ofLast: Int(nextStep - first)) <= band
     }
 
+    /// Whether the same force held for longer changes nothing any more: neither the filters nor stability.
+    func isAtRest(at time: Int64) -> Bool {
+        settledSteps > window.capacity && time - stableSince >= windowMicroseconds
+    }
+
     private mutating func step(to last: Int64, hold force: Force) {
+        if force != held { settledSteps = 0 }
         held = force
-        var settledSteps = 0
         while nextStep <= last {
+            // Filters that changed nothing will change nothing, and a window full of their value stays as it is.
+            if settledSteps > window.capacity {
+                nextStep = last + 1
+                return
+            }
             let shownIsSettled = shown.step(force)
             let judgedIsSettled = judged.step(force)
             window.append(judged.output.grams)
             greatest = max(greatest, self.force.grams)
             nextStep += 1
             settledSteps = shownIsSettled && judgedIsSettled ? settledSteps + 1 : 0
-            // Filters that changed nothing will change nothing, and a window full of their value stays as it is.
-            if settledSteps > window.capacity { nextStep = max(nextStep, last + 1) }
         }
     }
 }

@@ -23,6 +23,8 @@ public struct Pipeline: Sendable {
     private var latestTime: Int64 = 0
     /// The last frame, or the last tick told or missed since, on the source's clock.
     private var tickOrigin: Int64?
+    /// The first of the ticks in a row that differ in nothing but their time; nil while they differ.
+    private var restingSince: Int64?
     private var isBlocked = false
     /// A loss was told before what stands was known.
     private var lossIsTold = false
@@ -100,13 +102,36 @@ public struct Pipeline: Sendable {
     public mutating func tick(
         before moment: Int64, missingTicksBefore missed: Int64 = .min, tell: (Report) -> Void
     ) {
+        _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, tell: tell)
+    }
+
+    /// Reports some of the ticks that fall before a moment of the source's clock, so that what they amount to can be
+    /// written before the next ones: a silence may last for days.
+    ///
+    /// - Parameters:
+    ///   - limit: the most ticks that are reported.
+    ///   - horizon: for how long, in microseconds, a listener remembers ticks; those of a force at rest further from
+    ///     both ends of the silence are skipped. Nil where each tick counts.
+    /// - Returns: whether no tick is left before the moment.
+    public mutating func tick(
+        before moment: Int64, missingTicksBefore missed: Int64 = .min, atMost limit: Int, horizon: Int64?,
+        tell: (Report) -> Void
+    ) -> Bool {
         skipTicks(before: min(missed, moment))
-        while let next = nextTick, next < moment, let time = relative(next) {
+        var count = 0
+        while true {
+            if let horizon, let restingSince, latestTime - restingSince >= horizon {
+                skipTicks(before: moment.subtracting(saturating: horizon))
+            }
+            guard let next = nextTick, next < moment, let time = relative(next) else { return true }
+            guard count < limit else { return false }
+            count += 1
             tickOrigin = next
             latestTime = time
             series.step(at: time, hold: reading.load.force)
             reading.isTick = true
             show(at: time)
+            restingSince = series.isAtRest(at: time) ? restingSince ?? time : nil
             tell(.reading(reading))
         }
     }
@@ -123,7 +148,10 @@ public struct Pipeline: Sendable {
     }
 
     /// Forgets the peak.
-    public mutating func resetPeak() { reading.peak = contacts.isEmpty ? nil : reading.net }
+    public mutating func resetPeak() {
+        reading.peak = contacts.isEmpty ? nil : reading.net
+        restingSince = nil
+    }
 
     /// The force that would be shown at a moment if the last frame is held until then; nothing is changed.
     public func force(at moment: Int64) -> Force {
@@ -163,11 +191,13 @@ public struct Pipeline: Sendable {
             if isBlocked || isAfterLoss { series.restartStability(at: time) }
         }
         isBlocked = false
+        restingSince = nil
         lastFrameTime = time
         latestTime = time ?? 0
         tickOrigin = timeZero.flatMap { zero in time.map { zero.adding(saturating: $0) } }
 
         let touched = !contacts.isEmpty
+        let wasSaturated = reading.load.isSaturated
         let changed = contacts.update(with: frame.contacts) { contact, isDown in
             tell(
                 isDown
@@ -175,7 +205,9 @@ public struct Pipeline: Sendable {
                     : .touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
         }
         measure(frame)
-        if let time { hold(at: time, touched: touched, changed: changed) }
+        // At its limit the pad does not feel the weight.
+        let isDoubtful = changed || wasSaturated || reading.load.isSaturated
+        if let time { hold(at: time, touched: touched, restartsStability: isDoubtful) }
         guard touched || !contacts.isEmpty || isAfterLoss else { return }
         reading.isTick = false
         show(at: time)
@@ -205,7 +237,7 @@ public struct Pipeline: Sendable {
             scale: configuration.scale)
     }
 
-    private mutating func hold(at time: Int64, touched: Bool, changed: Bool) {
+    private mutating func hold(at time: Int64, touched: Bool, restartsStability: Bool) {
         if contacts.isEmpty {
             series.clear(at: time)
         } else if touched {
@@ -213,7 +245,7 @@ public struct Pipeline: Sendable {
         } else {
             series.restart(at: time, with: reading.load.force)
         }
-        if changed { series.restartStability(at: time) }
+        if restartsStability { series.restartStability(at: time) }
     }
 
     private mutating func show(at time: Int64?) {
@@ -222,7 +254,8 @@ public struct Pipeline: Sendable {
         raisePeak()
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: series.calm.grams)
-        reading.isStable = !contacts.isEmpty && series.isStable(at: time ?? 0, within: band)
+        reading.isStable =
+            !contacts.isEmpty && !reading.load.isSaturated && series.isStable(at: time ?? 0, within: band)
     }
 
     private mutating func raisePeak() {

@@ -32,7 +32,7 @@ public struct Reading: Equatable, Sendable {
     public var force = Force()
     /// What is set aside, in grams.
     public var tare = 0.0
-    /// Whether the weight is stable.
+    /// Whether the weight is stable; never while the pad is at its limit, nor within the time of stability after it.
     public var isStable = false
     /// The greatest smoothed net weight since the peak was reset, in grams; nil where nothing has pressed since.
     public var peak: Double?

@@ -26,6 +26,19 @@ struct NDJSONForm: TraceForm {
         if description.isLive { writeHead(&bytes) }
     }
 
+    /// The most ticks that are written at one go.
+    private static let burst = 512
+
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool {
+        let isThrough = pipeline.tick(before: moment &+ offset, atMost: Self.burst, horizon: nil) {
+            encoder.append($0)
+        }
+        guard hasHead else { return isThrough }
+        bytes.append(contentsOf: encoder.json.bytes)
+        encoder.json.clear()
+        return isThrough
+    }
+
     mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8]) {
         let hadTimeZero = pipeline.timeZero != nil
         if case .mark(let label, let time) = arrival, !hadTimeZero {

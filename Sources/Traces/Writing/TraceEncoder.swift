@@ -23,6 +23,12 @@ public struct TraceEncoder {
         form.begin(&bytes)
     }
 
+    /// Takes the silence before a moment, or the first part of it: what a format writes of a silence of days is more than
+    /// should wait in memory.
+    ///
+    /// - Returns: whether nothing of the silence is left.
+    public mutating func pass(to moment: Int64) -> Bool { form.pass(to: moment, &bytes) }
+
     /// Takes what a source gave.
     public mutating func append(_ arrival: Arrival, _ frame: Frame) { form.append(arrival, frame, &bytes) }
 
@@ -111,6 +117,7 @@ public struct TraceEnd: Sendable {
 /// One format that is written.
 protocol TraceForm {
     mutating func begin(_ bytes: inout [UInt8])
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool
     mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8])
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8])
     mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8])
@@ -125,6 +132,7 @@ protocol TraceForm {
 }
 
 extension TraceForm {
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
     mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8]) {
         guard !last.contacts.isEmpty else { return }

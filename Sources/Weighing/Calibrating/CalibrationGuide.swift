@@ -29,6 +29,8 @@ public struct CalibrationGuide: Sendable {
     /// The noise of the last level: how far its blocks lay apart, in counts.
     private var unrest = 0.0
     private var instruction: CalibrationInstruction?
+    /// How long nothing but time has changed.
+    var rest = RestCounter()
 
     /// A guide through masses, from the first or from where points of before end.
     public init(plan: [KnownMass], points: [CalibrationPoint] = []) {
@@ -63,6 +65,7 @@ public struct CalibrationGuide: Sendable {
     /// Enter: what rests now is the mass that was asked for.
     public mutating func confirm(tell: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
+        rest.end()
         guard let plateau = Plateau(series, endingAt: series.end), !held.contacts.isEmpty else {
             return tell(.trouble("Nothing has rested on the pad for a second yet."))
         }
@@ -73,6 +76,7 @@ public struct CalibrationGuide: Sendable {
     /// One step back: the last measurement is taken back and asked for again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
         guard let undone = points.popLast() else { return tell(.trouble("There is nothing to take back.")) }
+        rest.end()
         tell(.takenBack(name: plan[points.count].name))
         (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
         if !held.contacts.isEmpty, series.end > series.start {
@@ -95,6 +99,7 @@ public struct CalibrationGuide: Sendable {
         advance(to: Int(clamping: (time - 1) / stepLength), tell)
         let wasEmpty = held.contacts.isEmpty
         let isOther = !held.contactsAreAll(in: reading)
+        if reading.load != held.load { rest.end() }
         held = reading
         if reading.contacts.isEmpty || wasEmpty || isOther {
             if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
@@ -107,6 +112,7 @@ public struct CalibrationGuide: Sendable {
     }
 
     private mutating func beginAnew() {
+        rest.end()
         series.restart(at: nextStep)
         (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
         hasToldSaturation = false
@@ -119,9 +125,10 @@ public struct CalibrationGuide: Sendable {
             return
         }
         while nextStep <= last, !isComplete {
-            series.append(Double(held.load.raw))
-            if held.load.isSaturated { saturatedStep = nextStep }
-            nextStep += 1
+            let count = rest.count(upTo: last + 1 - nextStep)
+            series.append(Double(held.load.raw), count: count)
+            nextStep += count
+            if held.load.isSaturated { saturatedStep = nextStep - 1 }
             look(tell)
         }
     }

@@ -3,6 +3,7 @@ internal import Pressure
 extension GuidedWeighing {
     /// Enter: a plateau without a load on it is the thing itself; a weighed thing need not be taken off.
     public mutating func confirm(tell: (GuidedEvent) -> Void) {
+        rest.end()
         switch phase {
         case .ready:
             keepDirect()

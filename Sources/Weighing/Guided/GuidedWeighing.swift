@@ -29,6 +29,8 @@ public struct GuidedWeighing: Sendable {
     /// Whether anything was ever put on.
     var hasStepped = false
     private var nextStep = 0
+    /// How long nothing but time has changed.
+    var rest = RestCounter()
 
     /// Where a weighing stands; steps are of the 5 ms grid from time 0.
     enum Phase: Equatable, Sendable {
@@ -75,6 +77,7 @@ public struct GuidedWeighing: Sendable {
         advance(to: (time - 1) / stepLength, tell)
         let wasEmpty = held.contacts.isEmpty
         let isWhole = held.contactsAreAll(in: reading)
+        if reading.load != held.load { rest.end() }
         held = reading
         if reading.contacts.isEmpty {
             lose(tell)
@@ -100,6 +103,7 @@ public struct GuidedWeighing: Sendable {
     /// Looks for the finger's own force from now on.
     mutating func beginAnew(_ tell: (GuidedEvent) -> Void) {
         keepDirect()
+        rest.end()
         series.restart(at: nextStep)
         peak = 0
         phase = held.contacts.isEmpty ? .empty : .settling
@@ -120,9 +124,10 @@ public struct GuidedWeighing: Sendable {
             return
         }
         while nextStep <= last {
-            series.append(held.load.force.grams)
-            if held.load.isSaturated { saturatedStep = nextStep }
-            nextStep += 1
+            let count = rest.count(upTo: last + 1 - nextStep)
+            series.append(held.load.force.grams, count: count)
+            nextStep += count
+            if held.load.isSaturated { saturatedStep = nextStep - 1 }
             look(tell)
         }
     }

@@ -4,7 +4,7 @@ extension WeighingDesk {
     /// What presses now, where it is stable and below the pad's limit: the load of a guided weighing where that is
     /// what net shows, with its uncertainty; else net with that of the band in which it kept still.
     var stableWeight: Weight? {
-        guard reading.isStable, !reading.contacts.isEmpty, !hasBeenSaturated else { return nil }
+        guard reading.isStable, !reading.contacts.isEmpty else { return nil }
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: reading.force.grams)
         if let lastWeight, abs(lastWeight.grams - reading.net) <= max(lastWeight.uncertainty, band) {
@@ -20,12 +20,6 @@ extension WeighingDesk {
             + scale.standardUncertainty * scale.standardUncertainty
         return Weight(
             grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
-    }
-
-    /// Whether the pad was at its limit within the time that a weight must be stable.
-    var hasBeenSaturated: Bool {
-        guard let saturatedUntil, let now = reading.time else { return reading.load.isSaturated }
-        return Double(now - saturatedUntil) < configuration.stability.seconds * 1e6
     }
 
     /// Why a weight is no result: less than nothing, and less than it can be told from nothing.

@@ -48,8 +48,6 @@ public struct WeighingDesk: Sendable {
     var reading = Reading()
     /// The load that lies on the pad, where a guided weighing has found it.
     var lastWeight: Weight?
-    /// Until when the pad was at its limit.
-    var saturatedUntil: Int64?
     private var guided: GuidedWeighing
 
     /// A desk at a pad.
@@ -79,7 +77,7 @@ public struct WeighingDesk: Sendable {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
         if counter?.piece != nil, let sample = purpose.sample { counter = PieceCounter(sample: sample) }
-        (reading, lastWeight, saturatedUntil) = (Reading(), nil, nil)
+        (reading, lastWeight) = (Reading(), nil)
     }
 
     /// What the person is asked to do; nil where nobody is guided.
@@ -93,10 +91,7 @@ public struct WeighingDesk: Sendable {
 
     /// Takes what the pipeline told.
     public mutating func take(_ report: Report, tell: (Event) -> Void) {
-        if case .reading(let next) = report {
-            if reading.load.isSaturated || next.load.isSaturated { saturatedUntil = next.time }
-            reading = next
-        }
+        if case .reading(let next) = report { reading = next }
         var told: [GuidedEvent] = []
         guided.take(report) { told.append($0) }
         told.forEach { pass($0, tell) }

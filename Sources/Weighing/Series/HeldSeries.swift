@@ -9,6 +9,10 @@ struct HeldSeries: Equatable, Sendable {
     private var sums = [0.0]
     /// The first step that is kept.
     private(set) var start = 0
+    /// The value since `restStart`, and the sum of all values before that step.
+    private var rest = 0.0
+    private var restStart = 0
+    private var sumBeforeRest = 0.0
 
     /// The step that comes next.
     var end: Int { start + sums.count - 1 }
@@ -18,13 +22,28 @@ struct HeldSeries: Equatable, Sendable {
 
     /// Takes the value at the next step.
     mutating func append(_ value: Double) {
-        sums.append((sums.last ?? 0) + value)
+        if value != rest { (rest, restStart, sumBeforeRest) = (value, end, sums.last ?? 0) }
+        sums.append(sumBeforeRest + value * Double(end + 1 - restStart))
         guard sums.count > 2 * Self.kept else { return }
-        let dropped = sums.count - 1 - Self.kept
-        let base = sums[dropped]
-        sums.removeFirst(dropped)
-        for index in sums.indices { sums[index] -= base }
-        start += dropped
+        forget(sums.count - 1 - Self.kept)
+    }
+
+    /// Takes a value at so many steps, as if it were appended at each of them.
+    mutating func append(_ value: Double, count: Int) {
+        guard count > 1 else { return append(value) }
+        var left = count
+        while left > 0, value != rest || restStart > start {
+            append(value)
+            left -= 1
+        }
+        guard left > 0 else { return }
+        // All that is kept has this value: only how much is kept remains to be found.
+        let length = sums.count - 1 + left
+        let keeps = length < 2 * Self.kept ? length : Self.kept + (length - 2 * Self.kept) % Self.kept
+        start += length - keeps
+        (restStart, sumBeforeRest) = (start, 0)
+        sums.removeAll(keepingCapacity: true)
+        for step in 0...keeps { sums.append(value * Double(step)) }
     }
 
     /// Begins anew at a step.
@@ -32,12 +51,14 @@ struct HeldSeries: Equatable, Sendable {
         sums.removeAll(keepingCapacity: true)
         sums.append(0)
         start = step
+        (rest, restStart, sumBeforeRest) = (0, step, 0)
     }
 
     /// The mean over steps that are kept.
     func mean(_ steps: Range<Int>) -> Double {
         let (first, last) = (steps.lowerBound - start, steps.upperBound - start)
         guard first >= 0, last < sums.count, last > first else { return .nan }
+        if steps.lowerBound >= restStart { return rest }
         return (sums[last] - sums[first]) / Double(last - first)
     }
 
@@ -50,5 +71,18 @@ struct HeldSeries: Equatable, Sendable {
     func block(_ back: Int, endingAt end: Int) -> Double {
         let last = end - back * Plateau.blockSteps
         return mean(last - Plateau.blockSteps..<last)
+    }
+
+    private mutating func forget(_ dropped: Int) {
+        let base = sums[dropped]
+        sums.removeFirst(dropped)
+        start += dropped
+        if restStart <= start {
+            (restStart, sumBeforeRest) = (start, 0)
+            for step in sums.indices { sums[step] = rest * Double(step) }
+        } else {
+            sumBeforeRest -= base
+            for index in sums.indices { sums[index] -= base }
+        }
     }
 }

@@ -87,6 +87,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
     /// A buzz would move what is measured.
     var isGuiding: Bool { true }
     var isDone: Bool { guide.isComplete || shown.isDone }
+    var tickHorizon: Int64? { shown.tickHorizon }
     var nextShow: Int64? { shown.nextShow }
     var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { lines?.descriptor ?? shown.keys }

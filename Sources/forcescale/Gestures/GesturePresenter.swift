@@ -125,6 +125,7 @@ struct GesturePresenter: Presenter {
         notes.forEach { shown.notice($0) }
     }
 
+    var tickHorizon: Int64? { Self.usualTickHorizon }
     var nextShow: Int64? { shown.nextShow }
     var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { shown.keys }

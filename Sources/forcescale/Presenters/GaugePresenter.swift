@@ -13,6 +13,7 @@ final class GaugePresenter: Presenter {
     private var model: GaugeModel?
     /// What was recorded in this session, for the ordinary screen.
     private var recorded: [String] = []
+    var tickHorizon: Int64? { Self.usualTickHorizon }
     var lineOutput: LineOutput? { nil }
     private(set) var nextShow: Int64?
     private let tellsStatistics: Bool

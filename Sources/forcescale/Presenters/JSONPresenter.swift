@@ -39,6 +39,9 @@ struct JSONPresenter: LinePresenter {
         if statistics != nil { statistics?.written(at: SessionClock.machineNow) }
     }
 
+    /// A line for each tick is what readers of the lines count on.
+    var tickHorizon: Int64? { nil }
+
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
         case .guided(let event): append(event.line)

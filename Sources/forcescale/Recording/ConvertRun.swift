@@ -63,7 +63,13 @@ struct ConvertRun {
             try target.output.flush()
         }
         func hand(_ arrival: Arrival, _ frame: Frame) throws {
+            if let moment = arrival.moment(of: frame) {
+                while !encoder.pass(to: moment) { try writeIfMuch() }
+            }
             encoder.append(arrival, frame)
+            try writeIfMuch()
+        }
+        func writeIfMuch() throws {
             guard encoder.bytes.count >= Self.chunk else { return }
             try write()
             progress.show("\(name): \(encoder.rows) so far")

@@ -177,6 +177,9 @@ final class Recorder {
     }
 
     private func write(_ arrival: Arrival, _ frame: Frame) {
+        if let moment = arrival.moment(of: frame) {
+            while !encoder.pass(to: moment) { hand() }
+        }
         switch arrival {
         case .frame, .dropped:
             if plan.rate != nil { rotate(before: frame) }

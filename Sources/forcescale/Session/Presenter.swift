@@ -22,6 +22,10 @@ protocol Presenter {
     ///   - clock: how that clock runs beside the machine's.
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws
 
+    /// For how long, in microseconds, what it shows depends on ticks: those of a force at rest further from both ends of
+    /// a silence are skipped. Nil where each tick is shown.
+    var tickHorizon: Int64? { get }
+
     /// When there is something to show although nothing comes in, on CLOCK_MONOTONIC; nil for never.
     var nextShow: Int64? { get }
 
@@ -124,8 +128,14 @@ enum SessionAction: Equatable {
 /// compiler finds what it forgets.
 protocol LinePresenter: Presenter {}
 
+extension Presenter {
+    /// Longer than what pictures, gestures, sentences and guided steps look back on, which is 20 s at most.
+    static var usualTickHorizon: Int64 { 30_000_000 }
+}
+
 extension LinePresenter {
     mutating func take(_ arrival: Arrival, _ frame: Frame) {}
+    var tickHorizon: Int64? { Self.usualTickHorizon }
     var nextShow: Int64? { nil }
     var lineOutput: LineOutput? { nil }
     var keys: Int32? { nil }

@@ -72,6 +72,10 @@ extension Session {
             }
             let arrival = try source.next(into: &frame)
             guard let time = arrival.moment(of: frame) else { break }
+            let zero = pipeline.timeZero
+            _ = pipeline.tick(before: time, atMost: .max, horizon: presenter.tickHorizon) {
+                presenter.take($0, at: $0.momentOfTick(timeZero: zero) ?? time)
+            }
             moment = max(moment, time)
             let now = moment
             taken += 1

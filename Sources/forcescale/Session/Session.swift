@@ -189,8 +189,11 @@ final class Session<Shown: Presenter> {
                     clock.stop(at: time)
                 }
                 if let last, time > last {
-                    pass(to: last)
+                    guard pass(to: last) else { return true }
                     return finish(.done)
+                }
+                guard tick(before: time, missingTicksBefore: missedTicks(before: arrival)) else {
+                    return true
                 }
                 moment = max(moment, time)
             }
@@ -256,9 +259,11 @@ final class Session<Shown: Presenter> {
     private func limited(_ moment: Int64) -> Int64 { last.map { min($0 + 1, moment) } ?? moment }
 
     /// The time runs out in a silence, which lasts to its end: a weight that rests sends nothing.
-    private func pass(to last: Int64) {
+    ///
+    /// - Returns: whether its last tick has been shown.
+    private func pass(to last: Int64) -> Bool {
         recorder?.pass(to: last + 1)
-        tick(before: last + 1, missingTicksBefore: missedTicks)
+        return tick(before: last + 1, missingTicksBefore: missedTicks)
     }
 
     /// The ticks of a silence: on a live device those that the clock has passed, in a replay those before the next
@@ -274,26 +279,30 @@ final class Session<Shown: Presenter> {
             moment = max(moment, now)
             let passed = limited(now - Self.tickGrace)
             recorder?.pass(to: passed)
-            tick(before: passed, missingTicksBefore: now - Pipeline.tickMicroseconds)
+            _ = tick(before: passed, missingTicksBefore: now - Pipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
                 takeProbe(arrival, at: now)
             }
             if now >= nextProbe { nextProbe = now + Self.probeInterval }
         } else if let next = pending?.moment(of: frame) {
+            guard tick(before: limited(min(now, next)), missingTicksBefore: .min) else { return }
             moment = max(moment, min(now, next))
-            tick(before: limited(min(now, next)), missingTicksBefore: .min)
         }
-        if let last, now > last {
-            pass(to: last)
-            ending = .done
-        }
+        if let last, now > last, pass(to: last) { ending = .done }
     }
 
-    private func tick(before limit: Int64, missingTicksBefore missed: Int64) {
+    /// Shows a burst of the ticks before a moment, which are written before the next ones: a silence may last for days.
+    ///
+    /// - Returns: whether none is left.
+    private func tick(before limit: Int64, missingTicksBefore missed: Int64) -> Bool {
         let (now, zero) = (moment, pipeline.timeZero)
-        pipeline.tick(before: limit, missingTicksBefore: missed) {
+        let isThrough = pipeline.tick(
+            before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: presenter.tickHorizon
+        ) {
             presenter.take($0, at: $0.momentOfTick(timeZero: zero) ?? now)
         }
+        if !isThrough, let next = pipeline.nextTick { moment = max(moment, next - Pipeline.tickMicroseconds) }
+        return isThrough
     }
 
     /// Waits for the source, a key, a signal or the next moment at which something is due.
@@ -461,7 +470,7 @@ final class Session<Shown: Presenter> {
 
 extension Report {
     /// The moment on the source's clock of a tick, which may be told long after it; nil for all else.
-    fileprivate func momentOfTick(timeZero: Int64?) -> Int64? {
+    func momentOfTick(timeZero: Int64?) -> Int64? {
         guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
         return timeZero.map { $0 + time }
     }

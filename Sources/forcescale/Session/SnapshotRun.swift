@@ -57,6 +57,9 @@ private struct SnapshotPlayer {
     private var mostContacts = 0
     private let signals: SignalQueue
 
+    /// More than the trend looks back on, in microseconds.
+    private static let horizon = 2 * TrendHistory.window
+
     init(
         source: any FrameSource, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue
     ) {
@@ -71,9 +74,7 @@ private struct SnapshotPlayer {
         while let arrival = try upcoming(), let time = arrival.moment(of: frame), time <= moment {
             take(arrival, at: time)
         }
-        var told: [Report] = []
-        pipeline.tick(before: moment) { told.append($0) }
-        for report in told { model.update(.report(report, at: moment)) }
+        pass(to: moment)
         if let pad = source as? SimulatedPad {
             var actions: [GaugeAction] = []
             var captions: [String?] = []
@@ -120,8 +121,20 @@ private struct SnapshotPlayer {
         return pending
     }
 
+    /// The ticks of a silence, of which a day of rest needs no more than the picture looks back on.
+    private mutating func pass(to moment: Int64) {
+        var told: [Report] = []
+        var isThrough = false
+        while !isThrough {
+            isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) { told.append($0) }
+            for report in told { model.update(.report(report, at: moment)) }
+            told.removeAll(keepingCapacity: true)
+        }
+    }
+
     private mutating func take(_ arrival: Arrival, at time: Int64) {
         pending = nil
+        pass(to: time)
         var told: [Report] = []
         pipeline.take(arrival, frame) { told.append($0) }
         for report in told { model.update(.report(report, at: time)) }

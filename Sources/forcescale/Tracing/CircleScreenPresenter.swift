@@ -31,6 +31,7 @@ final class CircleScreenPresenter: Presenter {
     var isGuiding: Bool { false }
     var isDone: Bool { false }
     var keys: Int32? { terminal.keys }
+    var tickHorizon: Int64? { Self.usualTickHorizon }
     var lineOutput: LineOutput? { nil }
     private(set) var nextShow: Int64?
 

@@ -141,6 +141,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         }
     }
 
+    var tickHorizon: Int64? { shown.tickHorizon }
     var nextShow: Int64? { shown.nextShow }
     var lineOutput: LineOutput? { shown.lineOutput }
     var keys: Int32? { lines?.descriptor ?? shown.keys }

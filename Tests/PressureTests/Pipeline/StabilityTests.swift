@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Pressure
@@ -72,6 +73,42 @@ import Testing
         #expect(bench.pipeline.reading.net == 0)
         bench.tick(before: 3001)
         #expect(Self.changes(bench) == ["+1000", "-1600", "+2500"])
+    }
+
+    @Test("At the limit nothing is stable, nor within the window after it") func limit() {
+        var bench = Bench(stability: Self.rule)
+        bench.frame(0, [1000])
+        bench.tick(before: 3001)
+        #expect(Self.changes(bench) == [])
+        bench.frame(3050, [995])
+        bench.tick(before: 5001)
+        #expect(Self.changes(bench) == ["+4050"])
+        bench.frame(5005, [1001])
+        bench.frame(5010, [995])
+        bench.tick(before: 7001)
+        #expect(Self.changes(bench) == ["+4050", "-5005", "+6010"])
+    }
+
+    @Test(
+        "Never both stable and saturated, whatever comes, nor stable too soon after",
+        arguments: 0..<UInt64(40))
+    func neverAtTheLimit(seed: UInt64) throws {
+        var bench = Bench(stability: StabilityRule(band: .grams(500), seconds: 0.3))
+        var random = SplitMix(seed: seed)
+        var time = 0.0
+        for _ in 0..<200 {
+            let count = Int.random(in: 0...2, using: &random)
+            bench.frame(time, (0..<count).map { _ in Int32.random(in: 900...1010, using: &random) })
+            time += random.between(0.5, Bool.random(using: &random) ? 900 : 20).rounded()
+        }
+        var overload = Int64.min / 2
+        var wasSaturated = false
+        for reading in bench.readings {
+            let now = try #require(reading.time)
+            if wasSaturated || reading.load.isSaturated { overload = now }
+            wasSaturated = reading.load.isSaturated
+            if reading.isStable { #expect(now - overload >= 300_000, "seed \(seed), \(now) µs") }
+        }
     }
 
     @Test("After a block nothing is known of the window before it") func block() {

@@ -1,0 +1,46 @@
+/// Values in their order, of which many in a row may be equal and then take no more room than one.
+public struct RepeatedValues: Equatable, Sendable {
+    private var runs: [(value: Double, count: Int)] = []
+    /// How many values there are.
+    public private(set) var count = 0
+
+    /// No values.
+    public init() {}
+
+    /// Appends a value so many times.
+    public mutating func append(_ value: Double, count more: Int = 1) {
+        guard more > 0 else { return }
+        count += more
+        if let last = runs.indices.last, runs[last].value == value {
+            runs[last].count += more
+        } else {
+            runs.append((value, more))
+        }
+    }
+
+    /// Appends all of others.
+    public mutating func append(_ others: RepeatedValues) {
+        for run in others.runs { append(run.value, count: run.count) }
+    }
+
+    /// The middle value, of an even number the mean of the two; nil where there are none.
+    public var median: Double? {
+        guard count > 0 else { return nil }
+        let sorted = runs.sorted { $0.value < $1.value }
+        func value(at place: Int) -> Double {
+            var behind = place
+            for run in sorted {
+                if behind < run.count { return run.value }
+                behind -= run.count
+            }
+            return sorted[sorted.count - 1].value
+        }
+        return count % 2 == 1
+            ? value(at: count / 2) : (value(at: count / 2 - 1) + value(at: count / 2)) / 2
+    }
+
+    /// Whether two have the same values in the same order.
+    public static func == (one: RepeatedValues, other: RepeatedValues) -> Bool {
+        one.runs.elementsEqual(other.runs) { $0.value == $1.value && $0.count == $1.count }
+    }
+}

@@ -41,15 +41,11 @@ struct HardwareDatabaseLine {
                 "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and the kernel keeps no more than "
                     + "\(Int32.max). Use the profile instead")
         }
-        func hexadecimal(_ number: UInt16) -> String {
-            let digits = String(number, radix: 16, uppercase: true)
-            return String(repeating: "0", count: 4 - digits.count) + digits
-        }
         let identity = device.identity
         // Ids that somebody typed tell no bus.
-        let bus = identity.bus == 0 ? "*" : hexadecimal(identity.bus)
+        let bus = identity.bus == 0 ? "*" : identity.bus.uppercaseIdentifier
         let modalias =
-            "evdev:input:b\(bus)v\(hexadecimal(identity.vendor))p\(hexadecimal(identity.product))*"
+            "evdev:input:b\(bus)v\(identity.vendor.uppercaseIdentifier)p\(identity.product.uppercaseIdentifier)*"
         let code = axis.code == AbsoluteCode.slotPressure ? "3A" : "18"
         text = """
             # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units a gram, \

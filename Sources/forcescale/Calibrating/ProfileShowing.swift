@@ -44,11 +44,8 @@ struct ProfileShowing {
 
     private func head(of profile: Profile) -> String {
         let device = profile.device.map { device in
-            let ids = [device.identity.vendor, device.identity.product].map { id in
-                let digits = String(id, radix: 16)
-                return String(repeating: "0", count: 4 - digits.count) + digits
-            }
-            return "\(device.name.printable(limit: 60)) (\(ids.joined(separator: ":")))"
+            let ids = "\(device.identity.vendor.identifier):\(device.identity.product.identifier)"
+            return "\(device.name.printable(limit: 60)) (\(ids))"
         }
         let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
         let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"

@@ -47,7 +47,9 @@ public enum LibinputQuirk: Equatable, Sendable {
         -> LibinputQuirk
     {
         guard peaks.count >= fewestTouches, let lightest = peaks.min() else {
-            return .refused("\(peaks.count) touches were seen, and \(fewestTouches) light ones are needed")
+            return .refused(
+                "\(peaks.count.counted("touch was", "touches were")) seen, and \(fewestTouches) light ones are needed"
+            )
         }
         let own = (ownThreshold * Double(axis.span)).rounded()
         guard Double(lightest) < own else {

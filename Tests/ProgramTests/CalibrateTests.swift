@@ -289,12 +289,12 @@ import Testing
         let first = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9",
             "--plain")
-        #expect(first.code == 65 && first.notes.contains("--resume goes on with them"))
+        #expect(first.code == 65 && first.notes.contains("--resume continues with it"))
         let wrong = try home.run(
             "calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
         #expect(wrong.code == 64)
         let second = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--resume", "--plain")
-        #expect(second.notes.contains("Going on after"))
+        #expect(second.notes.contains("Continuing after "))
     }
 }

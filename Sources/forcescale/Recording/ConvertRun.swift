@@ -100,11 +100,11 @@ struct ConvertRun {
         if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
         if outside > 0, format.unit == "rows" {
             Notes.write(
-                "\(shown): \(outside) \(outside == 1 ? "sample is" : "samples are") outside the axis; raw tells how far, "
+                "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw tells how far, "
                     + "percent and grams are held at its ends")
         }
         // Who looks on wants to hear of it; a script has the exit code.
-        if isatty(2) == 1 { Notes.write("\(shown): \(encoder.rows) \(format.unit)") }
+        if isatty(2) == 1 { Notes.write("\(shown): \(format.counted(encoder.rows))") }
     }
 
     private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {

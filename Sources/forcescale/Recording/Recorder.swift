@@ -128,7 +128,9 @@ final class Recorder {
             Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
         }
         if missed > 0 {
-            Notes.write("\(shownPath): the disk was too slow for \(missed) frames, which are not in the file")
+            Notes.write(
+                "\(shownPath): the disk was too slow for \(missed.counted("frame", "frames")), which \(missed == 1 ? "is" : "are") not in the file"
+            )
         }
     }
 
@@ -138,8 +140,8 @@ final class Recorder {
     var bytes: Int64 { closing.reduce(sink.written) { $0 + $1.sink.written } }
     /// The span of time that was recorded, in microseconds.
     var span: Int64 { began.map { last.time - $0 } ?? 0 }
-    /// What rows are called in this format.
-    var unit: String { plan.format.unit }
+    /// Rows, or frames of events, so far, in words.
+    var counted: String { plan.format.counted(rows) }
     /// The files that were written, fit to be shown.
     var shownFiles: String {
         guard path != "-" else { return shownPath }

@@ -120,10 +120,19 @@ import Testing
         #expect(reading["gross_g"] as? Double == 2.5)
         let converted = home.path("other.csv")
         #expect(try home.run("convert", trace, converted, "--profile", "it").code == 0)
-        #expect(
-            try String(contentsOfFile: converted, encoding: .utf8).contains(",97,38.33992094861660,2.5")
-                == false)
-        #expect(try String(contentsOfFile: converted, encoding: .utf8).contains(",2.5,"))
+        // The grams of each row are the profile's, −46 + 0.5 raw, beside the percent that needs none.
+        let rows = try String(contentsOfFile: converted, encoding: .utf8).split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+        let names = try #require(rows.first)
+        let values = rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(names, $0)) }
+        #expect(values.map { $0["raw"] } == ["97", "98"])
+        #expect(values.map { $0["grams"] } == ["2.5", "3"] || values.map { $0["grams"] } == ["2.5", "3.0"])
+        for (row, raw) in zip(values, [97.0, 98]) {
+            let percent = try #require(row["percent"].flatMap { Double($0) })
+            #expect(abs(percent - 100 * raw / 253) < 1e-9)
+        }
     }
 
     @Test("A fit tells its figures, and what is no calibration is refused with file, line and reason")

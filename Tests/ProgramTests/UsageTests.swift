@@ -56,12 +56,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (["weihg"], 66, "weihg is neither a command nor a file; did you mean weigh?"),
-        (["frobnicate"], 66, "the commands are weigh, watch, record"),
-        (["help", "frob"], 64, "frob is no command"),
+        (["weihg"], 64, "'weihg' is neither a command nor a file; did you mean weigh?"),
+        (["weigh1"], 64, "did you mean weigh?"), (["bogus", "--json"], 64, "'bogus' is neither a command"),
+        (["frobnicate"], 64, "the commands are weigh, watch, record"),
+        (["./frobnicate"], 66, "frobnicate: No such file"), (["bogus.csv"], 66, "bogus.csv: No such file"),
+        (["trace_0815"], 66, "trace_0815: No such file"),
+        (["help", "frob"], 64, "unknown command 'frob'"),
         (["help", "recrod"], 64, "did you mean record?"),
-        (["calibrate", "rnu"], 64, "rnu is no command of calibrate; did you mean run?"),
-        (["calibrate", "frobnicate"], 64, "there are run, fit, list, show, remove, export, import"),
+        (["calibrate", "rnu"], 64, "unknown command 'calibrate rnu'; did you mean run?"),
+        (
+            ["calibrate", "frobnicate"], 64,
+            "the commands of calibrate are run, fit, list, show, remove, export, import"
+        ),
         (["weigh", "--demo", "--axis", "0:100"], 64, "--axis states the axis of a recording"),
         (["weigh", "/tmp"], 66, "this is a folder"),
         (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),

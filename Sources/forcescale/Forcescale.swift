@@ -12,7 +12,8 @@ struct Forcescale: ParsableCommand {
               forcescale --demo                   watch a simulated pad weigh a plum
               forcescale devices                  what can press here, and why or why not
               forcescale weigh press.evemu        replay a recording in the gauge
-              forcescale weigh --json | jq .net_g readings for a program
+              forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                                  readings for a program
             """,
         version: Version.current,
         subcommands: [

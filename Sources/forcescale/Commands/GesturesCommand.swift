@@ -13,7 +13,8 @@ struct GesturesCommand: ReadingCommand {
             Examples:
               forcescale gestures                              on the best pad there is
               forcescale gestures --demo                       a simulated hand
-              forcescale gestures --json | jq .kind            for a program
+              forcescale gestures --json | jq 'select(.type=="gesture").kind'
+                                                               for a program
               forcescale gestures --only tap,double-tap        taps alone
               forcescale gestures --on swipe-left='mpc next'   a command of your own
               forcescale gestures scroll.evemu --speed max     a recording

@@ -13,7 +13,8 @@ struct WatchCommand: ReadingCommand {
             Examples:
               forcescale watch                               on the best pad
               forcescale watch --demo --speed max            on a simulated pad
-              forcescale watch --json | jq .name             for a program
+              forcescale watch --json | jq 'select(.edge=="press").name'
+                                                             for a program
               forcescale watch --on deep='playerctl pause'   a command at a press
               forcescale watch --threshold squeeze=200g:150g one of your own
               forcescale watch --threshold libinput --per-contact

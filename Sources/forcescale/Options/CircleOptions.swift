@@ -67,6 +67,7 @@ struct CircleOutputOptions: ParsableArguments {
 
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        try PictureEnding.svg.check(svg, of: "--svg")
         for (name, path, example) in [("--results", results, "traces.csv"), ("--svg", svg, "trace.svg")] {
             if let path, path.isEmpty || path == "-" || path.hasSuffix("/") {
                 throw ValidationError("\(name) wants a file, for example \(name) \(example).")

@@ -35,6 +35,7 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        try PictureEnding.svg.check(snapshot, of: "--snapshot")
     }
 
     /// The forms of output.

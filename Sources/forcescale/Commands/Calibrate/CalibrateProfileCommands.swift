@@ -63,6 +63,7 @@ struct ProfileShowOptions: ParsableArguments {
 
     func validate() throws {
         if hwdb, json { throw ValidationError("Give one of --hwdb and --json.") }
+        try PictureEnding.svg.check(svg, of: "--svg")
         if svg == "-" { throw ValidationError("--svg wants a file; standard output is for the profile.") }
     }
 }

@@ -73,7 +73,8 @@ import Testing
         (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),
         (["weigh", "--limits", "-5.."], 64, "'-5..' is no MIN..MAX"),
         (["weigh", "--limits", "-5..x", "--demo"], 64, "'x' is no unit of mass"),
-        (["weigh", "--full-scale", "1e7"], 64, "up to 1000000"),
+        (["weigh", "--full-scale", "1e7"], 64, "from 0.1 to 1000000 grams"),
+        (["weigh", "--full-scale", "1e-300"], 64, "from 0.1 to 1000000 grams"),
         (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
     ])
     func saysWhatWasWrong(arguments: [String], code: Int32, words: String) throws {

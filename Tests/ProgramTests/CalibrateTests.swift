@@ -222,7 +222,17 @@ import Testing
         let shown = try home.run("calibrate", "show", "again", "--svg", home.path("c.svg"))
         #expect(shown.code == 0 && shown.output.contains("linear: g = -46.00 + 0.5000 raw"))
         #expect(try String(contentsOfFile: home.path("c.svg"), encoding: .utf8).contains("<svg"))
-        #expect(try home.run("calibrate", "show", "again", "--hwdb").code == 65)
+        let line = try home.run("calibrate", "show", "again", "--hwdb")
+        #expect(
+            line.code == 65
+                && line.notes.contains(
+                    "lacks its pad's vendor and product ids and its pressure axis, which udev needs")
+        )
+        #expect(try home.run("calibrate", "fit", points, "-o", "axis", "--axis", "0:253").code == 0)
+        let nameless = try home.run("calibrate", "show", "axis", "--hwdb")
+        #expect(
+            nameless.code == 65
+                && nameless.notes.contains("lacks its pad's vendor and product ids, which udev needs"))
     }
 
     @Test("Points of a pad that is not here bear the ids that were typed, and udev's line comes of them")

@@ -12,11 +12,17 @@ struct HardwareDatabaseLine {
 
     /// - Throws: a `Failure` with the figure where it would be too far off, or what it needs is not known.
     init(_ profile: Profile) throws {
-        guard let device = profile.device, device.isIdentified, let axis = profile.axis else {
+        let device = profile.device.flatMap { $0.isIdentified ? $0 : nil }
+        guard let device, let axis = profile.axis else {
+            let missing = [
+                device == nil ? "its pad's vendor and product ids" : nil,
+                profile.axis == nil ? "its pressure axis" : nil,
+            ]
             throw Failure(
                 .badData,
-                "profile \(profile.name) does not say of which pad it is and with which axis, and udev must know; "
-                    + "fit its points anew with calibrate fit --device VENDOR:PRODUCT --axis MIN:MAX -o NAME")
+                "profile \(profile.name) lacks \(missing.compactMap(\.self).joined(separator: " and ")), which udev needs; "
+                    + "fit its points again with calibrate fit --device VENDOR:PRODUCT --axis MIN:MAX -o NAME"
+            )
         }
         let raws = profile.fit.points.map(\.raw)
         guard let least = raws.min(), let greatest = raws.max(), greatest > least else {

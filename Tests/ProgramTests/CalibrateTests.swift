@@ -96,7 +96,12 @@ import Testing
         let run = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--plain")
         #expect(run.code == 0 && run.output.contains("linear: g =") && run.notes.contains("-o NAME"))
-        #expect(try home.run("calibrate", "list").output.isEmpty)
+        let list = try home.run("calibrate", "list")
+        #expect(list.output.isEmpty)
+        #expect(
+            list.notes
+                == "There are no profiles in \(home.path("forcescale/calibration")); forcescale calibrate run makes one.\n"
+        )
     }
 
     @Test("Before a calibration grams are said to be assumed, and how to calibrate")

@@ -37,6 +37,9 @@ struct WatchOutputOptions: ParsableArguments {
     @Flag(help: "Lines of JSON, one object a line, on standard output.")
     var json = false
 
+    @Flag(help: "Plain-text lines, which are the default.")
+    var plain = false
+
     @Option(
         help: ArgumentHelp(
             "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
@@ -44,4 +47,8 @@ struct WatchOutputOptions: ParsableArguments {
         completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
+
+    func validate() throws {
+        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+    }
 }

@@ -19,8 +19,8 @@ struct WeighingOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The weights that will do, such as 140..160 or 5oz..6oz, without a unit in that of --unit: results say "
-                + "under, ok or over.",
+            "The weights that pass, such as 140..160 or 5oz..6oz: results say under, ok or over. Numbers without a unit are "
+                + "in that of --unit.",
             valueName: "min..max"))
     var limits: String?
 

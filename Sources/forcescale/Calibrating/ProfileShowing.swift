@@ -24,7 +24,7 @@ struct ProfileShowing {
             output.append(try HardwareDatabaseLine(profile).text.utf8)
         } else if json {
             output.append(profile.line(of: "calibrate show"))
-        } else {
+        } else if svg == nil {
             output.append(head(of: profile).utf8)
             output.append(FitTable(profile.fit, title: "").text.utf8)
             for line in plot(of: profile) { output.append("\(line)\n".utf8) }
@@ -38,6 +38,7 @@ struct ProfileShowing {
                 fit.curve.grams(ofCounts: $0)
             }
             try WholeFile.write(figure.svg.text().utf8, to: svg)
+            Notes.write("Curve and residuals written to \(svg.printable()).")
         }
         do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
     }

@@ -27,7 +27,7 @@ struct ProfileListOptions: ParsableArguments {
 struct CalibrateShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show a profile: its curve, its points and what is left.",
+        abstract: "Show a profile: its curve, its points and their residuals.",
         discussion: """
             Examples:
               forcescale calibrate show mypad
@@ -49,7 +49,10 @@ struct CalibrateShowCommand: ParsableCommand {
 
 /// What of a profile is shown, and where.
 struct ProfileShowOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Draw curve and residuals into an SVG file.", valueName: "file.svg"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw curve and residuals into an SVG file, in place of the text.", valueName: "file.svg"),
+        completion: .file(extensions: ["svg"]))
     var svg: String?
 
     @Flag(help: "Print the udev line that declares units per gram, where whole numbers can.")

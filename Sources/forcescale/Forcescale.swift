@@ -32,6 +32,11 @@ struct Forcescale: ParsableCommand {
         // A file that may grow no more is like a full disk: said, and whole.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            if BashCompletion.isAsked(by: CommandLine.arguments.dropFirst()) {
+                var output = OutputBuffer(descriptor: 1, name: "standard output")
+                output.append(BashCompletion.script.utf8)
+                return try output.flush()
+            }
             var command = try parseAsRoot(try CommandLineWords.all())
             try command.perform()
         } catch is OutputBuffer.ReaderIsGone {

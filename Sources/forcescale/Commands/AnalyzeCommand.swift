@@ -25,7 +25,7 @@ struct AnalyzeCommand: ReadingCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
-    @Argument(help: ArgumentHelp("More recordings.", valueName: "files"))
+    @Argument(help: ArgumentHelp("More recordings.", valueName: "files"), completion: .file())
     var more: [String] = []
 
     @OptionGroup(title: "Scale") var scale: ScaleOptions

@@ -17,7 +17,7 @@ struct ScaleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The calibration: a file or a name of calibrate list, or none for that of the device itself.",
-            valueName: "file|name"))
+            valueName: "file|name"), completion: .profiles(and: ["none"]))
     var profile: String?
 
     @Option(

@@ -18,7 +18,9 @@ struct CalibrateFitCommand: ParsableCommand {
             that is not here is named by its ids, VENDOR:PRODUCT, with its --axis.
             """)
 
-    @Argument(help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"))
+    @Argument(
+        help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"), completion: .file()
+    )
     var file: String
 
     @OptionGroup(title: "Source") var source: FitSourceOptions

@@ -35,7 +35,8 @@ struct CalibrateShowCommand: ParsableCommand {
               forcescale calibrate show mypad --hwdb   udev's line for units per gram
             """)
 
-    @Argument(help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"))
+    @Argument(
+        help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"), completion: .profiles())
     var profile: String
 
     @OptionGroup(title: "Output") var output: ProfileShowOptions
@@ -81,7 +82,7 @@ struct CalibrateRemoveCommand: ParsableCommand {
               forcescale calibrate remove mypad
             """)
 
-    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"), completion: .profiles())
     var name: String
 
     func run() throws { try ProfileStore().remove(name) }
@@ -96,10 +97,12 @@ struct CalibrateExportCommand: ParsableCommand {
               forcescale calibrate export mypad mypad.json
             """)
 
-    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"), completion: .profiles())
     var name: String
 
-    @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"))
+    @Argument(
+        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"),
+        completion: .file(extensions: ["json"]))
     var file: String
 
     @OptionGroup(title: "Output") var output: ProfileExportOptions
@@ -130,7 +133,8 @@ struct CalibrateImportCommand: ParsableCommand {
               forcescale calibrate import mypad.json --name pad2
             """)
 
-    @Argument(help: ArgumentHelp("The file.", valueName: "file.json"))
+    @Argument(
+        help: ArgumentHelp("The file.", valueName: "file.json"), completion: .file(extensions: ["json"]))
     var file: String
 
     @OptionGroup(title: "Output") var output: ProfileImportOptions

@@ -76,6 +76,18 @@ import Testing
         }
     }
 
+    /// A broken recording is refused as everywhere: bad data with file, line and reason, and no picture.
+    @Test func aBrokenRecordingIsBadData() throws {
+        try Self.folder { folder in
+            let file = folder.appending(path: "plum.csv")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try Data(text.replacing(",move,", with: ",mvoe,").utf8).write(to: file)
+            let run = try Program.run(["weigh", "plum.csv", "--snapshot", "x.svg"], in: folder)
+            #expect(run.code == 65 && run.notes.hasPrefix("forcescale: plum.csv:"), "\(run.notes)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["plum.csv"])
+        }
+    }
+
     /// A name without an ending, and an ending in capitals, are taken.
     @Test(arguments: ["x", "x.SVG", ".hidden"]) func theseEndingsAreTaken(_ name: String) throws {
         try Self.folder { folder in

@@ -32,10 +32,10 @@ struct GesturesCommand: ReadingCommand {
 
 /// How gestures are told.
 struct GestureOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object a line, on standard output.")
+    @Flag(help: "Lines of JSON, one object per line, on standard output.")
     var json = false
 
-    @Flag(help: "Lines of words; what is shown where standard output is no terminal.")
+    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
     var plain = false
 
     func validate() throws {

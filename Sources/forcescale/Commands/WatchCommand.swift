@@ -34,7 +34,7 @@ struct WatchCommand: ReadingCommand {
 
 /// How events are told.
 struct WatchOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object a line, on standard output.")
+    @Flag(help: "Lines of JSON, one object per line, on standard output.")
     var json = false
 
     @Flag(help: "Plain-text lines, which are the default.")

@@ -8,7 +8,7 @@ struct RecordOptions: ParsableArguments {
         help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"), completion: .file())
     var output: String
 
-    @Flag(help: "Go on with a file that is there; what its end lacks is repaired.")
+    @Flag(help: "Continue a file that is there; an incomplete end is repaired.")
     var append = false
 
     @Option(

@@ -48,7 +48,7 @@ struct SourceOptions: ParsableArguments {
         transform: { try SourceOptions.duration(parsing: $0) })
     var duration: Double?
 
-    @Flag(inversion: .prefixedNo, help: "Hold the touchpad, so that pointer and clicks keep still.")
+    @Flag(inversion: .prefixedNo, help: "Grab the touchpad, so that pointer and clicks stay still.")
     var grab: Bool?
 
     func validate() throws {

@@ -9,7 +9,8 @@ struct WeighingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
+            "Append each result to a table, one row each, on the disk before it is reported.",
+            valueName: "file.csv"
         ), completion: .file(extensions: ["csv"]))
     var results: String?
 

@@ -72,7 +72,7 @@ struct CurveOptions: ParsableArguments {
             valueName: "shape"))
     var model: String = "auto"
 
-    @Flag(help: "Insist on a fit that explains the masses badly.")
+    @Flag(help: "Accept a poor fit.")
     var force = false
 
     func validate() throws { _ = try shape }

@@ -19,7 +19,7 @@ struct CalibrateListCommand: ParsableCommand {
 
 /// How profiles are listed.
 struct ProfileListOptions: ParsableArguments {
-    @Flag(help: "A profile a line, as JSON.")
+    @Flag(help: "One profile per line, as JSON.")
     var json = false
 }
 
@@ -76,7 +76,7 @@ struct ProfileShowOptions: ParsableArguments {
 struct CalibrateRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.",
+        abstract: "Remove one of your profiles; a copy stays beside it, with ~ at its end.",
         discussion: """
             Examples:
               forcescale calibrate remove mypad
@@ -125,7 +125,7 @@ struct ProfileExportOptions: ParsableArguments {
 /// Takes a profile of a file among the user's own.
 struct CalibrateImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take a profile of a file among one's own.",
+        commandName: "import", abstract: "Import a profile from a file.",
         discussion: """
             A profile of the same name stays beside it, with ~ at its end.
 

@@ -27,7 +27,7 @@ let package = Package(
     name: "forcescale",
     products: [.executable(name: "forcescale", targets: ["forcescale"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
@@ -84,19 +84,20 @@ let package = Package(
         .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "POSIX", with: ["PseudoTerminals"]),
-        tests(of: "Text"),
+        tests(of: "Text", with: ["TestSupport"]),
         .testTarget(
             name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],
             swiftSettings: strict),
         tests(of: "Canvas", with: ["TestSupport"]),
         tests(of: "Terminal", with: ["Canvas", "PseudoTerminals", "TestSupport"]),
-        tests(of: "Figures", with: ["Canvas"]),
+        tests(of: "Figures", with: ["Canvas", "TestSupport"]),
         tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
         tests(of: "Evdev", with: ["POSIX", "Pressure", "Recordings", "TestSupport"]),
         tests(of: "Traces", with: ["Pressure", "Recordings", "TestSupport"]),
         tests(of: "Simulation", with: ["Pressure"]),
         .testTarget(
-            name: "AnalysisTests", dependencies: ["Analysis", "Oracles", "Pressure", "Recordings"],
+            name: "AnalysisTests",
+            dependencies: ["Analysis", "Oracles", "Pressure", "Recordings", "TestSupport"],
             exclude: ["Oracle"], swiftSettings: strict),
         .testTarget(
             name: "FittingTests", dependencies: ["Calibration", "Fitting", "Oracles", "Pressure", "Text"],

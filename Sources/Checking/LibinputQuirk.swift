@@ -47,7 +47,9 @@ public enum LibinputQuirk: Equatable, Sendable {
         -> LibinputQuirk
     {
         guard peaks.count >= fewestTouches, let lightest = peaks.min() else {
-            return .refused("\(peaks.count) touches were seen, and \(fewestTouches) light ones are needed")
+            return .refused(
+                "\(peaks.count.counted("touch was", "touches were")) seen, and \(fewestTouches) light ones are needed"
+            )
         }
         let own = (ownThreshold * Double(axis.span)).rounded()
         guard Double(lightest) < own else {
@@ -77,8 +79,9 @@ public enum LibinputQuirk: Equatable, Sendable {
         let name = String(device.name.printable(limit: 60).map { "[]".contains($0) ? " " : $0 })
         var lines = facts.map { "# \($0)" } + ["[\(name)]", "MatchUdevType=touchpad"]
         if let bus = busNames[device.identity.bus] { lines.append("MatchBus=\(bus)") }
-        lines.append("MatchVendor=0x\(device.identity.vendor.identifier)")
-        lines.append("MatchProduct=0x\(device.identity.product.identifier)")
+        // libinput's parse_hex takes the digits 0…9 and A…F alone after 0x.
+        lines.append("MatchVendor=0x\(device.identity.vendor.uppercaseIdentifier)")
+        lines.append("MatchProduct=0x\(device.identity.product.uppercaseIdentifier)")
         lines.append(attribute)
         return .section(lines.joined(separator: "\n") + "\n")
     }

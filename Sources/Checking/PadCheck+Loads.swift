@@ -31,7 +31,7 @@ extension PadCheck {
             return .missing(
                 key, title, "g",
                 because: "five loadings of the same load at one place are needed, "
-                    + "and \(alike.count) like each other were seen")
+                    + "and only \(alike.count.counted("similar loading was", "similar loadings were")) seen")
         }
         let mean = Statistics.mean(alike.map(\.grams))
         return .known(
@@ -80,8 +80,8 @@ extension PadCheck {
         }
         guard loads.masses.count == loadings.count else {
             return missing(
-                "--loads tells \(Self.count(loads.masses.count, "mass", "masses")), and "
-                    + "\(Self.count(loadings.count, "loading was", "loadings were")) seen: it wants one for each time "
+                "--loads tells \(loads.masses.count.counted("mass", "masses")), and "
+                    + "\(loadings.count.counted("loading was", "loadings were")) seen: it wants one for each time "
                     + "that something rested for 1.25 s and was taken off again")
         }
         let levels = Dictionary(grouping: zip(loads.masses, loadings), by: \.0)
@@ -94,10 +94,6 @@ extension PadCheck {
             key, title, error, "percent", from: "\(loadings.count) loadings of \(levels.count) masses",
             CheckFigure.Grade(error, good: 1, fair: 5),
             "the counts stray from a straight line by \(error.significant) percent of their range")
-    }
-
-    private static func count(_ number: Int, _ one: String, _ several: String) -> String {
-        "\(number) \(number == 1 ? one : several)"
     }
 
     /// The greatest deviation from the line of least squares over the range of the counts, in percent.

@@ -23,7 +23,7 @@ extension PadCheck {
         let share = noise / scale.fullScale
         return .known(
             key, title, noise, "g",
-            from: "\(seconds.count) s of holding in \(holds.count) \(holds.count == 1 ? "hold" : "holds")",
+            from: "\(seconds.count) s of holding in \(holds.count.counted("hold"))",
             noise <= gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
             noise <= gramsPerCount
                 ? "no more than one count (\(gramsPerCount.significant) g)"
@@ -71,7 +71,8 @@ extension PadCheck {
         let several = changes.several
         guard several.frames >= 20, let share = several.share else {
             return .missing(
-                key, title, because: "two contacts moved for \(several.frames) frames, and 20 are needed")
+                key, title,
+                because: "two contacts moved for \(several.frames.counted("frame")), and 20 are needed")
         }
         let alone = changes.one.share ?? 0
         let isFrozen = share == 0 || share < 0.1 * alone
@@ -123,7 +124,7 @@ extension PadCheck {
             key, title, correlation,
             from:
                 "rank correlation over \(sizes.samples) samples, sizes as 1 to "
-                + "\(sizes.spread.significant) over \(presses) \(presses == 1 ? "press" : "presses")",
+                + "\(sizes.spread.significant) over \(presses.counted("press", "presses"))",
             verdict.grade, verdict.words)
     }
 

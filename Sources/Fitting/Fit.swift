@@ -82,7 +82,7 @@ public struct Fit: Equatable, Sendable {
     ) throws(FitRefusal) {
         guard levels.count >= model.fewestLevels, let fitted = model.fit(points) else {
             throw FitRefusal(
-                "\(levels.count) levels do not determine a \(model.rawValue) curve; take more masses or a simpler --model"
+                "\(levels.count.counted("level does", "levels do")) not determine a \(model.rawValue) curve; take more masses or a simpler --model"
             )
         }
         self.points = points

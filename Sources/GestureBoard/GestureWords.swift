@@ -60,6 +60,6 @@ public struct GestureWords: Equatable, Sendable {
 
     private static func fingers(_ gesture: Gesture) -> String {
         let noun = gesture.kind == .palm ? "contact" : "finger"
-        return "\(gesture.fingers) \(noun)\(gesture.fingers == 1 ? "" : "s")"
+        return gesture.fingers.counted(noun)
     }
 }

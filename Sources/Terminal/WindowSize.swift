@@ -9,10 +9,13 @@ public struct WindowSize: Hashable, Sendable {
     /// Height of a cell over its width; 2 where the terminal does not say.
     public var cellAspect: Double
 
-    /// A size in cells.
+    /// No screen is wider or higher, in cells; a terminal that says so is drawn on up to there.
+    static let most = (columns: 1000, rows: 500)
+
+    /// A size in cells, cut to what a screen may have.
     public init(columns: Int, rows: Int, cellAspect: Double = 2) {
-        self.columns = columns
-        self.rows = rows
+        self.columns = min(columns, Self.most.columns)
+        self.rows = min(rows, Self.most.rows)
         self.cellAspect = cellAspect
     }
 

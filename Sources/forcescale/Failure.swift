@@ -68,6 +68,6 @@ enum Notes {
     static func write(_ warnings: TraceWarnings, of file: String) {
         for warning in warnings.first { write("\(file.printable()), \(warning)") }
         let more = warnings.count - warnings.first.count
-        if more > 0 { write("\(file.printable()): \(more) more of such warnings") }
+        if more > 0 { write("\(file.printable()): \(more.counted("more such warning"))") }
     }
 }

@@ -12,7 +12,8 @@ struct Forcescale: ParsableCommand {
               forcescale --demo                   watch a simulated pad weigh a plum
               forcescale devices                  what can press here, and why or why not
               forcescale weigh press.evemu        replay a recording in the gauge
-              forcescale weigh --json | jq .net_g readings for a program
+              forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                                  readings for a program
             """,
         version: Version.current,
         subcommands: [
@@ -31,6 +32,11 @@ struct Forcescale: ParsableCommand {
         // A file that may grow no more is like a full disk: said, and whole.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            if BashCompletion.isAsked(by: CommandLine.arguments.dropFirst()) {
+                var output = OutputBuffer(descriptor: 1, name: "standard output")
+                output.append(BashCompletion.script.utf8)
+                return try output.flush()
+            }
             var command = try parseAsRoot(try CommandLineWords.all())
             try command.perform()
         } catch is OutputBuffer.ReaderIsGone {

@@ -1,4 +1,5 @@
 import Pressure
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -136,12 +137,13 @@ import Testing
     }
 
     /// Frames of the same contacts, taken in one go, come to what they come to one by one.
-    @Test(arguments: 1...20, [true, false])
-    func aRunIsLikeItsFrames(seed: Int, hasPlace: Bool) throws {
+    @Test(arguments: Seeds.of(1...20), [true, false])
+    func aRunIsLikeItsFrames(seed: UInt64, hasPlace: Bool) throws {
+        var random = SplitMix(seed: seed)
         var configuration = Play.configuration
         configuration.wantsDrawings = seed == 1
         if seed == 2 { configuration.from = 30_000 }
-        configuration.combination = [.sum, .max, .first][seed % 3]
+        configuration.combination = [.sum, .max, .first][Int(seed % 3)]
         if seed % 5 == 0 { configuration.scale = nil }
         var (one, other) = (RecordingAnalyzer(configuration), RecordingAnalyzer(configuration))
         var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
@@ -149,24 +151,26 @@ import Testing
         var contacts: [Contact] = []
         for stretch in 0..<12 {
             // Fingers come and go; now and then all of them.
-            contacts.removeAll { _ in stretch % 5 == 4 || Int.random(in: 0...2) == 0 }
-            while contacts.count < .random(in: 1...3) {
-                let slots = Set(0..<4).subtracting(contacts.map(\.slot))
-                contacts.append(Contact(slot: slots.randomElement() ?? 0, trackingID: ids, pressure: 0))
+            contacts.removeAll { _ in stretch % 5 == 4 || Int.random(in: 0...2, using: &random) == 0 }
+            while contacts.count < Int.random(in: 1...3, using: &random) {
+                let slots = (0..<4).filter { slot in !contacts.contains { $0.slot == slot } }
+                let slot = slots.randomElement(using: &random) ?? 0
+                contacts.append(Contact(slot: slot, trackingID: ids, pressure: 0))
                 ids += 1
             }
             contacts.sort { $0.slot < $1.slot }
             var (frames, samples): ([Frame], [ContactSample]) = ([], [])
-            for _ in 0..<([1, 2, 300, 5_000].randomElement() ?? 1) {
+            for _ in 0..<([1, 2, 300, 5_000].randomElement(using: &random) ?? 1) {
                 for place in contacts.indices {
-                    contacts[place].pressure = .random(in: -20...1020)
-                    let (x, y) = (Int32.random(in: 0...9), Int32.random(in: 0...9))
+                    contacts[place].pressure = .random(in: -20...1020, using: &random)
+                    let x = Int32.random(in: 0...9, using: &random)
+                    let y = Int32.random(in: 0...9, using: &random)
                     if hasPlace { (contacts[place].x, contacts[place].y) = (x, y) }
                     samples.append(
                         ContactSample(time: time, pressure: contacts[place].pressure, x: x, y: y))
                 }
                 frames.append(Frame(time: time, contacts: contacts))
-                time += .random(in: 1...20_000)
+                time += .random(in: 1...20_000, using: &random)
             }
             other.take(same: frames[0].contacts, samples.span) { runs.append($0) }
             for frame in frames { one.take(frame) { singles.append($0) } }
@@ -184,9 +188,9 @@ import Testing
     }
 
     /// What is joined where nothing touches is what is made in one go.
-    @Test(arguments: 1...20)
-    func partsAreJoined(seed: Int) throws {
-        var random = SystemRandomNumberGenerator()
+    @Test(arguments: Seeds.of(1...20))
+    func partsAreJoined(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         var frames: [(Int64, [Int32: Int32])] = []
         var time: Int64 = 0
         for touch in 0..<6 {

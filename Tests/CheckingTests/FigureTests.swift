@@ -74,7 +74,7 @@ import Testing
         for _ in 0..<4 { bench.rest(2) { _ in 200 } }
         let figure = try bench.check().figure("repeatability_g")
         #expect(figure.value == nil)
-        #expect(figure.verdict.contains("4 like each other"))
+        #expect(figure.verdict.contains("only 4 similar loadings were seen"))
     }
 
     @Test(arguments: [(200.0, CheckFigure.Grade.good), (190, .fair), (150, .poor)])

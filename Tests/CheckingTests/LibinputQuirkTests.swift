@@ -30,11 +30,27 @@ import Testing
                     [Bench  pad ]
                     MatchUdevType=touchpad
                     MatchBus=i2c
-                    MatchVendor=0x27c6
-                    MatchProduct=0x01e8
+                    MatchVendor=0x27C6
+                    MatchProduct=0x01E8
                     AttrInputProp=+INPUT_PROP_PRESSUREPAD
 
                     """))
+    }
+
+    /// libinput's `parse_hex` takes upper-case digits alone, so `MatchVendor=0x06cb` would make it drop the whole file.
+    @Test func idsAreUpperCase() throws {
+        var bench = Bench()
+        for grams in [50.0, 100, 150] { bench.rest(2) { _ in grams } }
+        guard
+            case .section(let text) = try quirk(
+                bench, Bench.origin(resolution: 0), masses: [50, 100, 150])
+        else {
+            Issue.record("no section")
+            return
+        }
+        let ids = text.matches(of: /(?m)^Match(?:Vendor|Product)=0x(.*)$/).map { String($0.1) }
+        #expect(ids.count == 2)
+        #expect(ids.allSatisfy { $0.wholeMatch(of: /[0-9A-F]{4}/) != nil }, "\(ids)")
     }
 
     @Test func aForceThatWasNot() throws {

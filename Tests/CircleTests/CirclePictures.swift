@@ -43,7 +43,7 @@ enum CirclePictures {
         |            .  @   .    .   @  .            |  force    152 g +- 13.7 %
         |            .  @   .    .   @  .            |  tremor   0.29 g rms
         |            .. @@   ....   @@ ..            |  time     3.2 s
-        |             .. @@@      @@@ ..             |  traces   1, 1 a circle
+        |             .. @@@      @@@ ..             |  traces   1, 1 circle
         |              ... @@@@@@@@ ...              |
         |                 ..........                 |
         |                                            |
@@ -99,7 +99,7 @@ enum CirclePictures {
         |                             ..         @@@@         ..                             |  force    152 g +- 13.7 %
         |                           ..     @@@@@@@  @@@@@@@     ..                           |  tremor   0.29 g rms
         |                          .     @@@              @@@     .                          |  time     3.2 s
-        |                         .    @@@                  @@@    .                         |  traces   1, 1 a circle
+        |                         .    @@@                  @@@    .                         |  traces   1, 1 circle
         |                        .    @@        ......        @@    .                        |
         |                       ..    @       ..      ..       @    ..                       |
         |                       .    @@      .          .      @@    .                       |
@@ -159,7 +159,7 @@ enum CirclePictures {
         │            ░  █   ░    ░   █  ░            │  force    152 g ± 13.7 %
         │            ░  █   ░    ░   █  ░            │  tremor   0.29 g rms
         │            ░░ █▄   ░░░░   ▄█ ░░            │  time     3.2 s
-        │             ░░ ▀█▄      ▄█▀ ░░             │  traces   1, 1 a circle
+        │             ░░ ▀█▄      ▄█▀ ░░             │  traces   1, 1 circle
         │              ░░░ ▀▀▀▀▀▀▀▀ ░░░              │
         │                 ░░░░░░░░░░                 │
         │                                            │

@@ -103,10 +103,10 @@ import Traces
     }
 
     /// Read on all cores in pieces, and line by line: the same figures.
-    @Test func piecesAreLikeTheWhole() throws {
+    @Test(arguments: Seeds.of([5])) func piecesAreLikeTheWhole(seed: UInt64) throws {
         var text = Self.head
         var time = 0
-        var random = SplitMix(seed: 5)
+        var random = SplitMix(seed: seed)
         for touch in 0..<400 {
             let both = touch % 3 == 0
             for frame in 0...Int.random(in: 1...200, using: &random) {

@@ -96,7 +96,12 @@ import Testing
         let run = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--plain")
         #expect(run.code == 0 && run.output.contains("linear: g =") && run.notes.contains("-o NAME"))
-        #expect(try home.run("calibrate", "list").output.isEmpty)
+        let list = try home.run("calibrate", "list")
+        #expect(list.output.isEmpty)
+        #expect(
+            list.notes
+                == "There are no profiles in \(home.path("forcescale/calibration")); forcescale calibrate run makes one.\n"
+        )
     }
 
     @Test("Before a calibration grams are said to be assumed, and how to calibrate")
@@ -120,10 +125,19 @@ import Testing
         #expect(reading["gross_g"] as? Double == 2.5)
         let converted = home.path("other.csv")
         #expect(try home.run("convert", trace, converted, "--profile", "it").code == 0)
-        #expect(
-            try String(contentsOfFile: converted, encoding: .utf8).contains(",97,38.33992094861660,2.5")
-                == false)
-        #expect(try String(contentsOfFile: converted, encoding: .utf8).contains(",2.5,"))
+        // The grams of each row are the profile's, −46 + 0.5 raw, beside the percent that needs none.
+        let rows = try String(contentsOfFile: converted, encoding: .utf8).split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+        let names = try #require(rows.first)
+        let values = rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(names, $0)) }
+        #expect(values.map { $0["raw"] } == ["97", "98"])
+        #expect(values.map { $0["grams"] } == ["2.5", "3"] || values.map { $0["grams"] } == ["2.5", "3.0"])
+        for (row, raw) in zip(values, [97.0, 98]) {
+            let percent = try #require(row["percent"].flatMap { Double($0) })
+            #expect(abs(percent - 100 * raw / 253) < 1e-9)
+        }
     }
 
     @Test("A fit tells its figures, and what is no calibration is refused with file, line and reason")
@@ -210,10 +224,23 @@ import Testing
         let others = try home.run("calibrate", "remove", "mine")
         #expect(others.code == 66 && others.notes.contains("there are yours"))
         #expect(try home.run("calibrate", "import", home.path("out.json"), "--name", "again").code == 0)
-        let shown = try home.run("calibrate", "show", "again", "--svg", home.path("c.svg"))
+        let shown = try home.run("calibrate", "show", "again")
         #expect(shown.code == 0 && shown.output.contains("linear: g = -46.00 + 0.5000 raw"))
+        let drawn = try home.run("calibrate", "show", "again", "--svg", home.path("c.svg"))
+        #expect(drawn.code == 0 && drawn.output.isEmpty)
+        #expect(drawn.notes == "Curve and residuals written to \(home.path("c.svg")).\n")
         #expect(try String(contentsOfFile: home.path("c.svg"), encoding: .utf8).contains("<svg"))
-        #expect(try home.run("calibrate", "show", "again", "--hwdb").code == 65)
+        let line = try home.run("calibrate", "show", "again", "--hwdb")
+        #expect(
+            line.code == 65
+                && line.notes.contains(
+                    "lacks its pad's vendor and product ids and its pressure axis, which udev needs")
+        )
+        #expect(try home.run("calibrate", "fit", points, "-o", "axis", "--axis", "0:253").code == 0)
+        let nameless = try home.run("calibrate", "show", "axis", "--hwdb")
+        #expect(
+            nameless.code == 65
+                && nameless.notes.contains("lacks its pad's vendor and product ids, which udev needs"))
     }
 
     @Test("Points of a pad that is not here bear the ids that were typed, and udev's line comes of them")
@@ -289,12 +316,12 @@ import Testing
         let first = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9",
             "--plain")
-        #expect(first.code == 65 && first.notes.contains("--resume goes on with them"))
+        #expect(first.code == 65 && first.notes.contains("--resume continues with it"))
         let wrong = try home.run(
             "calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
         #expect(wrong.code == 64)
         let second = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--resume", "--plain")
-        #expect(second.notes.contains("Going on after"))
+        #expect(second.notes.contains("Continuing after "))
     }
 }

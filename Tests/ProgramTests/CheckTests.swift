@@ -130,7 +130,7 @@ import Testing
         #expect(abs(try #require(result["linearity_pct"] as? Double)) < 1e-9)
         let quirk = try Self.run(text, ["--quirk", "--loads", "50,100,150"])
         #expect(quirk.code == 0)
-        #expect(quirk.output.contains("[A pad]\nMatchUdevType=touchpad\nMatchBus=i2c\nMatchVendor=0x06cb\n"))
+        #expect(quirk.output.contains("[A pad]\nMatchUdevType=touchpad\nMatchBus=i2c\nMatchVendor=0x06CB\n"))
         #expect(quirk.output.hasSuffix("AttrInputProp=+INPUT_PROP_PRESSUREPAD\n"))
     }
 

@@ -82,7 +82,7 @@ import Testing
     /// A number that may not be negative is refused for that, and is not taken for an option.
     @Test(arguments: [
         ("weigh --demo --speed -1", "--speed wants a factor above 0"),
-        ("weigh --demo --full-scale -5", "--full-scale wants grams above 0"),
+        ("weigh --demo --full-scale -5", "--full-scale must be from 0.1 to 1000000 grams"),
         ("weigh --demo --count -5", "--count wants the pieces"),
         ("convert t.csv u.csv --rate -5", "--rate wants frames a second, above 0"),
         ("calibrate run --demo --repeats -1", "--repeats wants a number from 1 to 20"),

@@ -46,6 +46,17 @@ import Testing
         }
     }
 
+    /// Pads that people's own fixes and reports name, each with what these say and nothing more.
+    @Test(arguments: [
+        ("093a", "4f02", "force", "65535"), ("093a", "4f05", "force", ""), ("2c2f", "0028", "none", ""),
+        ("2c2f", "002d", "force", ""),
+    ])
+    func reportedPads(vendor: String, product: String, kind: String, maximum: String) throws {
+        let row = try #require(try Self.rows().first { $0[0] == vendor && $0[1] == product })
+        #expect(row[2] == kind && row[7] == maximum)
+        #expect(row[9].isEmpty, "nobody has stated the count of its click")
+    }
+
     @Test func theProgramTakesIt() throws {
         let run = try Program.run(["devices"])
         #expect(run.code == 0, "\(run.notes)")

@@ -51,11 +51,45 @@ import Testing
         var expected = [
             "bin/forcescale", "share/man/man1/forcescale.1", "share/bash-completion/completions/forcescale",
             "share/zsh/site-functions/_forcescale", "share/fish/vendor_completions.d/forcescale.fish",
+            "share/doc/forcescale/copyright",
         ]
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
         #expect(try Self.files(in: folder, below: prefix) == Set(expected))
+        let copyright = folder.path() + prefix + "/share/doc/forcescale/copyright"
+        #expect(try String(contentsOfFile: copyright, encoding: .utf8) == (try Self.licence))
         #expect(try Program.shell("'\(scripts)/uninstall' \(prefix) '\(folder.path())'").code == 0)
         #expect(try Self.files(in: folder, below: prefix).isEmpty)
+    }
+
+    private static var licence: String {
+        get throws { try String(contentsOf: Program.root.appending(path: "LICENSE"), encoding: .utf8) }
+    }
+
+    @Test func theLicenceIsNamed() throws {
+        let licence = try Self.licence
+        #expect(licence.hasPrefix("MIT License\n\nCopyright (c) 2026 the forcescale authors\n"))
+        let readme = try String(contentsOf: Program.root.appending(path: "README.md"), encoding: .utf8)
+        #expect(readme.contains("[MIT License](LICENSE)"))
+        let manual = try Program.run(["manual"]).output
+        #expect(manual.contains(".SH COPYRIGHT\n.PP\nCopyright 2026 the forcescale authors."))
+    }
+
+    /// What is packed bears its licence: the tar and, where dpkg is, the Debian package.
+    @Test func packagesBearTheLicence() throws {
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let scripts = Program.root.appending(path: "scripts").path()
+        let made = try Program.shell(
+            "'\(scripts)/dist' '\(Program.executable.path())' '\(own.url.path())'", seconds: 300)
+        #expect(made.code == 0, "\(made.notes)")
+        for package in made.output.split(separator: "\n") {
+            let unpacked =
+                package.hasSuffix(".deb")
+                ? "dpkg-deb --fsys-tarfile '\(package)' | tar -xO ./usr/share/doc/forcescale/copyright"
+                : "tar -xzOf '\(package)' --wildcards '*/share/doc/forcescale/copyright'"
+            let run = try Program.shell(unpacked)
+            #expect(run.output.hasPrefix(try Self.licence), "\(package): \(run.notes)")
+        }
     }
 
     private static func files(in folder: URL, below prefix: String) throws -> Set<String> {

@@ -59,6 +59,43 @@ import Testing
         #expect(try Program.run(arguments).code == 64)
     }
 
+    /// Nobody finds SVG in a file that is called a PNG: another ending is refused, and nothing is written.
+    @Test(arguments: [
+        ("weigh --demo --speed max --snapshot x.png", "for example x.svg"),
+        ("weigh plum.csv --snapshot a.b/x.PDF", "for example x.svg"),
+        ("analyze plum.csv --svg x.png", "for example x.svg"),
+        ("analyze plum.csv --report x.pdf", "for example x.html"),
+        ("circle --demo --speed max --svg x.jpg", "for example x.svg"),
+        ("calibrate show mypad --svg x.png", "for example x.svg"),
+    ])
+    func otherEndingsAreRefused(_ words: String, _ advice: String) throws {
+        try Self.folder { folder in
+            let run = try Program.run(words.split(separator: " ").map(String.init), in: folder)
+            #expect(run.code == 64 && run.notes.contains(advice), "\(run.notes)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["plum.csv"])
+        }
+    }
+
+    /// A broken recording is refused as everywhere: bad data with file, line and reason, and no picture.
+    @Test func aBrokenRecordingIsBadData() throws {
+        try Self.folder { folder in
+            let file = folder.appending(path: "plum.csv")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try Data(text.replacing(",move,", with: ",mvoe,").utf8).write(to: file)
+            let run = try Program.run(["weigh", "plum.csv", "--snapshot", "x.svg"], in: folder)
+            #expect(run.code == 65 && run.notes.hasPrefix("forcescale: plum.csv:"), "\(run.notes)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["plum.csv"])
+        }
+    }
+
+    /// A name without an ending, and an ending in capitals, are taken.
+    @Test(arguments: ["x", "x.SVG", ".hidden"]) func theseEndingsAreTaken(_ name: String) throws {
+        try Self.folder { folder in
+            let run = try Program.run(["weigh", "plum.csv", "--snapshot", name], in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+        }
+    }
+
     @Test func comparisonsAreLinesToo() throws {
         try Self.folder { folder in
             let file = folder.appending(path: "plum.csv").path()

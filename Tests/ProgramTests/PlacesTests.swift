@@ -80,11 +80,11 @@ import Testing
     }
 
     /// What is read is never written over, however its path is spelled.
-    @Test(arguments: ["--csv ./t.csv", "--svg link.csv", "--report ../home/t.csv"])
+    @Test(arguments: ["--csv ./t.csv", "--svg link.svg", "--report ../home/link.html"])
     func whatIsReadIsKept(option: String) throws {
         let run = try Program.shell(
             """
-            mkdir "$HOME/home"; cd "$HOME/home"; ln -s t.csv link.csv
+            mkdir "$HOME/home"; cd "$HOME/home"; ln -s t.csv link.svg; ln -s t.csv link.html
             forcescale record --demo press --speed max -o t.csv 2> /dev/null; cp t.csv copy
             forcescale analyze t.csv \(option) --force; code=$?
             cmp t.csv copy && exit $code
@@ -97,14 +97,14 @@ import Testing
     @Test(arguments: [
         "record t.csv -o ./t.csv --force", "record t.csv -o link.csv --append",
         "record - -o t.csv --force < t.csv", "record - -o t.csv --append < t.csv",
-        "record t-0001.csv -o t.csv --rotate 1s --force", "weigh t.csv --snapshot link.csv --force",
-        "weigh - --snapshot t.csv --force < t.csv", "circle t.csv --svg ./t.csv --force --plain",
-        "calibrate show ./it.json --svg it.json --force",
+        "record t-0001.csv -o t.csv --rotate 1s --force", "weigh t.csv --snapshot link.svg --force",
+        "weigh - --snapshot link.svg --force < t.csv", "circle t.csv --svg ./link.svg --force --plain",
+        "calibrate show ./it.json --svg it.svg --force",
     ])
     func whatIsReadIsKept(command: String) throws {
         let run = try Program.shell(
             """
-            cd "$HOME"; ln -s t.csv link.csv
+            cd "$HOME"; ln -s t.csv link.csv; ln -s t.csv link.svg; ln -s it.json it.svg
             printf 'reference_g,raw\n0,92\n50,192\n100,292\n150,392\n' > points.csv
             forcescale calibrate fit points.csv -o ./it.json --axis 0:6160 > it.told
             forcescale record --demo press --speed max -o t.csv 2> /dev/null; ln t.csv t-0001.csv

@@ -15,17 +15,44 @@ import Testing
         try text(file).split(separator: "\n").filter { !$0.hasPrefix("#") }
     }
 
-    /// Who looks on is told what was written, and a script is not.
-    @Test(.enabled(if: Window.tmux != nil, Window.reason))
-    func conversionsAreToldOnATerminal() throws {
+    /// What was written is said in one line, as `record` says it; with standard output as its target nothing is said.
+    @Test func conversionsAreSummedUp() throws {
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "a.csv")
-            #expect(try Self.record(file).code == 0)
-            let quiet = try Program.run(["convert", file.path(), folder.appending(path: "b.csv").path()])
-            #expect(quiet.code == 0 && quiet.notes.isEmpty && quiet.output.isEmpty)
-            let window = try Window(["convert", file.path(), folder.appending(path: "c.evemu").path()])
-            try window.wait(for: "frames")
-            try window.wait(for: "ended with 0")
+            let recorded = try Self.record(file)
+            #expect(recorded.code == 0)
+            let parts = recorded.notes.split(separator: ", ")
+            let said = try Program.run(["convert", file.path(), "b.csv"], in: folder)
+            #expect(said.code == 0 && said.output.isEmpty)
+            #expect(
+                said.notes == "b.csv: 11.0 s, \(parts[1]), \(parts[3])", "\(said.notes) \(recorded.notes)")
+            let events = try Program.run(["convert", file.path(), "b.evemu"], in: folder)
+            #expect(events.notes.contains(" frames, "), "\(events.notes)")
+            let piped = try Program.run(["convert", file.path(), "-"])
+            #expect(piped.code == 0 && piped.notes.isEmpty, "\(piped.notes)")
+        }
+    }
+
+    private static let oneRow = """
+        # forcescale-trace: 1
+        # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":253}
+        time_us,phase,slot,tracking_id,raw
+        0,down,0,1,97
+        # mark: {"time_us":1000,"label":"x"}
+
+        """
+
+    /// Nouns are in the number of what they count.
+    @Test func nounsAreInTheRightNumber() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "t.csv")
+            try Data(Self.oneRow.utf8).write(to: file)
+            let summary = try Program.run(["convert", file.path()])
+            #expect(
+                summary.output.hasSuffix("1 frame, 1 row, 0.000 s, 1 mark\n"),
+                "\(summary.output) \(summary.notes)")
+            let written = try Program.run(["convert", file.path(), "u.csv"], in: folder)
+            #expect(written.notes == "u.csv: 0.0 s, 1 row, 1 kB\n", "\(written.notes)")
         }
     }
 

@@ -42,12 +42,21 @@ import Testing
         ("--unit stone", "line 1", "--unit"), ("# ok\n--colour red", "line 2", "--colour"),
         ("\n\n--json", "line 3", "--json"), ("unit oz", "line 1", "unit"), ("--unit", "line 1", "--unit"),
         ("--threshold a=50%:60%", "line 1", "--threshold"), ("--unit oz --tare 4", "line 1", "--unit"),
+        ("--haptics device:/dev/input/event3", "line 1", "names a device, which cannot be remembered"),
+        ("--haptics=device:event3,60%", "line 1", "names a device"),
+        ("--full-scale 1e-300", "line 1", "--full-scale"),
     ])
     func badLines(file: String, place: String, word: String) throws {
         let run = try Self.run(file, Self.demo)
         #expect(run.code == 64)
         #expect(run.output.isEmpty)
         for part in ["forcescale/options", place, word] { #expect(run.notes.contains(part), "\(run.notes)") }
+    }
+
+    @Test(arguments: ["device,60%", "device", "bell", "off", "auto"])
+    func feedbackWithoutADeviceIsRemembered(what: String) throws {
+        let run = try Self.run("--haptics \(what)", Self.demo)
+        #expect(run.code == 0, "\(run.notes)")
     }
 
     /// A command that has no such option is not given it, and a bad file keeps nobody from the help.

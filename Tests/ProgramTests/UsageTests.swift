@@ -56,25 +56,57 @@ import Testing
     }
 
     @Test(arguments: [
-        (["weihg"], 66, "weihg is neither a command nor a file; did you mean weigh?"),
-        (["frobnicate"], 66, "the commands are weigh, watch, record"),
-        (["help", "frob"], 64, "frob is no command"),
+        (["weihg"], 64, "'weihg' is neither a command nor a file; did you mean weigh?"),
+        (["weigh1"], 64, "did you mean weigh?"), (["bogus", "--json"], 64, "'bogus' is neither a command"),
+        (["frobnicate"], 64, "the commands are weigh, watch, record"),
+        (["./frobnicate"], 66, "frobnicate: No such file"), (["bogus.csv"], 66, "bogus.csv: No such file"),
+        (["trace_0815"], 66, "trace_0815: No such file"),
+        (["help", "frob"], 64, "unknown command 'frob'"),
         (["help", "recrod"], 64, "did you mean record?"),
-        (["calibrate", "rnu"], 64, "rnu is no command of calibrate; did you mean run?"),
-        (["calibrate", "frobnicate"], 64, "there are run, fit, list, show, remove, export, import"),
+        (["calibrate", "rnu"], 64, "unknown command 'calibrate rnu'; did you mean run?"),
+        (
+            ["calibrate", "frobnicate"], 64,
+            "the commands of calibrate are run, fit, list, show, remove, export, import"
+        ),
         (["weigh", "--demo", "--axis", "0:100"], 64, "--axis states the axis of a recording"),
         (["weigh", "/tmp"], 66, "this is a folder"),
         (["convert", "/tmp"], 66, "this is a folder"), (["nowhere.csv"], 66, "nowhere.csv: No such file"),
-        (["weigh", "--limits", "-5.."], 64, "'-5..' is no MIN..MAX"),
-        (["weigh", "--limits", "-5..x", "--demo"], 64, "'x' is no unit of mass"),
-        (["weigh", "--full-scale", "1e7"], 64, "up to 1000000"),
+        (["weigh", "--limits", "-5.."], 64, "'-5..' is not MIN..MAX"),
+        (["weigh", "--limits", "-5..x", "--demo"], 64, "'x' is not a mass"),
+        (["weigh", "--full-scale", "1e7"], 64, "from 0.1 to 1000000 grams"),
+        (["weigh", "--full-scale", "1e-300"], 64, "from 0.1 to 1000000 grams"),
         (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
+        (["weigh", "--tare", "5kg"], 64, "unknown unit of mass 'kg'; try --tare 46 or --tare 5oz"),
+        (["weigh", "--tare", "40000oz"], 64, "beyond 1000000 g"),
+        (["weigh", "--duration", "5d"], 64, "--duration 10, 30s or 5m"),
+        (["watch", "--demo", "--json", "--plain"], 64, "one of --json and --plain"),
+        (["weigh", "README.md"], 65, "README.md: this is not a recording"),
+        (["weigh", "--device", "/dev/null"], 66, "cannot use /dev/null: it is not an input device"),
     ])
     func saysWhatWasWrong(arguments: [String], code: Int32, words: String) throws {
-        let run = try Program.run(arguments)
+        let run = try Program.run(arguments, in: Program.root)
         #expect(run.code == code, "\(run.notes)")
         #expect(run.notes.contains(words), "\(run.notes)")
         #expect(run.output.isEmpty)
+    }
+
+    /// A number is grams or seconds, and may have a unit of its own.
+    @Test(arguments: [
+        (["--tare", "1oz", "--duration", "2s"], ["--tare", "28.349523125", "--duration", "2"]),
+        (["--duration", "0.05m"], ["--duration", "3"]), (["--duration", "1500ms"], ["--duration", "1.5"]),
+    ])
+    func units(written: [String], plain: [String]) throws {
+        let demo = ["weigh", "--demo", "--json", "--speed", "max"]
+        let lines = try [written, plain].map {
+            try Program.run(demo + $0).output.split(separator: "\n").dropFirst()
+        }
+        #expect(lines[0].count > 10 && lines[0] == lines[1])
+    }
+
+    @Test func watchTakesPlain() throws {
+        let demo = ["watch", "--demo", "--speed", "max"]
+        let (plain, usual) = (try Program.run(demo + ["--plain"]), try Program.run(demo))
+        #expect(plain.code == 0 && plain.output == usual.output)
     }
 
     @Test(arguments: [["help"], ["help", "weigh"], ["help", "convert"]])

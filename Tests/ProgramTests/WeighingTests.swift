@@ -45,8 +45,18 @@ import Testing
         let place = try #require(lines.firstIndex { $0.hasPrefix("plum 15") })
         #expect(lines[place].contains(" g ± "))
         #expect(lines[place].hasSuffix("grams by the device."))
-        #expect(lines[place - 1] == "Keep still: the weight is settling.")
-        #expect(lines[place + 1] == "Take it off; then the next one can follow.")
+        // What is to be done goes to standard error, so that it is seen where the output goes into a file.
+        let steps = run.notes.split(separator: "\n").map(String.init)
+        #expect(!lines.contains { $0.hasPrefix("Keep still") || $0.hasPrefix("Take it off") })
+        let settling = try #require(steps.firstIndex(of: "Keep still: the weight is settling."))
+        #expect(steps[settling + 1] == "Take it off; then the next one can follow.")
+        // On a terminal both together stand in the order of what happened.
+        let both = try Program.shell(
+            "forcescale weigh --demo --guided --plain --speed max --label plum 2>&1")
+        let order = both.output.split(separator: "\n").map(String.init)
+        let result = try #require(order.firstIndex { $0.hasPrefix("plum 15") })
+        #expect(order[result - 1] == "Keep still: the weight is settling.")
+        #expect(order[result + 1] == "Take it off; then the next one can follow.")
         #expect(lines.last?.hasPrefix("1 result, total 15") == true)
     }
 

@@ -89,7 +89,7 @@ struct KeyDecoderTests {
     }
 
     /// However a read cuts the bytes, the same things come out, and nothing crashes.
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.of(0..<20))
     func splitsMakeNoDifference(_ seed: UInt64) {
         var dice = SplitMix(seed: seed)
         let pieces = [

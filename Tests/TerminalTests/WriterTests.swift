@@ -56,7 +56,7 @@ struct WriterTests {
     }
 
     /// Whatever picture follows whatever other, the terminal shows it.
-    @Test(arguments: 0..<8)
+    @Test(arguments: Seeds.of(0..<8))
     func everyPictureArrives(_ seed: UInt64) {
         var dice = SplitMix(seed: seed)
         var (columns, rows) = (24, 7)

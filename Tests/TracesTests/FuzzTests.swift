@@ -1,5 +1,6 @@
 import Foundation
 import Pressure
+import TestSupport
 import Testing
 
 @testable import Traces
@@ -81,15 +82,38 @@ struct FuzzTests {
 
         """
 
-    @Test("cut off at every byte", arguments: [sample, dump, RoundTripTests.rich, lines])
+    /// The frames of a recording that was cut off are the first ones of the whole: only the last may differ, as a row of
+    /// another contact may be missing, or a line may end within a number.
+    @Test(
+        "Cut off at every byte: the frames that are whole, or an error that says why",
+        arguments: [sample, dump, RoundTripTests.rich, lines])
     func truncated(text: String) throws {
         let whole = bytes(text)
-        for length in 0...whole.count { _ = try survive(Array(whole[..<length])) }
+        let frames = try Self.replayed(whole).frames
+        var read = 0
+        for length in 0...whole.count {
+            let part: [Frame]
+            do {
+                part = try Self.replayed(Array(whole[..<length])).frames
+            } catch {
+                let failure = try #require(error as? TraceError)
+                #expect(failure.kind == .data && !failure.reason.isEmpty, "\(length): \(failure)")
+                continue
+            }
+            #expect(part.count <= frames.count, "\(length)")
+            #expect(part.dropLast() == frames.prefix(max(0, part.count - 1)), "\(length)")
+            // Where a frame is a line, or ends with one, what ends with a line is whole.
+            if text != RoundTripTests.rich, whole[..<length].last == UInt8(ascii: "\n") {
+                #expect(part == Array(frames.prefix(part.count)), "\(length)")
+            }
+            read = max(read, part.count)
+        }
+        #expect(read == frames.count && read > 0)
     }
 
-    @Test("changed at random", arguments: [sample, dump, RoundTripTests.rich, lines])
-    func mutated(text: String) throws {
-        var random = TestRandom(state: 11)
+    @Test("changed at random", arguments: [sample, dump, RoundTripTests.rich, lines], Seeds.of([11]))
+    func mutated(text: String, seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         let palette = bytes("0123456789-+.:, \t\r\n#EABNIPf\u{0}x{}[]\"\\") + [0xFF, 0x80]
         var survivors = 0
         for _ in 0..<1500 {
@@ -109,15 +133,16 @@ struct FuzzTests {
         #expect(survivors > 50, "else this would test the first error only")
     }
 
-    @Test("bytes at random")
-    func noise() throws {
-        var random = TestRandom(state: 3)
+    @Test("Bytes at random are refused as bad data, and nothing is read from them", arguments: Seeds.of([3]))
+    func noise(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         for _ in 0..<300 {
             let count = Int.random(in: 0...3000, using: &random)
             let prefix = [[], bytes("E: "), bytes("Event: time 1.0, "), bytes("# EVEMU 1.2\n")].randomElement(
                 using: &random)
-            _ = try survive(
-                (prefix ?? []) + (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+            let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let error = #expect(throws: TraceError.self) { _ = try Self.replayed((prefix ?? []) + noise) }
+            #expect(error?.kind == .data && error?.reason.isEmpty == false)
         }
     }
 }

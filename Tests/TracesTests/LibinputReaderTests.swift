@@ -1,5 +1,6 @@
 import Foundation
 import Pressure
+import TestSupport
 import Testing
 
 @testable import Traces
@@ -231,9 +232,11 @@ struct LibinputReaderTests {
         #expect(try Replayed(bytes(text)).frames.count == 20_000)
     }
 
-    @Test("YAML that is cut off or changed at random never crashes or hangs", arguments: [file, blocks])
-    func fuzz(text: String) throws {
-        var random = TestRandom(state: 41)
+    @Test(
+        "YAML that is cut off or changed at random never crashes or hangs", arguments: [file, blocks],
+        Seeds.of([41]))
+    func fuzz(text: String, seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         let palette = bytes("0123456789-[]{},: \t\n#'\"x&|") + [0, 0xFF]
         for round in 0..<600 {
             var contents = bytes(text)

@@ -1,6 +1,7 @@
 import Foundation
 import Pressure
 import Recordings
+import TestSupport
 import Testing
 
 @testable import Traces
@@ -8,7 +9,7 @@ import Testing
 @Suite("Pipes")
 struct PipeTests {
     /// Reads bytes that come in pieces; nothing is ever read that was not written before.
-    static func read(_ contents: [UInt8], random: inout TestRandom) throws -> Replayed {
+    static func read(_ contents: [UInt8], random: inout SplitMix) throws -> Replayed {
         let pipe = Pipe()
         var opening = RecordingOpening(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe")
         var opened: RecordingSource?
@@ -74,9 +75,10 @@ struct PipeTests {
 
     @Test(
         "a recording gives the same frames through a pipe in random pieces as from its file",
-        .enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)))
-    func same() throws {
-        var random = TestRandom(state: 4)
+        .enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)),
+        arguments: Seeds.of([4]))
+    func same(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         for path in RecordingsFolder.touches
         where path.contains("evtest/") || path.contains("pens/")
             || path.contains("evemu/") || path.contains("palm")

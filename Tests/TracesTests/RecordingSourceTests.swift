@@ -168,6 +168,10 @@ struct RecordingSourceTests {
         let twoDevices = "N: one\nA: 3a 0 255 0 0\nN: two\n" + touch
         let endless = String(repeating: "E: 1.0 0003 003a 1\n", count: RecordingSource.frameLimit + 1)
         let cases: [(String, String)] = [
+            (
+                "# A page\n\n```\n{\"type\":\"session\",\"device\":{\"path\":\"demo\",…\n",
+                "this is not a recording"
+            ),
             ("", "there is nothing in it"), ("a,b,c\n1,2,3\n", "its format is not known"),
             ("\u{0}\u{1}\u{2}ELF\n", "binary data"), (twoDevices, "a recording of several devices"),
             ("# EVEMU 1.3\n", "no pressure axis"), (endless, "no SYN_REPORT in 65536 events"),

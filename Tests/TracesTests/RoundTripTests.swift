@@ -119,9 +119,9 @@ struct RoundTripTests {
             """
         let said: [TraceFormat: String?] = [
             .csv: "2 frames without a contact, that the pressure of a contact was never sent, "
-                + "which stands as 0 (1 rows), ABS_TOOL_WIDTH (2 events)",
+                + "which stands as 0 (1 row), ABS_TOOL_WIDTH (2 events)",
             .ndjson:
-                "2 frames without a contact, the device's own clock (1 frames), ABS_TOOL_WIDTH (2 events)",
+                "2 frames without a contact, the device's own clock (1 frame), ABS_TOOL_WIDTH (2 events)",
             .evemu: nil, .libinput: nil,
         ]
         for (format, expected) in said {

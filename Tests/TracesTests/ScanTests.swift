@@ -1,5 +1,6 @@
 import Foundation
 import Pressure
+import TestSupport
 import Testing
 
 @testable import Traces
@@ -61,9 +62,11 @@ struct ScanTests {
         #expect(found.lines == expected.lines)
     }
 
-    @Test("whatever a file holds: never more than reading line by line finds, and never an error passed over")
-    func changed() throws {
-        var random = TestRandom(state: 23)
+    @Test(
+        "whatever a file holds: never more than reading line by line finds, and never an error passed over",
+        arguments: Seeds.of([23]))
+    func changed(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         let palette = bytes("0123456789-+.,: \t\r\n#Eeabcfdownmupl") + [0, 0xFF]
         let small = try trace(frames: 30)
         var taken = 0

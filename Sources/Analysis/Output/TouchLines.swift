@@ -32,7 +32,7 @@ public struct TouchLines: Sendable {
     /// What says that figures are left out, and where they are; nil where none are.
     public var omission: String? {
         guard omitted > 0 else { return nil }
-        let figures = omitted == 1 ? "1 more figure" : "\(omitted) more figures"
+        let figures = omitted.counted("more figure")
         return "(\(figures) a touch: in a wider terminal, with --csv or --json)"
     }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// What the traces of a session come to.
 public struct CircleTally: Equatable, Sendable {
     /// The traces that are over.
@@ -17,7 +19,7 @@ public struct CircleTally: Equatable, Sendable {
     /// `3 traces, 2 circles`
     public var text: String {
         guard tries > 0 else { return "nothing traced" }
-        let traces = tries == 1 ? "1 trace" : "\(tries) traces"
-        return "\(traces), \(successes == 1 ? "1 circle" : "\(successes) circles")"
+        let traces = tries.counted("trace")
+        return "\(traces), \(successes.counted("circle"))"
     }
 }

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import Gestures
+import Text
 
 /// How the trace goes, or went out, and its figures.
 struct FiguresPanel {
@@ -83,7 +84,6 @@ struct FiguresPanel {
     }
 
     private var tally: String {
-        let tally = model.tally
-        return "\(tally.tries), \(tally.successes) \(tally.successes == 1 ? "a circle" : "circles")"
+        "\(model.tally.tries), \(model.tally.successes.counted("circle"))"
     }
 }

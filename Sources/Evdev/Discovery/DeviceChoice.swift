@@ -28,9 +28,7 @@ extension DeviceCatalog {
         guard let selector else { return try best(of: entries.filter { $0.rank != nil }, asked: nil) }
         let matching = selector.matches(in: entries)
         guard let first = matching.first else {
-            throw EvdevError(
-                .noDevice, attempt: "find", subject: selector.text, reason: "no input device is called so",
-                advice: EvdevError.Kind.noDevice.advice)
+            throw selector.notFound
         }
         let pressable = matching.filter { $0.rank != nil }
         guard !pressable.isEmpty else { throw first.notPressable }
@@ -57,6 +55,17 @@ extension DeviceCatalog {
         case (nil, 1): return "the only device that can be pressed: \(reason)"
         case (nil, _): return "the best of \(count) that can be pressed: \(reason)"
         }
+    }
+}
+
+extension DeviceSelector {
+    /// That no input device matches: there may be something else at the path.
+    public var notFound: EvdevError {
+        let isThere = if case .path(let path) = self { FileSystem.exists(path) } else { false }
+        return EvdevError(
+            .noDevice, attempt: isThere ? "use" : "find", subject: text,
+            reason: isThere ? "it is not an input device" : "no such input device",
+            advice: EvdevError.Kind.noDevice.advice)
     }
 }
 

@@ -1,4 +1,5 @@
 public import Pressure
+import Text
 
 /// What a session came to: the line that stays on the ordinary screen.
 public struct SessionSummary: Equatable, Sendable {
@@ -45,7 +46,7 @@ public struct SessionSummary: Equatable, Sendable {
             return (parts + ["nothing pressed"]).joined(separator: " · ")
         }
         if let amount = wording.peak(peak, beyond: overload, in: unit) { parts.append("peak \(amount.text)") }
-        parts.append(touches == 1 ? "1 touch" : "\(touches) touches")
+        parts.append(touches.counted("touch", "touches"))
         parts.append(Elapsed.words(microseconds: duration))
         parts.append(wording.provenanceNote)
         return parts.joined(separator: " · ")

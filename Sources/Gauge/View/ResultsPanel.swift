@@ -43,7 +43,7 @@ struct ResultsPanel {
         let count = model.results.count
         let mean = wording.weight(total / Double(count), in: model.massUnit).text
         let sum = wording.weight(total, in: model.massUnit).text
-        let text = "  \(count) \(count == 1 ? "result" : "results"), total \(sum), mean \(mean)"
+        let text = "  \(count.counted("result")), total \(sum), mean \(mean)"
         canvas.write(text, in: area.line(row), style: faint)
     }
 

@@ -53,7 +53,10 @@ enum CSVReader {
             position += 1
         }
         guard index == columns.count else {
-            throw LineError(at: line.count, "\(index) fields where there are \(columns.count) columns")
+            throw LineError(
+                at: line.count,
+                "\(index.counted("field")) where there \(columns.count == 1 ? "is" : "are") \(columns.count.counted("column"))"
+            )
         }
         guard row.phase != .drop else { return row }
         guard let raw else { throw line.expected("a count", at: rawPlace) }

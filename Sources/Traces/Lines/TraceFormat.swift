@@ -22,6 +22,11 @@ public enum TraceFormat: String, Sendable, CaseIterable {
     /// What its entries are called, of which there is one a contact and frame, or one a frame.
     public var unit: String { self == .evemu || self == .libinput ? "frames" : "rows" }
 
+    /// So many rows, or frames where the format has no rows, in words.
+    public func counted(_ rows: Int) -> String {
+        rows.counted(self == .evemu || self == .libinput ? "frame" : "row")
+    }
+
     /// The format that a file's name asks for by its ending; nil where it asks for none.
     public init?(ending path: String) {
         let name = path.split(separator: "/").last ?? ""

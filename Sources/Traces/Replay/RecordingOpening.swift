@@ -90,6 +90,7 @@ public struct RecordingOpening {
             }
         } catch {
             if format == .libinput, isRegular, !reader.isCutOff { return try regularize(after: error) }
+            if hasForeignText, format == .csv || format == .ndjson { throw notARecording }
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
         }
     }
@@ -130,11 +131,21 @@ public struct RecordingOpening {
                 file: reader.file.name, line: reader.number, reason: "this is binary data, no recording",
                 remedy: "\(TraceFormat.readable) can be read")
         }
+        if !place.isEmpty { hasForeignText = true }
         passedOver += place.count + 1
         if passedOver > Self.pipeLimit { throw unknownFormat }
     }
 
     private var passedOver = 0
+    /// Whether other text comes before the first line that looks like that of a recording.
+    private var hasForeignText = false
+
+    /// A page of text with a line in it that looks like that of a recording, such as an example, and is none.
+    private var notARecording: TraceError {
+        TraceError(
+            file: reader.file.name, reason: "this is not a recording",
+            remedy: "\(TraceFormat.readable) can be read")
+    }
 
     private var unknownFormat: TraceError {
         TraceError(

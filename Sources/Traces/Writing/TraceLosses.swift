@@ -17,15 +17,18 @@ public struct TraceLosses: Equatable, Sendable {
     /// What is missing, in words; nil for nothing.
     public var description: String? {
         var parts: [String] = []
-        if emptyFrames > 0 { parts.append("\(emptyFrames) frames without a contact") }
+        if emptyFrames > 0 { parts.append(emptyFrames.counted("frame") + " without a contact") }
         if unseen > 0 {
-            parts.append("that the pressure of a contact was never sent, which stands as 0 (\(unseen) rows)")
+            parts.append(
+                "that the pressure of a contact was never sent, which stands as 0 (\(unseen.counted("row")))")
         }
-        if deviceTimes > 0 { parts.append("the device's own clock (\(deviceTimes) frames)") }
+        if deviceTimes > 0 { parts.append("the device's own clock (\(deviceTimes.counted("frame")))") }
         for (key, count) in events.sorted(by: { $0.key < $1.key }).prefix(8) {
-            parts.append("\(Self.name(key)) (\(count) events)")
+            parts.append("\(Self.name(key)) (\(count.counted("event")))")
         }
-        if events.count > 8 { parts.append("\(events.count - 8) more kinds of events") }
+        if events.count > 8 {
+            parts.append((events.count - 8).counted("more kind of events", "more kinds of events"))
+        }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Counts equal pieces by their weight, after a sample of so many has been weighed.
 public struct PieceCounter: Equatable, Sendable {
     /// The most pieces that a sample or a count may have.
@@ -48,5 +50,5 @@ public struct PieceCount: Equatable, Sendable {
     public var isDoubtful: Bool
 
     /// `12 pieces`, or where it may be wrong `about 12 pieces`.
-    public var text: String { "\(isDoubtful ? "about " : "")\(pieces) \(pieces == 1 ? "piece" : "pieces")" }
+    public var text: String { "\(isDoubtful ? "about " : "")\(pieces.counted("piece"))" }
 }

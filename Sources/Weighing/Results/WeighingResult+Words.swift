@@ -58,7 +58,7 @@ extension ResultsSummary {
         }
         guard count > 0 else { return "no results" }
         return [
-            "\(count) \(count == 1 ? "result" : "results")", words("total", total), words("mean", mean),
+            count.counted("result"), words("total", total), words("mean", mean),
             words("least", least), words("greatest", greatest),
         ].joined(separator: ", ")
     }

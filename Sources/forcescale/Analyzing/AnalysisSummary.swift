@@ -50,7 +50,8 @@ struct AnalysisSummary {
     var text: String? {
         guard files > 1 else { return nil }
         let bad = failed > 0 ? ", \(failed) could not be analyzed" : ""
-        return "\(files) recordings, \(touches) touches, \((Double(contact) / 1e6).fixed(1)) s of contact in "
+        return
+            "\(files.counted("recording")), \(touches.counted("touch", "touches")), \((Double(contact) / 1e6).fixed(1)) s of contact in "
             + "\((Double(duration) / 1e6).fixed(1)) s\(bad)"
     }
 }

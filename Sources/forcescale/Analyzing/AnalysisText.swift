@@ -12,14 +12,16 @@ struct AnalysisText {
     var heading: [String] {
         var lines = AnalysisSubject(file.path, file.origin, file.configuration).lines
         let analysis = file.analysis
-        guard analysis.touches > 0 else { return lines + ["No touches in \(analysis.frames) frames."] }
+        guard analysis.touches > 0 else {
+            return lines + ["No touches in \(analysis.frames.counted("frame"))."]
+        }
         lines.append(
-            "\(Self.count(analysis.touches, "touch", "touches")) in \((Double(analysis.duration) / 1e6).fixed(3)) s, "
-                + Self.count(analysis.frames, "frame", "frames") + rate + losses)
+            "\(analysis.touches.counted("touch", "touches")) in \((Double(analysis.duration) / 1e6).fixed(3)) s, "
+                + analysis.frames.counted("frame") + rate + losses)
         lines.append(levels)
         if analysis.cutTouches > 0 {
-            let cut = Self.count(analysis.cutTouches, "touch has", "touches have")
-            lines.append("\(cut) no end here (+).")
+            let cut = analysis.cutTouches.counted("touch was", "touches were")
+            lines.append("\(cut) still down at the end (+).")
         }
         return lines
     }
@@ -34,22 +36,18 @@ struct AnalysisText {
     }
 
     private var losses: String {
-        file.analysis.dropped > 0 ? ", \(Self.count(file.analysis.dropped, "loss", "losses")) of events" : ""
+        file.analysis.dropped > 0 ? ", \(file.analysis.dropped.counted("loss", "losses")) of events" : ""
     }
 
     private var levels: String {
         let histogram = file.analysis.histogram
         guard let range = histogram.range else { return "" }
-        let levels = Self.count(histogram.levels.count, "level", "levels")
+        let levels = histogram.levels.count.counted("level")
         guard let span = file.configuration.axis?.span else {
             return "\(levels), \(range.lowerBound)..\(range.upperBound) counts"
         }
         let share = { (raw: Int64) in (100 * Double(raw) / Double(span)).fixed(1) }
         return
             "\(levels) of \(span + 1), \(share(range.lowerBound))..\(share(range.upperBound)) % of the range"
-    }
-
-    private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-        "\(number) \(number == 1 ? one : many)"
     }
 }

@@ -41,7 +41,7 @@ struct AnalyzeLiveRun {
         )
     }
 
-    /// Where a row a touch goes; nil where no table is wanted.
+    /// Where one row per touch goes; nil where no table is wanted.
     private func rows(of origin: SessionOrigin, _ scale: Scale?) throws -> TouchRows? {
         guard let path = options.csv else { return nil }
         let table = TouchTable(wantsDrawings: true, meta: [])

@@ -131,7 +131,7 @@ struct CalibrateRun {
         let name = name(for: origin.device)
         guard guide.isComplete else {
             let text =
-                "\(guide.points.count) of \(guide.plan.count) masses were measured; \(unfinished.remark(guide))"
+                "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; \(unfinished.remark(guide))"
             if wasLeft || origin.kind == .device { return Notes.write(text) }
             throw Failure(.badData, text)
         }

@@ -15,7 +15,10 @@ struct FitTable {
     /// The table's text.
     var text: String {
         let levels = CalibrationLevel.levels(of: fit.points).count
-        var lines = ["\(title)\(fit.points.count) points, \(levels) levels", "", "  \(formula)", ""]
+        var lines = [
+            "\(title)\(fit.points.count.counted("point")), \(levels.counted("level"))", "", "  \(formula)",
+            "",
+        ]
         lines += pointRows + [""] + statisticRows + [""]
         lines += Wrapping.lines(conclusion, columns: Wrapping.columns, first: "  ", rest: "  ")
         return lines.joined(separator: "\n") + "\n"

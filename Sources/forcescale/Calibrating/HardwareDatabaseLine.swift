@@ -12,11 +12,17 @@ struct HardwareDatabaseLine {
 
     /// - Throws: a `Failure` with the figure where it would be too far off, or what it needs is not known.
     init(_ profile: Profile) throws {
-        guard let device = profile.device, device.isIdentified, let axis = profile.axis else {
+        let device = profile.device.flatMap { $0.isIdentified ? $0 : nil }
+        guard let device, let axis = profile.axis else {
+            let missing = [
+                device == nil ? "its pad's vendor and product ids" : nil,
+                profile.axis == nil ? "its pressure axis" : nil,
+            ]
             throw Failure(
                 .badData,
-                "profile \(profile.name) does not say of which pad it is and with which axis, and udev must know; "
-                    + "fit its points anew with calibrate fit --device VENDOR:PRODUCT --axis MIN:MAX -o NAME")
+                "profile \(profile.name) lacks \(missing.compactMap(\.self).joined(separator: " and ")), which udev needs; "
+                    + "fit its points again with calibrate fit --device VENDOR:PRODUCT --axis MIN:MAX -o NAME"
+            )
         }
         let raws = profile.fit.points.map(\.raw)
         guard let least = raws.min(), let greatest = raws.max(), greatest > least else {
@@ -41,15 +47,11 @@ struct HardwareDatabaseLine {
                 "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and the kernel keeps no more than "
                     + "\(Int32.max). Use the profile instead")
         }
-        func hexadecimal(_ number: UInt16) -> String {
-            let digits = String(number, radix: 16, uppercase: true)
-            return String(repeating: "0", count: 4 - digits.count) + digits
-        }
         let identity = device.identity
         // Ids that somebody typed tell no bus.
-        let bus = identity.bus == 0 ? "*" : hexadecimal(identity.bus)
+        let bus = identity.bus == 0 ? "*" : identity.bus.uppercaseIdentifier
         let modalias =
-            "evdev:input:b\(bus)v\(hexadecimal(identity.vendor))p\(hexadecimal(identity.product))*"
+            "evdev:input:b\(bus)v\(identity.vendor.uppercaseIdentifier)p\(identity.product.uppercaseIdentifier)*"
         let code = axis.code == AbsoluteCode.slotPressure ? "3A" : "18"
         text = """
             # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units a gram, \

@@ -6,13 +6,15 @@ struct ProfileListing {
     let json: Bool
 
     func run() throws {
-        let entries = ProfileStore().entries { Notes.write("Passed over: \($0)") }
+        let store = ProfileStore()
+        let entries = store.entries { Notes.write("Passed over: \($0)") }
         var output = OutputBuffer(descriptor: 1, name: "standard output")
         if json {
             for entry in entries { output.append(entry.profile.document) }
         } else if entries.isEmpty {
-            Notes.write(
-                "There is no profile yet in \(ProfileStore.shownPath); forcescale calibrate run makes one.")
+            let place =
+                store.folder.map { "in \($0.printable())" } ?? "and neither XDG_CONFIG_HOME nor HOME is set"
+            Notes.write("There are no profiles \(place); forcescale calibrate run makes one.")
         } else {
             for line in Self.table(entries) { output.append("\(line)\n".utf8) }
         }

@@ -24,7 +24,7 @@ struct ProfileShowing {
             output.append(try HardwareDatabaseLine(profile).text.utf8)
         } else if json {
             output.append(profile.line(of: "calibrate show"))
-        } else {
+        } else if svg == nil {
             output.append(head(of: profile).utf8)
             output.append(FitTable(profile.fit, title: "").text.utf8)
             for line in plot(of: profile) { output.append("\(line)\n".utf8) }
@@ -38,17 +38,15 @@ struct ProfileShowing {
                 fit.curve.grams(ofCounts: $0)
             }
             try WholeFile.write(figure.svg.text().utf8, to: svg)
+            Notes.write("Curve and residuals written to \(svg.printable()).")
         }
         do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
     }
 
     private func head(of profile: Profile) -> String {
         let device = profile.device.map { device in
-            let ids = [device.identity.vendor, device.identity.product].map { id in
-                let digits = String(id, radix: 16)
-                return String(repeating: "0", count: 4 - digits.count) + digits
-            }
-            return "\(device.name.printable(limit: 60)) (\(ids.joined(separator: ":")))"
+            let ids = "\(device.identity.vendor.identifier):\(device.identity.product.identifier)"
+            return "\(device.name.printable(limit: 60)) (\(ids))"
         }
         let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
         let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"

@@ -23,7 +23,8 @@ struct UnfinishedCalibration {
         }
         guard resuming else {
             Notes.write(
-                "\(kept.count) points of an interrupted calibration are kept; --resume goes on with them.")
+                "\(kept.count.counted("point")) of an interrupted calibration \(kept.count == 1 ? "is" : "are") kept; --resume continues with \(kept.count == 1 ? "it" : "them")."
+            )
             return []
         }
         guard kept.count < plan.count, zip(kept, plan).allSatisfy({ $0.reference == $1.grams }) else {
@@ -32,7 +33,7 @@ struct UnfinishedCalibration {
                 "the interrupted calibration had other --points: "
                     + kept.map { "\($0.reference) g" }.joined(separator: ", "))
         }
-        Notes.write("Going on after \(kept.count) points.")
+        Notes.write("Continuing after \(kept.count.counted("point")).")
         return kept
     }
 
@@ -51,7 +52,7 @@ struct UnfinishedCalibration {
     /// What becomes of the points of a guide that was left.
     func remark(_ guide: CalibrationGuide) -> String {
         guide.points.isEmpty || path == nil
-            ? "nothing is kept" : "they are kept, and --resume goes on with them"
+            ? "nothing is kept" : "what was measured is kept, and --resume continues with it"
     }
 
     private func read() throws -> [CalibrationPoint]? {

@@ -8,8 +8,8 @@ struct AnalyzeCommand: ReadingCommand {
         discussion: """
             Examples:
               forcescale analyze press.csv                a table of its touches
-              forcescale analyze --json *.evemu           all figures, a line a recording
-              forcescale analyze a.csv b.csv --csv t.csv  a row a touch, for a spreadsheet
+              forcescale analyze --json *.evemu           all figures, one line each
+              forcescale analyze a.csv b.csv --csv t.csv  one row per touch
               forcescale analyze p.csv --from 2 --to 8    six seconds of it
               forcescale analyze p.csv --marks start..end what is between two marks
               forcescale analyze p.csv --plot             pictures below the figures
@@ -25,7 +25,7 @@ struct AnalyzeCommand: ReadingCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
 
-    @Argument(help: ArgumentHelp("More recordings.", valueName: "files"))
+    @Argument(help: ArgumentHelp("More recordings.", valueName: "files"), completion: .file())
     var more: [String] = []
 
     @OptionGroup(title: "Scale") var scale: ScaleOptions

@@ -52,6 +52,6 @@ struct DevicesOutputOptions: ParsableArguments {
     @Flag(help: "Also what was passed over, and why.")
     var all = false
 
-    @Flag(help: "Lines of JSON, one object a device.")
+    @Flag(help: "Lines of JSON, one object per device.")
     var json = false
 }

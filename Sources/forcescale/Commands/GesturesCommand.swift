@@ -13,7 +13,8 @@ struct GesturesCommand: ReadingCommand {
             Examples:
               forcescale gestures                              on the best pad there is
               forcescale gestures --demo                       a simulated hand
-              forcescale gestures --json | jq .kind            for a program
+              forcescale gestures --json | jq 'select(.type=="gesture").kind'
+                                                               for a program
               forcescale gestures --only tap,double-tap        taps alone
               forcescale gestures --on swipe-left='mpc next'   a command of your own
               forcescale gestures scroll.evemu --speed max     a recording
@@ -31,10 +32,10 @@ struct GesturesCommand: ReadingCommand {
 
 /// How gestures are told.
 struct GestureOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object a line, on standard output.")
+    @Flag(help: "Lines of JSON, one object per line, on standard output.")
     var json = false
 
-    @Flag(help: "Lines of words; what is shown where standard output is no terminal.")
+    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
     var plain = false
 
     func validate() throws {

@@ -10,7 +10,7 @@ struct RecordCommand: ReadingCommand {
               forcescale record -o plum.csv                   until Ctrl-C, on the best pad
               forcescale record -o plum.yml --duration 10     ten seconds, for libinput
               forcescale record -o day.csv --rotate 1h        day-0001.csv, day-0002.csv, …
-              forcescale record -o plum.csv --append          go on with a file
+              forcescale record -o plum.csv --append          continue a file
               forcescale record -o p.csv --meta subject=P07   a note in the file's head
               ssh host forcescale record -o - | forcescale weigh -
 

@@ -13,7 +13,8 @@ struct WatchCommand: ReadingCommand {
             Examples:
               forcescale watch                               on the best pad
               forcescale watch --demo --speed max            on a simulated pad
-              forcescale watch --json | jq .name             for a program
+              forcescale watch --json | jq 'select(.edge=="press").name'
+                                                             for a program
               forcescale watch --on deep='playerctl pause'   a command at a press
               forcescale watch --threshold squeeze=200g:150g one of your own
               forcescale watch --threshold libinput --per-contact
@@ -33,8 +34,11 @@ struct WatchCommand: ReadingCommand {
 
 /// How events are told.
 struct WatchOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object a line, on standard output.")
+    @Flag(help: "Lines of JSON, one object per line, on standard output.")
     var json = false
+
+    @Flag(help: "Plain-text lines, which are the default.")
+    var plain = false
 
     @Option(
         help: ArgumentHelp(
@@ -43,4 +47,8 @@ struct WatchOutputOptions: ParsableArguments {
         completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
+
+    func validate() throws {
+        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+    }
 }

@@ -14,7 +14,8 @@ struct WeighCommand: ReadingCommand {
               forcescale weigh --demo                      on a simulated pad
               forcescale weigh --plain                     lines of words, for pipes
               forcescale weigh --guided --label plum       step by step, how sure it is
-              forcescale weigh --json | jq .net_g          readings for a program
+              forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                                           readings for a program
               forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
               forcescale weigh press.evemu --speed max     a recording, at full speed
 

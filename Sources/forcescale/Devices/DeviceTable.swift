@@ -33,7 +33,7 @@ struct DeviceTable {
         }
         if passedOver > 0 {
             let devices =
-                passedOver == 1 ? "1 other input device was" : "\(passedOver) other input devices were"
+                passedOver.counted("other input device was", "other input devices were")
             lines += [""] + wrapped("\(devices) passed over; --all says why.", "")
         }
         return lines.joined(separator: "\n") + "\n"

@@ -19,9 +19,11 @@ struct ManualPage {
         }
         appendExitCodes()
         section("FILES")
-        item(RememberedOptions.shownPath, "options that hold for every run, one a line")
+        item(RememberedOptions.shownPath, "options that hold for every run, one per line")
         item(ProfileStore.shownPath, "this user's calibrations, a file each")
         item(UdevRule.path, "the rule that lets the person at the seat read the pads")
+        section("COPYRIGHT")
+        paragraph("Copyright 2026 the forcescale authors. Free software under the MIT License.")
     }
 
     /// The page's text.

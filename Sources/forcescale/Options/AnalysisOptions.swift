@@ -5,15 +5,15 @@ import Traces
 
 /// What of a recording is analyzed, and what is written of it.
 struct AnalysisOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON: one object a recording, then a summary.")
+    @Flag(help: "Lines of JSON: one object per recording, then a summary.")
     var json = false
 
-    @Option(help: ArgumentHelp("Write a table into a file: a row a touch.", valueName: "file.csv"))
+    @Option(help: ArgumentHelp("Write a table into a file: one row per touch.", valueName: "file.csv"))
     var csv: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Look only at what is at or behind this time, in seconds.", valueName: "seconds"))
+        help: ArgumentHelp("Look only at what is at or after this time, in seconds.", valueName: "seconds"))
     var from: Double?
 
     @Option(

@@ -43,15 +43,18 @@ struct CircleOptions: ParsableArguments {
 
 /// How results are told, and where to besides.
 struct CircleOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object a line, on standard output: the session, then a result a trace.")
+    @Flag(
+        help:
+            "Lines of JSON, one object per line, on standard output: the session, then one result per trace.")
     var json = false
 
-    @Flag(help: "Lines of words; what is shown where standard output is no terminal.")
+    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
     var plain = false
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
+            "Append each result to a table, one row each, on the disk before it is reported.",
+            valueName: "file.csv"
         ),
         completion: .file(extensions: ["csv"]))
     var results: String?
@@ -67,6 +70,7 @@ struct CircleOutputOptions: ParsableArguments {
 
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        try PictureEnding.svg.check(svg, of: "--svg")
         for (name, path, example) in [("--results", results, "traces.csv"), ("--svg", svg, "trace.svg")] {
             if let path, path.isEmpty || path == "-" || path.hasSuffix("/") {
                 throw ValidationError("\(name) wants a file, for example \(name) \(example).")

@@ -19,7 +19,7 @@ enum CommandLineWords {
         try checkCommand(typed)
         try checkSubcommand(typed)
         let asksForHelp = typed.contains {
-            ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen")
+            ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen") || $0 == "---completion"
         }
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
@@ -48,25 +48,32 @@ enum CommandLineWords {
         return Set(labels.flatMap { $0.split { " /,".contains($0) }.map(String.init) })
     }
 
-    /// A bare word in the place of a command is one, or a file.
+    /// A bare word in the place of a command is a command or the name of a file.
+    ///
+    /// - Throws: a `Failure` of usage where it is neither and looks like a mistyped command: letters and hyphens, or
+    ///   nearly a command. What looks like a path (a slash, a dot) is left to whoever opens it.
     private static func checkCommand(_ typed: [String]) throws {
         let isHelp = typed.first == "help"
-        guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty,
-            word.allSatisfy({ $0.isLetter || $0 == "-" }), !word.hasPrefix("-")
+        guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty, !word.hasPrefix("-"),
+            !word.contains("/"), !word.contains(".")
         else { return }
         let all = Forcescale.configuration.subcommands.map { $0.configuration }
         let commands = all.compactMap { $0.commandName } + ["help"]
         guard !commands.contains(word), isHelp || !TraceFile.exists(word) else { return }
+        let meant = Spelling.nearest(to: word, among: commands)
+        guard isHelp || meant != nil || word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
         let shown = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }
         let advice =
-            Spelling.nearest(to: word, among: commands).map { "did you mean \($0)?" }
-            ?? "the commands are \(shown.joined(separator: ", "))"
-        throw isHelp
-            ? Failure(.usage, "\(word.printable()) is no command; \(advice)")
-            : Failure(.noInput, "\(word.printable()) is neither a command nor a file; \(advice)")
+            meant.map { "did you mean \($0)?" } ?? "the commands are \(shown.joined(separator: ", "))"
+        let name = word.printable(limit: 80)
+        throw Failure(
+            .usage,
+            isHelp
+                ? "unknown command '\(name)'; \(advice)"
+                : "'\(name)' is neither a command nor a file; \(advice)")
     }
 
-    /// A bare word behind a command that has commands of its own is one of those.
+    /// A bare word after a command that has commands of its own is one of those.
     private static func checkSubcommand(_ typed: [String]) throws {
         let words = typed.first == "help" ? Array(typed.dropFirst()) : typed
         guard words.count > 1, !words[1].hasPrefix("-") else { return }
@@ -76,9 +83,8 @@ enum CommandLineWords {
             guard !its.contains(words[1]), words[1] != "help" else { return }
             let advice =
                 Spelling.nearest(to: words[1], among: its).map { "did you mean \($0)?" }
-                ?? "there are \(its.joined(separator: ", "))"
-            throw Failure(
-                .usage, "\(words[1].printable(limit: 80)) is no command of \(words[0]); \(advice)")
+                ?? "the commands of \(words[0]) are \(its.joined(separator: ", "))"
+            throw Failure(.usage, "unknown command '\(words[0]) \(words[1].printable(limit: 80))'; \(advice)")
         }
     }
 

@@ -4,12 +4,12 @@ import Pressure
 
 /// What is shown, and how.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object a line, on standard output.")
+    @Flag(help: "Lines of JSON, one object per line, on standard output.")
     var json = false
 
     @Flag(
         help:
-            "Lines of words, at most one a second, so that not every event has one; what is shown where standard output is no terminal."
+            "Plain-text lines, at most one per second, so that not every event has one; the default where standard output is not a terminal."
     )
     var plain = false
 
@@ -35,6 +35,7 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        try PictureEnding.svg.check(snapshot, of: "--snapshot")
     }
 
     /// The forms of output.

@@ -29,6 +29,8 @@ struct PictureOptions: ParsableArguments {
         for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {
             throw ValidationError("\(option) wants a file; standard output is for the figures.")
         }
+        try PictureEnding.svg.check(svg, of: "--svg")
+        try PictureEnding.html.check(report, of: "--report")
         if let svg, svg == report { throw ValidationError("--svg and --report want two files.") }
     }
 }

@@ -23,7 +23,10 @@ struct ReadingOptions: ParsableArguments {
     var stable: StabilityRule?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Set grams aside from the start.", valueName: "grams"))
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Tare this weight from the start: grams, or with a unit, such as 46 or 5oz.", valueName: "weight"),
+        transform: { try ReadingOptions.tare(parsing: $0) })
     var tare: Double = 0
 
     @Option(
@@ -36,9 +39,16 @@ struct ReadingOptions: ParsableArguments {
             throw ValidationError(
                 "--interval wants grams from 0.000001 to 1000000, for example --interval 1.")
         }
-        guard tare.isFinite, abs(tare) <= 1e6 else {
-            throw ValidationError("--tare wants grams from -1000000 to 1000000, for example --tare 46.")
+    }
+
+    /// A tare in grams.
+    private static func tare(parsing text: String) throws(OptionError) -> Double {
+        let example = "--tare 46 or --tare 5oz"
+        let mass = try WrittenMass(parsing: text, example: example)
+        guard abs(mass.grams) <= 1e6 else {
+            throw OptionError("'\(text)' is beyond 1000000 g", example: example)
         }
+        return mass.grams
     }
 
     /// The pipeline's configuration for a source.

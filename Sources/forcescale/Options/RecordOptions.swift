@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pressure
 
 /// How a recording is written.
 struct RecordOptions: ParsableArguments {
@@ -7,7 +8,7 @@ struct RecordOptions: ParsableArguments {
         help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"), completion: .file())
     var output: String
 
-    @Flag(help: "Go on with a file that is there; what its end lacks is repaired.")
+    @Flag(help: "Continue a file that is there; an incomplete end is repaired.")
     var append = false
 
     @Option(
@@ -38,14 +39,18 @@ struct RecordOptions: ParsableArguments {
             let units: [(String, (Double) -> RecordingPlan.Rotation)] = [
                 ("kB", { .bytes(Int64($0 * 1e3)) }), ("MB", { .bytes(Int64($0 * 1e6)) }),
                 ("GB", { .bytes(Int64($0 * 1e9)) }), ("B", { .bytes(Int64($0)) }),
-                ("s", { .microseconds(Int64($0 * 1e6)) }), ("m", { .microseconds(Int64($0 * 60e6)) }),
-                ("h", { .microseconds(Int64($0 * 3600e6)) }),
             ]
             for (name, make) in units where rotate.hasSuffix(name) {
                 guard let number = Double(rotate.dropLast(name.count)), number > 0, number < 1e6 else {
                     break
                 }
                 return make(number)
+            }
+            if rotate.last?.isLetter == true, let seconds = WrittenDuration.seconds(parsing: rotate),
+                seconds > 0,
+                seconds < 3.6e9
+            {
+                return .microseconds(Int64(seconds * 1e6))
             }
             throw ValidationError(
                 "--rotate wants a size or a time, for example --rotate 10MB or --rotate 5m.")

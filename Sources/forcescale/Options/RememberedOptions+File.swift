@@ -18,7 +18,7 @@ extension RememberedOptions {
 
     /// The part of the help that says where options come from, and which those are now.
     static var help: String {
-        let start = "Options are also read from \(shownPath), one a line, such as --unit oz."
+        let start = "Options are also read from \(shownPath), one per line, such as --unit oz."
         // Read here and not checked: checking makes a command, whose help is being made.
         guard let path = location, let text = try? contents(of: path) else { return start }
         let words = text.split(separator: "\n").map { Self.words(of: $0).joined(separator: " ") }

@@ -39,10 +39,18 @@ struct RememberedOptions {
                     "\(place): \(name.printable()) is none of the options that can be remembered: "
                         + Self.known.sorted().joined(separator: ", "))
             }
+            let command: WeighCommand
             do {
-                _ = try WeighCommand.parse(words)
+                command = try WeighCommand.parse(words)
             } catch {
                 throw Failure(.usage, "\(place): \(WeighCommand.message(for: error))")
+            }
+            // What to weigh on, and on what to play, is said each time: the device may be another one next time.
+            if case .device(.some, strength: _) = command.events.haptic.haptics {
+                throw Failure(
+                    .usage,
+                    "\(place): \(words.joined(separator: " ").printable()) names a device, which cannot be remembered; "
+                        + "auto, device[,STRENGTH%], bell and off can be")
             }
             lines.append(Line(number: index + 1, words: words))
         }

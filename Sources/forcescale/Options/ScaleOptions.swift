@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fitting
 import Pressure
+import Synchronization
 import Text
 import Traces
 
@@ -9,14 +10,14 @@ struct ScaleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Grams at the axis maximum where nothing better is known (default: 385, or as a recording says).",
+            "Grams at the axis maximum, where neither the device nor a profile gives grams (default: 385, or as a recording says).",
             valueName: "grams"))
     var fullScale: Double?
 
     @Option(
         help: ArgumentHelp(
             "The calibration: a file or a name of calibrate list, or none for that of the device itself.",
-            valueName: "file|name"))
+            valueName: "file|name"), completion: .profiles(and: ["none"]))
     var profile: String?
 
     @Option(
@@ -28,9 +29,9 @@ struct ScaleOptions: ParsableArguments {
     var combine: Combination?
 
     func validate() throws {
-        if let fullScale, !(fullScale > 0 && fullScale <= 1e6) {
+        if let fullScale, !(0.1...1e6).contains(fullScale) {
             throw ValidationError(
-                "--full-scale wants grams above 0 and up to 1000000, for example --full-scale 385.")
+                "--full-scale must be from 0.1 to 1000000 grams, for example --full-scale 385.")
         }
     }
 
@@ -52,12 +53,29 @@ struct ScaleOptions: ParsableArguments {
                     + "and no gram; give it, for example --axis 0:255")
         }
         let profile = try profile(of: origin.device, axis)
+        let known = profile?.scale(of: axis) ?? .declared(axis)
+        if known != nil, fullScale != nil { Self.remarkUnused(profile, origin.device) }
         let scale =
-            profile?.scale(of: axis) ?? .declared(axis)
-            ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
+            known ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
         return PipelineConfiguration(
             axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum,
             smoothing: .none, thresholds: [])
+    }
+
+    private static let hasRemarked = Mutex(false)
+
+    /// Says once that the full scale that was asked for is not used: it is that of a scale that is assumed.
+    private static func remarkUnused(_ profile: Profile?, _ device: DeviceDescription) {
+        let isFirst = hasRemarked.withLock { told in
+            defer { told = true }
+            return !told
+        }
+        guard isFirst else { return }
+        let reason =
+            profile.map { "profile \($0.name) gives the grams. --profile none ignores it." }
+            ?? "\(device.name.printable(limit: 60)) reports its own grams. To override them, calibrate it "
+            + "(forcescale calibrate run) or give a --profile."
+        Notes.write("--full-scale is not used: \(reason)")
     }
 }
 

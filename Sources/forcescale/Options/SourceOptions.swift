@@ -42,10 +42,13 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("End so long after the first reading.", valueName: "seconds"))
+        help: ArgumentHelp(
+            "Stop this long after the first reading: seconds, or with a unit, such as 10, 30s or 5m.",
+            valueName: "time"),
+        transform: { try SourceOptions.duration(parsing: $0) })
     var duration: Double?
 
-    @Flag(inversion: .prefixedNo, help: "Hold the touchpad, so that pointer and clicks keep still.")
+    @Flag(inversion: .prefixedNo, help: "Grab the touchpad, so that pointer and clicks stay still.")
     var grab: Bool?
 
     func validate() throws {
@@ -61,12 +64,17 @@ struct SourceOptions: ParsableArguments {
         if speed != nil, !isRecording, demo == nil {
             throw ValidationError("--speed is that of a recording or a demo; a pad has its own.")
         }
-        if let duration, !(duration > 0 && duration.isFinite && duration < 1e9) {
-            throw ValidationError(
-                "--duration wants seconds above 0 and below 1000000000, for example --duration 10.")
-        }
         _ = try replaySpeed
         _ = try replayAxis
+    }
+
+    /// A duration in seconds.
+    private static func duration(parsing text: String) throws(OptionError) -> Double {
+        guard let seconds = WrittenDuration.seconds(parsing: text), seconds > 0, seconds < 1e9 else {
+            throw OptionError(
+                "it must be above 0 and below 1000000000 seconds", example: "--duration 10, 30s or 5m")
+        }
+        return seconds
     }
 
     /// - Throws: where there are more recordings than one and one of them is no file.

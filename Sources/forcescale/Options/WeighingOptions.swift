@@ -9,7 +9,8 @@ struct WeighingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, a row each, on the disk before it is told.", valueName: "file.csv"
+            "Append each result to a table, one row each, on the disk before it is reported.",
+            valueName: "file.csv"
         ), completion: .file(extensions: ["csv"]))
     var results: String?
 
@@ -19,8 +20,8 @@ struct WeighingOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The weights that will do, such as 140..160 or 5oz..6oz, without a unit in that of --unit: results say "
-                + "under, ok or over.",
+            "The weights that pass, such as 140..160 or 5oz..6oz: results say under, ok or over. Numbers without a unit are "
+                + "in that of --unit.",
             valueName: "min..max"))
     var limits: String?
 

@@ -4,13 +4,15 @@ import Text
 import Traces
 import Weighing
 
-/// Lines of words on standard output, for pipes and screen readers.
+/// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.
 struct PlainPresenter: LinePresenter {
     private let unit: MassUnit?
     private let isGuided: Bool
     private let output = LineOutput.plain()
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
+    /// Why lines could not be written before a prompt.
+    private var failure: (any Error)?
     private(set) var nextShow: Int64?
 
     /// - Parameter isGuided: whether the desk's sentences lead, so that those about each reading would be in their way.
@@ -36,6 +38,7 @@ struct PlainPresenter: LinePresenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+        if let failure { throw failure }
         sayWhatIsDue(before: moment)
         nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
         guard output.count > 0 else { return }
@@ -45,8 +48,8 @@ struct PlainPresenter: LinePresenter {
 
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
-        case .guided(.step(let step, _)): append(step.sentence)
-        case .guided(.trouble(let flag, _)): append("No weight: \(flag.words).")
+        case .guided(.step(let step, _)): prompt(step.sentence)
+        case .guided(.trouble(let flag, _)): prompt("No weight: \(flag.words).")
         case .guided(.weight): break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
@@ -70,6 +73,7 @@ struct PlainPresenter: LinePresenter {
     var lineOutput: LineOutput? { output }
 
     mutating func end(_ pipeline: Pipeline) throws {
+        if let failure { throw failure }
         if let line = writer?.finish() { append(line) }
         try output.finish()
         if let statistics { Notes.write(statistics.summary) }
@@ -83,6 +87,12 @@ struct PlainPresenter: LinePresenter {
     }
 
     private func append(_ line: String) { output.append("\(line)\n".utf8) }
+
+    /// Says what to do on standard error, after the lines that came before it, so that a terminal shows all in their order.
+    private mutating func prompt(_ sentence: String) {
+        do { if failure == nil { try output.flush() } } catch { failure = error }
+        Notes.write(sentence)
+    }
 }
 
 extension Report {

@@ -146,10 +146,7 @@ enum HapticNodes {
     static func find(_ selector: DeviceSelector) throws -> DeviceDescription {
         let matching = selector.matches(in: DeviceCatalog.scan().entries).map(\.device)
         guard let first = matching.first else {
-            throw Failure(
-                .noInput,
-                "cannot play on \(selector.text.printable()): no input device is called so. "
-                    + "`forcescale devices --all` lists what there is.")
+            throw Failure(selector.notFound)
         }
         let able = matching.first { !HapticKind.offered(by: $0.capabilities.forceFeedback).isEmpty }
         guard let able else {

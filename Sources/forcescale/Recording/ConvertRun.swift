@@ -57,7 +57,9 @@ struct ConvertRun {
         var progress = Progress()
         defer { progress.clear() }
         let name = recording.origin.device.path.printable(limit: 60)
+        var bytes = 0
         func write() throws {
+            bytes += encoder.bytes.count
             target.output.append(encoder.bytes)
             encoder.clear()
             try target.output.flush()
@@ -80,8 +82,13 @@ struct ConvertRun {
         var frame = Frame()
         var arrival = Arrival.waiting
         var outside = 0
+        var (first, last): (Int64?, Int64) = (nil, 0)
         while arrival != .ended {
             arrival = try recording.next(into: &frame)
+            if arrival.isFrame {
+                first = first ?? frame.time
+                last = frame.time
+            }
             if let axis = recording.origin.axis, arrival.isFrame {
                 for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
                     outside += 1
@@ -107,11 +114,13 @@ struct ConvertRun {
         if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
         if outside > 0, format.unit == "rows" {
             Notes.write(
-                "\(shown): \(outside) \(outside == 1 ? "sample is" : "samples are") outside the axis; raw tells how far, "
+                "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw tells how far, "
                     + "percent and grams are held at its ends")
         }
-        // Who looks on wants to hear of it; a script has the exit code.
-        if isatty(2) == 1 { Notes.write("\(shown): \(encoder.rows) \(format.unit)") }
+        guard path != "-" else { return }
+        let span = (Double(first.map { last - $0 } ?? 0) / 1e6).fixed(1)
+        Notes.write(
+            "\(shown): \(span) s, \(format.counted(encoder.rows)), \((Double(bytes) / 1e3).fixed(0)) kB")
     }
 
     private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {

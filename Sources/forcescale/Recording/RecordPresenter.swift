@@ -66,7 +66,7 @@ extension Recorder {
         let seconds = Double(span) / 1e6
         let rate = seconds > 0 ? Double(rows) / seconds : 0
         var parts = [
-            "\(shownFiles): \(seconds.fixed(1)) s", "\(rows) \(unit)",
+            "\(shownFiles): \(seconds.fixed(1)) s", counted,
             "\(rate.fixed(0)) a second",
             "\((Double(bytes) / 1e3).fixed(0)) kB\(isAdded ? " added" : "")",
         ]

@@ -143,9 +143,9 @@ final class Recorder {
             Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
         }
         if missed > 0 {
-            let lost = missed == 1 ? "1 frame, which is" : "\(missed) frames, which are"
+            let frames = missed.counted("frame, which is", "frames, which are")
             Notes.write(
-                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow for \(lost) missing from it"
+                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow for \(frames) missing from it"
             )
         }
     }
@@ -156,8 +156,8 @@ final class Recorder {
     var bytes: Int64 { ended.written + sink.written }
     /// The span of time that was recorded, in microseconds.
     var span: Int64 { began.map { last.time - $0 } ?? 0 }
-    /// What rows are called in this format.
-    var unit: String { plan.format.unit }
+    /// Rows, or frames of events, so far, in words.
+    var counted: String { plan.format.counted(rows) }
     /// The files that were written, fit to be shown.
     var shownFiles: String {
         guard path != "-" else { return shownPath }

@@ -48,11 +48,11 @@ struct RecordingSummary {
         let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
         var parts = [
-            format.rawValue, origin.device.name.printable(limit: 60), axis, "\(frames) frames",
-            "\(lines) \(holdsRows ? "rows" : "events")", "\(seconds.fixed(3)) s",
+            format.rawValue, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
+            lines.counted(holdsRows ? "row" : "event"), "\(seconds.fixed(3)) s",
         ]
-        if marks > 0 { parts.append("\(marks) marks") }
-        if losses > 0 { parts.append("\(losses) losses of events") }
+        if marks > 0 { parts.append(marks.counted("mark")) }
+        if losses > 0 { parts.append(losses.counted("loss of events", "losses of events")) }
         return "\(origin.device.path.printable()): \(parts.joined(separator: ", "))\n"
     }
 }

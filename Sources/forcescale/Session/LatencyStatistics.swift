@@ -28,6 +28,6 @@ struct LatencyStatistics {
             (Double(sorted[Int(Double(sorted.count - 1) * share)]) / 1000).fixed(3)
         }
         return "latency: median \(milliseconds(at: 0.5)) ms, p99 \(milliseconds(at: 0.99)) ms, "
-            + "max \(milliseconds(at: 1)) ms, \(sorted.count) frames"
+            + "max \(milliseconds(at: 1)) ms, \(sorted.count.counted("frame"))"
     }
 }

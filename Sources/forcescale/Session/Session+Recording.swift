@@ -57,7 +57,8 @@ extension Session {
         presenter.recording(nil)
         do {
             try recorder.finish(quietly: true)
-            presenter.recorded("\(recorder.path.printable(limit: 60)): \(recorder.rows) rows", at: moment)
+            presenter.recorded(
+                "\(recorder.path.printable(limit: 60)): \(recorder.rows.counted("row"))", at: moment)
         } catch {
             presenter.recorded("\(error)", at: moment)
         }

@@ -1,3 +1,4 @@
+import Figures
 import Glibc
 import Pressure
 import Traces
@@ -98,7 +99,9 @@ struct WeighRun {
         let run = SnapshotRun(
             source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
             unit: output.unit, signals: waiting.signals)
-        try WholeFile.write(try run.figure().text(isStandalone: true).utf8, to: file)
+        let figure: SVG
+        do { figure = try run.figure() } catch let error as TraceError { throw Failure(error) }
+        try WholeFile.write(figure.text(isStandalone: true).utf8, to: file)
     }
 
     private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration

@@ -190,8 +190,8 @@ import Testing
         #expect(ReportDescriptor(whole + [0xFE, 200, 0]).pressureFields.isEmpty)
     }
 
-    @Test func bytesAtRandomAndMutationsAreNeverTrusted() {
-        var random = SplitMix(seed: 3)
+    @Test(arguments: Seeds.of([3])) func bytesAtRandomAndMutationsAreNeverTrusted(seed: UInt64) {
+        var random = SplitMix(seed: seed)
         let whole = DescriptorBuilder.collection { builder in
             for _ in 0..<10 { builder.pressure(1023, 600) }
         }.bytes

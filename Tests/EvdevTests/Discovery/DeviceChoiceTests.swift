@@ -108,7 +108,15 @@ import Testing
             exitCode: 66, says: "\\x1b[2J"),
         Refusal(
             testDescription: "an empty name", entries: [.made(.touch, 1)], asked: .name(""), exitCode: 66,
-            says: "no input device"),
+            says: "no such input device"),
+        Refusal(
+            testDescription: "something else at the path", entries: [.made(.touch, 1)],
+            asked: .path("/dev/null"), exitCode: 66,
+            says: "cannot use /dev/null: it is not an input device. `forcescale devices --all`"),
+        Refusal(
+            testDescription: "nothing at the path", entries: [.made(.touch, 1)],
+            asked: .path("/dev/input/event9999"), exitCode: 66,
+            says: "cannot find /dev/input/event9999: no such input device."),
         Refusal(
             testDescription: "a path that is no node", entries: [.made(.touch, 1)],
             asked: .path("/etc/passwd"),

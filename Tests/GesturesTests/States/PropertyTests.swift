@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever a pad sends, what is told of it holds together.
 struct PropertyTests {
-    @Test(arguments: 0..<60) func anythingHoldsTogether(seed: UInt64) {
+    @Test(arguments: Seeds.of(0..<60)) func anythingHoldsTogether(seed: UInt64) {
         var random = SplitMix(seed: seed &* 977 &+ 5)
         var gestures: [Gesture] = []
         var engine = GestureEngine(GestureConditions(surface: Hand.surface))

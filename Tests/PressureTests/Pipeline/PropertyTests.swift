@@ -29,7 +29,7 @@ import Testing
         return bench.reports
     }
 
-    @Test("Touches, times, numbers, thresholds and the order of lines", arguments: 0..<200 as Range<UInt64>)
+    @Test("Touches, times, numbers, thresholds and the order of lines", arguments: Seeds.of(0..<200))
     func invariants(_ seed: UInt64) throws {
         let reports = Self.reports(try RandomStream(seed: seed), seed: seed)
         var down: Set<[Int]> = []
@@ -70,7 +70,7 @@ import Testing
         #expect(!reports.isEmpty)
     }
 
-    @Test("Ticks told early, and looks ahead, change nothing", arguments: 0..<60 as Range<UInt64>)
+    @Test("Ticks told early, and looks ahead, change nothing", arguments: Seeds.of(0..<60))
     func splitting(_ seed: UInt64) throws {
         let stream = try RandomStream(seed: seed, clockGoesBack: false)
         #expect(Self.reports(stream, seed: seed) == Self.reports(stream, seed: seed, split: true))

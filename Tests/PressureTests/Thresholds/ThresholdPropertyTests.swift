@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("Noise of half the hysteresis up and down gives one event", arguments: 0..<100 as Range<UInt64>)
+    @Test("Noise of half the hysteresis up and down gives one event", arguments: Seeds.of(0..<100))
     func noChatter(_ seed: UInt64) {
         var random = SplitMix(seed: seed)
         let press = Int32.random(in: 20...900, using: &random)
@@ -39,7 +39,7 @@ import Testing
 
     @Test(
         "Any way up and down: edges alternate, rise in order and fall in reverse",
-        arguments: 0..<100 as Range<UInt64>)
+        arguments: Seeds.of(0..<100))
     func order(_ seed: UInt64) {
         var random = SplitMix(seed: seed)
         var bench = Bench(thresholds: Threshold.standard)
@@ -62,7 +62,7 @@ import Testing
 
     @Test(
         "Contacts pass thresholds each for itself, and as a load of its own would",
-        arguments: 0..<50 as Range<UInt64>)
+        arguments: Seeds.of(0..<50))
     func contactsAreApart(_ seed: UInt64) {
         var random = SplitMix(seed: seed)
         let frames = (0..<100).map { _ in (0..<3).map { _ in Int32.random(in: 0...1000, using: &random) } }

@@ -48,8 +48,8 @@ import Testing
 
     /// Numbers of every length, signs, contacts whose ids begin alike, slots that share a place in the memory, and the
     /// same counts with other words behind them.
-    @Test func whatRowsSay() throws {
-        var random = SplitMix(seed: 11)
+    @Test(arguments: Seeds.of([11])) func whatRowsSay(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
         let tails = [
             "1.5,2,,,,", "1.5,2,7,3,,", ",,,,,", "100,385.25,,,left,", "-1,-2.5,,,,",
             "0.123456789012345,1,-4,9,left,",

@@ -82,7 +82,7 @@ import Testing
         return rows
     }
 
-    @Test(arguments: 1...20) func framesAreThose(ofEachRow seed: UInt64) throws {
+    @Test(arguments: Seeds.of(1...20)) func framesAreThose(ofEachRow seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let (text, frames) = trace(&random)
         let all = try rows(text)

@@ -11,7 +11,7 @@ struct CalibrateCommand: ParsableCommand {
               forcescale calibrate run --points '0,1 EUR,2x 1 EUR,4x 1 EUR,8x 1 EUR'
               forcescale calibrate fit points.csv -o mypad a profile of points of your own
               forcescale calibrate list                    the profiles there are
-              forcescale calibrate show mypad --svg c.svg  its curve and what is left
+              forcescale calibrate show mypad --svg c.svg  its curve and residuals
               forcescale weigh --profile mypad             weigh with it; one that fits the
                                                            pad is found without being asked
 

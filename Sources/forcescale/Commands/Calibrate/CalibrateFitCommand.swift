@@ -18,7 +18,9 @@ struct CalibrateFitCommand: ParsableCommand {
             that is not here is named by its ids, VENDOR:PRODUCT, with its --axis.
             """)
 
-    @Argument(help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"))
+    @Argument(
+        help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"), completion: .file()
+    )
     var file: String
 
     @OptionGroup(title: "Source") var source: FitSourceOptions
@@ -70,7 +72,7 @@ struct CurveOptions: ParsableArguments {
             valueName: "shape"))
     var model: String = "auto"
 
-    @Flag(help: "Insist on a fit that explains the masses badly.")
+    @Flag(help: "Accept a poor fit.")
     var force = false
 
     func validate() throws { _ = try shape }

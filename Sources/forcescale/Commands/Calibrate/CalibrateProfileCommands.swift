@@ -19,7 +19,7 @@ struct CalibrateListCommand: ParsableCommand {
 
 /// How profiles are listed.
 struct ProfileListOptions: ParsableArguments {
-    @Flag(help: "A profile a line, as JSON.")
+    @Flag(help: "One profile per line, as JSON.")
     var json = false
 }
 
@@ -27,7 +27,7 @@ struct ProfileListOptions: ParsableArguments {
 struct CalibrateShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show a profile: its curve, its points and what is left.",
+        abstract: "Show a profile: its curve, its points and their residuals.",
         discussion: """
             Examples:
               forcescale calibrate show mypad
@@ -35,7 +35,8 @@ struct CalibrateShowCommand: ParsableCommand {
               forcescale calibrate show mypad --hwdb   udev's line for units per gram
             """)
 
-    @Argument(help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"))
+    @Argument(
+        help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"), completion: .profiles())
     var profile: String
 
     @OptionGroup(title: "Output") var output: ProfileShowOptions
@@ -49,7 +50,10 @@ struct CalibrateShowCommand: ParsableCommand {
 
 /// What of a profile is shown, and where.
 struct ProfileShowOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Draw curve and residuals into an SVG file.", valueName: "file.svg"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw curve and residuals into an SVG file, in place of the text.", valueName: "file.svg"),
+        completion: .file(extensions: ["svg"]))
     var svg: String?
 
     @Flag(help: "Print the udev line that declares units per gram, where whole numbers can.")
@@ -63,6 +67,7 @@ struct ProfileShowOptions: ParsableArguments {
 
     func validate() throws {
         if hwdb, json { throw ValidationError("Give one of --hwdb and --json.") }
+        try PictureEnding.svg.check(svg, of: "--svg")
         if svg == "-" { throw ValidationError("--svg wants a file; standard output is for the profile.") }
     }
 }
@@ -71,13 +76,13 @@ struct ProfileShowOptions: ParsableArguments {
 struct CalibrateRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a profile of one's own; a copy stays beside it, with ~ at its end.",
+        abstract: "Remove one of your profiles; a copy stays beside it, with ~ at its end.",
         discussion: """
             Examples:
               forcescale calibrate remove mypad
             """)
 
-    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"), completion: .profiles())
     var name: String
 
     func run() throws { try ProfileStore().remove(name) }
@@ -92,10 +97,12 @@ struct CalibrateExportCommand: ParsableCommand {
               forcescale calibrate export mypad mypad.json
             """)
 
-    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"), completion: .profiles())
     var name: String
 
-    @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"))
+    @Argument(
+        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"),
+        completion: .file(extensions: ["json"]))
     var file: String
 
     @OptionGroup(title: "Output") var output: ProfileExportOptions
@@ -118,7 +125,7 @@ struct ProfileExportOptions: ParsableArguments {
 /// Takes a profile of a file among the user's own.
 struct CalibrateImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take a profile of a file among one's own.",
+        commandName: "import", abstract: "Import a profile from a file.",
         discussion: """
             A profile of the same name stays beside it, with ~ at its end.
 
@@ -126,7 +133,8 @@ struct CalibrateImportCommand: ParsableCommand {
               forcescale calibrate import mypad.json --name pad2
             """)
 
-    @Argument(help: ArgumentHelp("The file.", valueName: "file.json"))
+    @Argument(
+        help: ArgumentHelp("The file.", valueName: "file.json"), completion: .file(extensions: ["json"]))
     var file: String
 
     @OptionGroup(title: "Output") var output: ProfileImportOptions

@@ -70,7 +70,7 @@ struct CalibrateOutputOptions: ParsableArguments {
     @Flag(help: "Lines of JSON: the session, each point, the result.")
     var json = false
 
-    @Flag(help: "Lines of words; what is shown where standard output is no terminal.")
+    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
     var plain = false
 
     func validate() throws {

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// The completions for bash.
+///
+/// ArgumentParser's complete what follows a command. Here `weigh` may be left out, so what it takes is added wherever the
+/// first word is not a command.
+enum BashCompletion {
+    /// Whether the command line asks for them.
+    static func isAsked(by typed: some Sequence<String>) -> Bool {
+        let words = typed.flatMap { $0.split(separator: "=", maxSplits: 1) }
+        return words == ["--generate-completion-script", "bash"]
+    }
+
+    /// The script.
+    static var script: String {
+        let own = Forcescale.completionScript(for: .bash)
+        let start = "    __forcescale_offer_flags_options 0\n"
+        guard let place = own.firstRange(of: start) else { return own }
+        let commands =
+            Forcescale.configuration.subcommands.map { $0.configuration }
+            .filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
+        return own[..<place.lowerBound] + """
+                # Without a command weigh is meant.
+                case "${COMP_WORDS[1]}" in
+                \(commands.joined(separator: "|"))) ;;
+                *)
+                    if [[ "${COMP_CWORD}" -eq 1 ]]; then
+                        COMPREPLY+=($(compgen -W '\(commands.joined(separator: " "))' -- "${cur}"))
+                    fi
+                    _forcescale_weigh
+                    return
+                    ;;
+                esac
+
+            """ + own[place.lowerBound...]
+    }
+}

@@ -1,7 +1,8 @@
 """Readings, smoothing and stability by their definitions alone, with nothing but the standard library.
 
 Reads cases: a line `case SMOOTHING BAND_GRAMS|standard WINDOW_US INTERVAL_G`, then a line a frame,
-`TIME_US SLOT/ID:GRAMS …`, on a pad of 1000 g at full scale where a count is a gram. Writes for each case a line
+`TIME_US SLOT/ID:GRAMS …`, on a pad of 1000 g at full scale where a count is a gram. Nothing is stable while a contact is at
+full scale, nor within the window after it. Writes for each case a line
 `case` and a line a reading: `TIME_US tick|reading GRAMS PERCENT 0|1` (the last is stable).
 """
 
@@ -85,7 +86,7 @@ def held(frames, time):
 def states(frames, text):
     """Times and states of every step: one on the grid, and one at the first value after no contact."""
     chain, result = Chain(text), []
-    for index, (time, value, ids) in enumerate(frames):
+    for index, (time, value, ids, _) in enumerate(frames):
         if not ids:
             continue
         if index == 0 or not frames[index - 1][2]:
@@ -101,7 +102,7 @@ def states(frames, text):
 
 
 def readings(frames):
-    for index, (time, _, ids) in enumerate(frames):
+    for index, (time, _, ids, _) in enumerate(frames):
         if ids or (index > 0 and frames[index - 1][2]):
             yield time, "reading"
         if ids and index + 1 < len(frames):
@@ -112,9 +113,9 @@ def readings(frames):
 def run(smoothing, band, window, interval, frames):
     shown = states(frames, smoothing)
     calm = states(frames, "one-euro")
-    changes = [f[0] for i, f in enumerate(frames) if i == 0 or frames[i - 1][2] != f[2]]
+    changes = [f[0] for i, f in enumerate(frames) if i == 0 or frames[i - 1][2] != f[2] or frames[i - 1][3]]
     for time, kind in readings(frames):
-        _, value, ids = held(frames, time)
+        _, value, ids, is_saturated = held(frames, time)
         stable = 0
         if not ids:
             value = (0.0, 0.0)
@@ -125,7 +126,7 @@ def run(smoothing, band, window, interval, frames):
             gross = [s[0] for t, s in calm if t <= time][-1]
             limit = max(2 * interval, 0.02 * gross) if band == "standard" else float(band)
             same = all(not time - window < change <= time for change in changes)
-            stable = int(same and max(grid) - min(grid) <= limit)
+            stable = int(same and not is_saturated and max(grid) - min(grid) <= limit)
         print(time, kind, repr(float(value[0])), repr(float(value[1])), stable)
 
 
@@ -139,7 +140,8 @@ def main():
         parts = [word.split(":") for word in words[1:]]
         grams = sum(float(part[1]) for part in parts)
         value = (grams, sum(100 * float(part[1]) / FULL for part in parts))
-        cases[-1][-1].append((int(words[0]), value, [part[0] for part in parts]))
+        is_saturated = any(float(part[1]) >= FULL for part in parts)
+        cases[-1][-1].append((int(words[0]), value, [part[0] for part in parts], is_saturated))
     for case in cases:
         print("case")
         run(*case)

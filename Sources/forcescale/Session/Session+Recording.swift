@@ -58,7 +58,10 @@ extension Session {
             try recorder.finish(quietly: true)
             presenter.recorded("\(recorder.path.printable(limit: 60)): \(recorder.rows) rows", at: moment)
         } catch {
-            presenter.recorded("\(error)", at: moment)
+            let failure = Failure(reading: error)
+            // It is the error by which the program ends, and is said then; here somebody may still watch.
+            recordingFailure = recordingFailure ?? failure
+            presenter.notice("\(failure)", at: moment)
         }
     }
 

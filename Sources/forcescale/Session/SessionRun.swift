@@ -77,6 +77,7 @@ struct SessionRun {
             try? end()
             throw Failure(reading: error)
         }
+        if let failure = session.recordingFailure { throw failure }
         if isLost { throw Failure(lost: session.origin.device) }
     }
 

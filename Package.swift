@@ -33,7 +33,7 @@ let package = Package(
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
 
-        room("POSIX"),
+        room("POSIX", imports: ["Text"]),
         room("Text"),
         room("Pressure"),
         room("Canvas", imports: ["Text"]),
@@ -84,7 +84,7 @@ let package = Package(
         .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "POSIX", with: ["PseudoTerminals"]),
-        tests(of: "Text"),
+        tests(of: "Text", with: ["TestSupport"]),
         .testTarget(
             name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],
             swiftSettings: strict),

@@ -33,7 +33,7 @@ let package = Package(
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
 
-        room("POSIX"),
+        room("POSIX", imports: ["Text"]),
         room("Text"),
         room("Pressure"),
         room("Canvas", imports: ["Text"]),

@@ -20,7 +20,7 @@ enum ChildProcess {
         isolate(&attributes)
 
         var process: pid_t = 0
-        let failure = unsafe withWords(["/bin/sh", "-c", command].map { Array($0.utf8CString) }) { words in
+        let failure = unsafe withWords(["/bin/sh", "-c", command].map(\.systemBytes)) { words in
             unsafe withWords(environment(with: variables)) { environment in
                 unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environment)
             }

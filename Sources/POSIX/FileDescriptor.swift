@@ -9,7 +9,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///
     /// - Throws: the refusal.
     public init(opening path: String, flags: Int32 = O_RDONLY) throws(SystemFailure) {
-        let number = unsafe open(path, flags | O_NONBLOCK | O_CLOEXEC)
+        let number = unsafe path.withSystemPath { unsafe open($0, flags | O_NONBLOCK | O_CLOEXEC) }
         guard number >= 0 else { throw SystemFailure(number: errno) }
         self.number = number
     }

@@ -22,7 +22,9 @@ extension String {
             guard length < limit else { return shown + "…" }
             length += 1
             for scalar in character.unicodeScalars.prefix(8) {
-                if scalar.isUnsafeToShow {
+                if let byte = scalar.escapedByte {
+                    shown += "\\x" + String(byte, radix: 16)
+                } else if scalar.isUnsafeToShow {
                     let hexadecimal = String(scalar.value, radix: 16)
                     shown +=
                         scalar.value < 0x100

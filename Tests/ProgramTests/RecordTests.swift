@@ -143,6 +143,29 @@ import Testing
         }
     }
 
+    /// What is damaged, or has something else at its end, is no trace to go on with, and stays to its last byte.
+    @Test(arguments: ["csv", "ndjson", "evemu", "yml"], [false, true])
+    func damagedTracesAreNotShortened(ending: String, isForeign: Bool) throws {
+        // A line of words is no part of a frame; of a format of lines it is a broken one.
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "a.\(ending)")
+            #expect(try Self.record(file).code == 0)
+            var bytes = try Data(contentsOf: file)
+            if isForeign {
+                bytes += Data("these are: [words\nand more of them\n".utf8)
+            } else {
+                let middle = try #require(bytes[(bytes.count / 2)...].firstIndex(of: 0x0A))
+                bytes.insert(contentsOf: Data("\nthese are: [words\n".utf8), at: middle)
+                bytes = bytes.dropLast(7)
+            }
+            try bytes.write(to: file)
+            let run = try Self.record(file, "--append")
+            #expect(run.code == 65, "\(run.notes)")
+            #expect(!run.notes.contains("cut off"), "\(run.notes)")
+            #expect(try Data(contentsOf: file) == bytes)
+        }
+    }
+
     @Test func aPipeGivesWhatTheSourceGives() throws {
         let direct = try Program.run(["weigh", "--demo", "--json", "--speed", "max"])
         for format in ["csv", "ndjson", "evemu", "libinput"] {

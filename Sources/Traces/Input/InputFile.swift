@@ -18,23 +18,27 @@ final class InputFile: Sendable {
     let isSeekable: Bool
     private let startOffset: off_t
     private let isOwned: Bool
+    /// How many of its first bytes count; nil for all.
+    private let limit: Int64?
 
     /// Opens a file; a FIFO without a writer is opened too, and waits.
     ///
+    /// - Parameter limit: how many of its first bytes count, where it is a file; nil for all.
     /// - Throws: `notFound`, `denied` or `reading`.
-    convenience init(path: String) throws(TraceError) {
-        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    convenience init(path: String, limit: Int64? = nil) throws(TraceError) {
+        let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { throw Self.failure(of: path) }
-        self.init(descriptor: descriptor, name: path, isOwned: true)
+        self.init(descriptor: descriptor, name: path, isOwned: true, limit: limit)
     }
 
     /// Reads from a descriptor, which keeps its flags: standard input is shared with the shell.
-    init(descriptor: Int32, name: String, isOwned: Bool) {
+    init(descriptor: Int32, name: String, isOwned: Bool, limit: Int64? = nil) {
         self.name = name
         self.descriptor = descriptor
         self.isOwned = isOwned
         startOffset = lseek(descriptor, 0, SEEK_CUR)
         isSeekable = startOffset >= 0
+        self.limit = startOffset >= 0 ? limit : nil
     }
 
     deinit { if isOwned { close(descriptor) } }
@@ -44,10 +48,10 @@ final class InputFile: Sendable {
     /// - Throws: `reading`.
     func read(into bytes: inout [UInt8], from start: Int) throws(TraceError) -> Reading {
         guard isSeekable || poll(milliseconds: 0) else { return .waiting }
+        let room = room(for: bytes.count - start, at: limit == nil ? 0 : position)
         while true {
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(
-                    descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+                unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + start }, room)
             }
             if count > 0 { return .bytes(count) }
             if count == 0 { return .end }
@@ -59,13 +63,18 @@ final class InputFile: Sendable {
         }
     }
 
+    /// As many of the bytes at a place as count.
+    private func room(for count: Int, at offset: Int64) -> Int {
+        limit.map { Int(min(Int64(count), max(0, $0 - offset))) } ?? count
+    }
+
     /// Its length in bytes; nil where it has none.
     var length: Int64? {
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
-        return Int64(information.st_size)
+        return min(Int64(information.st_size), limit ?? .max)
     }
 
     /// How many bytes of it were read in their order.
@@ -93,6 +102,7 @@ final class InputFile: Sendable {
     ///
     /// - Throws: `reading`.
     func bytes(at offset: Int64, count: Int) throws(TraceError) -> [UInt8] {
+        let count = room(for: count, at: offset)
         var bytes = [UInt8](repeating: 0, count: count)
         let got = unsafe pread(descriptor, &bytes, count, off_t(offset))
         guard got >= 0 else { throw Self.failure(of: name) }

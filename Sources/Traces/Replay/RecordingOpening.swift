@@ -22,9 +22,12 @@ public struct RecordingOpening {
 
     /// Opens a file or a FIFO.
     ///
+    /// - Parameter limit: how many of the first bytes of a file count; nil for all.
     /// - Throws: `TraceError` where it is missing or may not be read.
-    public init(path: String, options: ReplayOptions = ReplayOptions()) throws(TraceError) {
-        self.init(try InputFile(path: path), options: options)
+    public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
+        throws(TraceError)
+    {
+        self.init(try InputFile(path: path, limit: limit), options: options)
     }
 
     /// Reads from a descriptor that stays the caller's, such as standard input.

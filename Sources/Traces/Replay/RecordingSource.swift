@@ -55,9 +55,12 @@ public struct RecordingSource: FileSource {
 
     /// Opens a file or a FIFO and reads until it is known what it is of, waiting for a FIFO where need be.
     ///
+    /// - Parameter limit: how many of the first bytes of a file count; nil for all.
     /// - Throws: `TraceError`.
-    public init(path: String, options: ReplayOptions = ReplayOptions()) throws(TraceError) {
-        var opening = try RecordingOpening(path: path, options: options)
+    public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
+        throws(TraceError)
+    {
+        var opening = try RecordingOpening(path: path, limit: limit, options: options)
         self = try opening.complete()
     }
 

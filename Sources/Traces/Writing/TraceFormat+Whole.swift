@@ -17,6 +17,32 @@ extension TraceFormat {
         return 0
     }
 
+    /// Whether a text can be what an interrupted writing left after the last whole frame: lines of a frame that has no
+    /// end yet, the last of them cut off.
+    public func isUnfinished(_ text: [UInt8]) -> Bool {
+        var start = 0
+        while let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            guard isWithinFrame(text.span.extracting(start..<end)) else { return false }
+            start = end + 1
+        }
+        return true
+    }
+
+    private func isWithinFrame(_ line: Span<UInt8>) -> Bool {
+        var header = RecordingHeader()
+        header.context = .block(.events)
+        switch self {
+        // These have a whole frame, or a part of one that can be read, in each line.
+        case .csv, .ndjson, .evtest: return false
+        case .evemu:
+            if case .event = try? EvemuReader.read(line, into: &header) { return true }
+        case .libinput:
+            if line.has("  - evdev:") { return true }
+            if case .event = try? LibinputReader.read(line, into: &header) { return true }
+        }
+        return false
+    }
+
     private func endsFrame(_ line: Span<UInt8>) -> Bool {
         switch self {
         case .csv, .ndjson, .evtest: return true

@@ -58,8 +58,8 @@ struct Spool: Sendable {
     }
 
     private static func open() throws -> Int32 {
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        var path = Array("\(folder)/forcescale-XXXXXX\0".utf8).map { CChar(bitPattern: $0) }
+        let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
+        var path = "\(folder)/forcescale-XXXXXX".systemBytes
         let descriptor = unsafe mkstemp(&path)
         guard descriptor >= 0 else {
             throw Failure(

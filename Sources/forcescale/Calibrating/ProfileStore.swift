@@ -128,7 +128,7 @@ struct ProfileStore {
                         "\(path.printable()) is there already and is no profile; nothing is overwritten. Give another name"
                     )
                 }
-                try WholeFile.write(old, to: path + "~")
+                try WholeFile.write(old, to: path + "~", like: path)
             } catch let failure as Failure where failure.code == .noInput {}
         }
         try WholeFile.write(profile.document, to: path)
@@ -142,7 +142,7 @@ struct ProfileStore {
                 .usage, "'\(name.printable(limit: 80))' is no name of a profile; forcescale calibrate list")
         }
         let path = try self.path(ofName: name)
-        guard unsafe rename(path, path + "~") == 0 else {
+        guard FileNames.rename(path, to: path + "~") else {
             let number = errno
             if number == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
                 throw Failure(.usage, "\(name) ships inside the program and cannot be removed")
@@ -171,12 +171,12 @@ struct ProfileStore {
 
     /// The names of the user's files, in alphabetical order.
     private var fileNames: [String] {
-        guard let folder, let stream = unsafe opendir(folder) else { return [] }
+        guard let folder, let stream = unsafe folder.withSystemPath({ unsafe opendir($0) }) else { return [] }
         defer { unsafe closedir(stream) }
         var names: [String] = []
         while let entry = unsafe readdir(stream) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+                unsafe String(system: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
             }
             if name.hasSuffix(Self.ending), !name.hasPrefix(".") { names.append(name) }
         }

@@ -46,7 +46,7 @@ struct UnfinishedCalibration {
 
     /// The profile is written.
     func forget() {
-        if let path { unsafe unlink(path) }
+        if let path { FileNames.remove(path) }
     }
 
     /// What becomes of the points of a guide that was left.

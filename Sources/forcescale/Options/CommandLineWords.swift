@@ -1,4 +1,5 @@
 import ArgumentParser
+import POSIX
 import Text
 
 /// The words that the commands are made from: what is remembered, then what was typed.
@@ -88,10 +89,17 @@ enum CommandLineWords {
         }
     }
 
+    /// What was typed, with words that are not UTF-8 as they are.
+    static var given: [String] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+            unsafe CommandLine.unsafeArgv[place].map { unsafe String(system: $0) }
+        }
+    }
+
     /// What was typed. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to
     /// it by `=`, so such a value is handed on as a word of its own.
     private static var typed: [String] {
-        CommandLine.arguments.dropFirst().flatMap { word in
+        given.flatMap { word in
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
         }

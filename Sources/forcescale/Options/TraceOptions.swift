@@ -56,6 +56,8 @@ struct TraceOptions: ParsableArguments {
 
     /// The format that a file is to be written in.
     func format(of path: String) throws -> TraceFormat {
+        // A folder is always named by mistake, and how it ends does not matter.
+        if path != "-", FileNames.isFolder(path) { throw ValidationError(TraceFile.folder(path).message) }
         if let format { return format }
         if path == "-" { return .csv }
         guard let format = TraceFormat(ending: path), TraceFormat.written.contains(format) else {

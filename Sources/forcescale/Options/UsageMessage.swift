@@ -6,7 +6,7 @@ enum UsageMessage {
     static func write(_ message: String) {
         guard !message.isEmpty else { return }
         Notes.write(
-            strange(in: CommandLine.arguments.dropFirst()).reduce(message) {
+            strange(in: CommandLineWords.given).reduce(message) {
                 $0.replacing($1, with: $1.printable(limit: 80))
             })
     }

@@ -12,8 +12,7 @@ enum UserFolder {
     /// Why the folder cannot be looked into although something bears its name; nil where nothing is in the way.
     static var obstacle: String? {
         guard let path = configuration else { return nil }
-        var information = stat()
-        guard unsafe stat(path, &information) != 0, errno != ENOENT, errno != ENOTDIR else { return nil }
+        guard FileNames.status(path) == nil, errno != ENOENT, errno != ENOTDIR else { return nil }
         return "cannot look into the folder \(path.printable()): \(SystemError.text(errno))"
     }
 
@@ -28,10 +27,10 @@ enum UserFolder {
             ?? (end < path.endIndex ? path.endIndex : nil)
         {
             let part = String(path[..<slash])
-            guard unsafe mkdir(part, 0o777) == 0 || errno == EEXIST else {
+            guard unsafe part.withSystemPath({ unsafe mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
                 throw Failure(
                     errno == EACCES ? .permission : .readOrWrite,
-                    "cannot make the folder \(part): \(SystemError.text(errno))")
+                    "cannot make the folder \(part.printable()): \(SystemError.text(errno))")
             }
             end = slash
         }

@@ -62,7 +62,7 @@ extension Recorder {
         var number = turn.number + 1
         // A name that somebody else has taken is passed over.
         if plan.existing == .refuse {
-            while TraceFile.isTaken(plan.path(number: number)) { number += 1 }
+            while FileNames.isTaken(plan.path(number: number)) { number += 1 }
         }
         let next = plan.path(number: number)
         var continuation: TraceEnd?

@@ -261,7 +261,7 @@ final class Recorder {
             return try TraceSink(descriptor: descriptor, isFile: true) { format.wholeLength(of: $0) }
         } catch {
             // Nothing will be written into what was made just now.
-            if existing == .refuse, !TraceFile.holdsNothing(path) { unsafe unlink(path) }
+            if existing == .refuse, !TraceFile.holdsNothing(path) { FileNames.remove(path) }
             throw error
         }
     }

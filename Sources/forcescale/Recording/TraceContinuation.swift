@@ -13,14 +13,14 @@ struct TraceContinuation {
     /// As much of a file's end as an unfinished frame may take up.
     private static let tailLimit = 4 << 20
 
-    /// Looks at a file, checks that it is of the same device, and cuts off an unfinished last line.
+    /// Reads a file to its end, checks that it is of the same device, and cuts off an unfinished last line.
     ///
-    /// What is no such trace is left as it is.
+    /// What is no such trace, or is damaged, is left as it is.
     ///
     /// - Returns: nil where there is no such file, or nothing in it: a device and a pipe hold nothing.
     init?(_ path: String, _ format: TraceFormat, _ description: TraceDescription) throws {
         if TraceFile.holdsNothing(path) { return nil }
-        let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
+        let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDWR | O_CLOEXEC) }
         if descriptor < 0, errno == ENOENT { return nil }
         guard descriptor >= 0 else { throw TraceFile.failure(path, errno) }
         defer { close(descriptor) }
@@ -29,9 +29,10 @@ struct TraceContinuation {
         guard size > 0 else { return nil }
         length = try Self.wholeLength(of: descriptor, size, path, format)
         do {
-            try Self.check(try RecordingSource(path: path), format, description.origin, path)
+            let source = try RecordingSource(path: path, limit: length)
+            try Self.check(source, format, description.origin, path)
+            end = try Self.readToEnd(source)
             try Self.cut(descriptor, from: size, to: length, path)
-            end = try Self.readToEnd(path)
         } catch {
             throw Failure(reading: error)
         }
@@ -47,6 +48,12 @@ struct TraceContinuation {
         let whole = Int64(format.wholeLength(of: tail))
         guard whole > 0 else {
             throw Failure(.badData, "\(path.printable()) holds no whole line to go on from")
+        }
+        guard format.isUnfinished(Array(tail[Int(whole)...])) else {
+            throw Failure(
+                .badData,
+                "\(path.printable()): its last \(Int64(tail.count) - whole) bytes are neither whole nor the beginning "
+                    + "of a frame, so nothing is changed; record into another file")
         }
         return start + whole
     }
@@ -81,8 +88,8 @@ struct TraceContinuation {
         }
     }
 
-    private static func readToEnd(_ path: String) throws -> TraceEnd {
-        var source = try RecordingSource(path: path)
+    private static func readToEnd(_ source: RecordingSource) throws -> TraceEnd {
+        var source = source
         var frame = Frame()
         var end = TraceEnd(timeZero: nil, lastTime: 0, contacts: [], buttons: [])
         while true {

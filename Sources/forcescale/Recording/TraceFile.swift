@@ -40,10 +40,10 @@ enum TraceFile {
     ///
     /// - Returns: the descriptor, or a number below 0 and the reason in `errno`.
     /// - Throws: where the program is to end before anybody reads the pipe.
-    static func openForWriting(_ path: String, _ flags: Int32) throws -> Int32 {
+    static func openForWriting(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws -> Int32 {
         while true {
             let flags = flags | O_WRONLY | O_CLOEXEC | (isPipe(path) ? O_NONBLOCK : 0)
-            let descriptor = unsafe Glibc.open(path, flags, 0o666)
+            let descriptor = unsafe path.withSystemPath { unsafe Glibc.open($0, flags, mode) }
             guard descriptor < 0, errno == ENXIO, isPipe(path) else { return descriptor }
             if SignalQueue.isEndWanted {
                 Notes.write("\(path.printable()): nobody read it, and nothing is written")
@@ -54,8 +54,7 @@ enum TraceFile {
     }
 
     private static func isPipe(_ path: String) -> Bool {
-        var information = stat()
-        return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
+        FileNames.status(path).map { $0.st_mode & S_IFMT == S_IFIFO } ?? false
     }
 
     /// Makes a file this process' own to write until it is closed.
@@ -70,8 +69,7 @@ enum TraceFile {
 
     /// Whether it is a terminal, a pipe or the like, which has nothing to lose.
     static func holdsNothing(_ path: String) -> Bool {
-        var information = stat()
-        guard unsafe stat(path, &information) == 0 else { return false }
+        guard let information = FileNames.status(path) else { return false }
         return [S_IFCHR, S_IFIFO].contains(information.st_mode & S_IFMT)
     }
 
@@ -84,18 +82,13 @@ enum TraceFile {
         guard ftruncate(descriptor, 0) == 0 else { throw failure(path, errno) }
     }
 
-    /// Whether anything bears that name, be it a link that leads nowhere.
-    static func isTaken(_ path: String) -> Bool {
-        var information = stat()
-        return unsafe lstat(path, &information) == 0
-    }
-
     /// Whether there is anything of that name.
-    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    static func exists(_ path: String) -> Bool { FileNames.status(path) != nil }
 
     /// Why a file could not be opened, and what to do about it.
     static func failure(_ path: String, _ number: Int32) -> Failure {
         let shown = path.printable()
+        if FileNames.isFolder(path) { return folder(path) }
         switch number {
         case EEXIST:
             return Failure(
@@ -108,6 +101,11 @@ enum TraceFile {
             return Failure(.readOrWrite, "cannot write \(shown): its folder is not there; make it first")
         default: return Failure(.readOrWrite, "cannot write \(shown): \(SystemError.text(number))")
         }
+    }
+
+    /// What is said where a file is to be written and a folder is named.
+    static func folder(_ path: String) -> Failure {
+        Failure(.usage, "\(path.printable()) is a folder; name a file in it")
     }
 
     /// What went wrong while a file was written, and what is in it.
@@ -136,7 +134,9 @@ enum TraceFile {
     private static func synchronizeFolder(of path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
-        let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = unsafe folder.withSystemPath {
+            unsafe Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)

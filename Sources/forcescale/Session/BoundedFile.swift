@@ -14,7 +14,9 @@ enum BoundedFile {
         if path == "-" { return try bytes(of: 0, "standard input", limit: limit) }
         let name = path.printable()
         // Nobody may be made to wait for the other end of a pipe.
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (takesPipes ? 0 : O_NONBLOCK))
+        let descriptor = unsafe path.withSystemPath {
+            unsafe open($0, O_RDONLY | O_CLOEXEC | (takesPipes ? 0 : O_NONBLOCK))
+        }
         guard descriptor >= 0 else {
             let code: Failure.Code =
                 switch errno {

@@ -60,7 +60,10 @@ extension Session {
             presenter.recorded(
                 "\(recorder.path.printable(limit: 60)): \(recorder.rows.counted("row"))", at: moment)
         } catch {
-            presenter.recorded("\(error)", at: moment)
+            let failure = Failure(reading: error)
+            // It is the error by which the program ends, and is said then; here somebody may still watch.
+            recordingFailure = recordingFailure ?? failure
+            presenter.notice("\(failure)", at: moment)
         }
     }
 

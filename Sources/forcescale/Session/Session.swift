@@ -27,6 +27,8 @@ final class Session<Shown: Presenter> {
     var presenter: Shown
     /// Writes what comes before anything is made of it; nil while nothing is recorded.
     var recorder: Recorder?
+    /// What went wrong with a recording of what is shown; nil where nothing did.
+    var recordingFailure: Failure?
     /// What presses do besides being shown; nil where they do nothing.
     var reactions: Reactions?
     /// Devices that could not be closed yet without waiting for their haptics.

@@ -92,11 +92,11 @@ struct SessionRun {
             try finish()
             try session.close()
         }
+        let completion: Completion
         begin(session)
         do {
-            let isLost = try read(session)
+            completion = try read(session) ? .lost : .done
             try end()
-            return isLost ? .lost : .done
         } catch is OutputBuffer.ReaderIsGone {
             session.abandon()
             return .unread
@@ -104,6 +104,8 @@ struct SessionRun {
             try? end()
             throw Failure(reading: error)
         }
+        if let failure = session.recordingFailure { throw failure }
+        return completion
     }
 
     private func begin<Shown: Presenter>(_ session: Session<Shown>) {

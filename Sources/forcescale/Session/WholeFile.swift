@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Text
 
 /// A file that is written whole or not at all: beside its place, and put there when all is on the disk.
@@ -14,20 +15,28 @@ struct WholeFile {
 
     /// Begins a file; `-` is standard output.
     ///
+    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it takes the place of.
     /// - Throws: `Failure` where it cannot be made.
-    init(_ given: String) throws {
+    init(_ given: String, like model: String? = nil) throws {
         guard given != "-" else {
             (path, beside, descriptor) = ("standard output", nil, 1)
             output = OutputBuffer(descriptor: 1, name: path)
             return
         }
-        var information = stat()
-        let exists = unsafe stat(given, &information) == 0
-        let isPlaced = !exists || information.st_mode & S_IFMT == S_IFREG
+        let information = FileNames.status(given)
+        let exists = information != nil
+        let isPlaced = information.map { $0.st_mode & S_IFMT == S_IFREG } ?? true
         path = exists && isPlaced ? Self.resolved(given) : given
         let place = isPlaced ? "\(path).\(getpid()).part" : nil
-        descriptor = try TraceFile.openForWriting(place ?? path, isPlaced ? O_CREAT | O_EXCL : 0)
+        let kept = model.map { FileNames.status($0) } ?? information
+        descriptor = try TraceFile.openForWriting(
+            place ?? path, isPlaced ? O_CREAT | O_EXCL : 0, mode: kept == nil ? 0o666 : 0o600)
         guard descriptor >= 0 else { throw Self.failure(path) }
+        // Whom a file was kept from does not get it by its being overwritten.
+        if isPlaced, let kept {
+            _ = fchown(descriptor, kept.st_uid, kept.st_gid)
+            fchmod(descriptor, kept.st_mode & 0o7777)
+        }
         beside = place
         output = OutputBuffer(descriptor: descriptor, name: path.printable())
     }
@@ -35,9 +44,8 @@ struct WholeFile {
     /// - Throws: where a path leads to the file that is read, however it is written; `-` is standard input.
     static func check(_ path: String, isNot source: String?) throws {
         guard let source, path != "-" else { return }
-        var (read, written) = (stat(), stat())
-        let isThere = unsafe source == "-" ? fstat(0, &read) == 0 : stat(source, &read) == 0
-        guard isThere, unsafe stat(path, &written) == 0, read.st_mode & S_IFMT == S_IFREG,
+        guard let read = source == "-" ? FileNames.status(of: 0) : FileNames.status(source),
+            let written = FileNames.status(path), read.st_mode & S_IFMT == S_IFREG,
             read.st_dev == written.st_dev, read.st_ino == written.st_ino
         else { return }
         throw Failure(.usage, "\(path.printable()) is what is read; give another name")
@@ -45,10 +53,7 @@ struct WholeFile {
 
     /// - Throws: where a file is there already that nobody asked to overwrite; a device or a pipe loses nothing.
     static func check(_ path: String, overwrites: Bool) throws {
-        var information = stat()
-        guard !overwrites, path != "-", unsafe stat(path, &information) == 0,
-            information.st_mode & S_IFMT == S_IFREG
-        else { return }
+        guard !overwrites, path != "-", FileNames.isFile(path) else { return }
         throw Failure(.usage, "\(path.printable()) is there already; --force overwrites it")
     }
 
@@ -59,19 +64,21 @@ struct WholeFile {
             if descriptor > 2 { close(descriptor) }
             return
         }
-        guard fsync(descriptor) == 0, close(descriptor) == 0, unsafe rename(beside, path) == 0 else {
+        guard fsync(descriptor) == 0, close(descriptor) == 0, FileNames.rename(beside, to: path) else {
             throw Self.failure(path)
         }
     }
 
     /// Takes away what was written.
     func abandon() {
-        if let beside { unsafe unlink(beside) }
+        if let beside { FileNames.remove(beside) }
     }
 
     /// Writes all of it.
-    static func write(_ bytes: some Sequence<UInt8>, to given: String) throws {
-        var file = try WholeFile(given)
+    ///
+    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it takes the place of.
+    static func write(_ bytes: some Sequence<UInt8>, to given: String, like model: String? = nil) throws {
+        var file = try WholeFile(given, like: model)
         do {
             file.output.append(bytes)
             try file.finish()
@@ -82,9 +89,9 @@ struct WholeFile {
     }
 
     private static func resolved(_ path: String) -> String {
-        guard let real = unsafe realpath(path, nil) else { return path }
+        guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return path }
         defer { unsafe free(real) }
-        return unsafe String(cString: real)
+        return unsafe String(system: real)
     }
 
     private static func failure(_ path: String) -> Failure {

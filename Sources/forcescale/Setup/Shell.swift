@@ -17,8 +17,10 @@ enum Shell {
 
     /// Whether there is a command of this name.
     static func has(_ command: String) -> Bool {
-        let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
-        return path.split(separator: ":").contains { unsafe access("\($0)/\(command)", X_OK) == 0 }
+        let path = EnvironmentVariable.value("PATH") ?? "/usr/bin:/bin"
+        return path.split(separator: ":").contains { folder in
+            unsafe "\(folder)/\(command)".withSystemPath { unsafe access($0, X_OK) } == 0
+        }
     }
 
     /// A word that the shell takes as it stands.

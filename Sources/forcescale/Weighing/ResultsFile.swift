@@ -15,15 +15,16 @@ final class ResultsFile {
     /// - Throws: `Failure` where it cannot be opened, or where the file holds something else.
     init(path: String, header: String = ResultsTable.header) throws {
         self.path = path
-        let file = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-        guard file >= 0 else {
-            throw Failure(
-                errno == EACCES ? .permission : errno == ENOENT ? .noInput : .readOrWrite,
-                "cannot open \(path.printable()) for results: \(SystemError.text(errno))")
+        let file = unsafe path.withSystemPath {
+            unsafe open($0, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
         }
+        guard file >= 0 else { throw TraceFile.failure(path, errno) }
         descriptor = file
         // Devices can be endless to read, and pipes have no past.
         isFile = Self.isRegular(file)
+        // Two that begin a table at once must not both find it empty.
+        if isFile { Self.lock(file) }
+        defer { if isFile { flock(file, LOCK_UN) } }
         let text = try content()
         if text.isEmpty {
             try write(header)
@@ -61,6 +62,14 @@ final class ResultsFile {
         try output.flush()
         guard !isFile || fdatasync(descriptor) == 0 else {
             throw Failure(.readOrWrite, "cannot write to \(path.printable()): \(SystemError.text(errno))")
+        }
+    }
+
+    /// Waits for whoever begins the same table, who is done at once.
+    private static func lock(_ descriptor: Int32) {
+        for _ in 0..<200 where flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { return }
+            usleep(10_000)
         }
     }
 

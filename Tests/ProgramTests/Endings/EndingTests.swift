@@ -90,6 +90,16 @@ import Testing
         #expect(try shell.waitForEnd() == .exit(0))
         #expect(shell.terminal.modes == .fresh && shell.terminal.wipes == 0)
     }
+
+    /// A recording of the gauge that cannot be written to its end is an error, said once.
+    @Test func aRecordingOfTheGaugeThatFails() throws {
+        let program = try TerminalProgram(
+            ["-c", "ulimit -f 0; exec forcescale --demo"], executable: URL(filePath: "/bin/bash"))
+        try program.wait(forPicture: "SIMULATED")
+        program.pseudo.write("rq")
+        #expect(try program.waitForEnd() == .exit(74))
+        #expect(program.ownText.split(separator: "File too large").count == 2, "\(program.ownText)")
+    }
 }
 
 extension TerminalProgram {

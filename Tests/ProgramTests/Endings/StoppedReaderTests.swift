@@ -96,8 +96,8 @@ import Testing
         let run = try Program.shell(
             """
             cd "$HOME"; forcescale record --demo --speed max -o made.csv 2> /dev/null
-            forcescale record made.csv --speed max -o - 2> /dev/null | (sleep 1; cat) | grep -v '^# started' > piped
-            grep -v '^# started' made.csv | cmp - piped
+            forcescale record made.csv --speed max -o - 2> /dev/null | (sleep 1; cat) | grep -v '^#' > piped
+            grep -v '^#' made.csv | cmp - piped
             """)
         #expect(run.code == 0, "\(run.output) \(run.notes)")
     }

@@ -184,11 +184,16 @@ final class TraceSink: Sendable {
     /// Writes a batch; where that fails, what was written of it is cut back to whole frames.
     private func write(_ batch: [UInt8]) -> Bool {
         var written = 0
+        var hasWaited = false
+        // A ring that was heard amid the waiting for room is for `sleep`.
+        defer { if hasWaited { bell.put(0) } }
         while written < batch.count {
             do throws(SystemFailure) {
                 let count = try writer.write(batch[written...])
                 written += count
-                if count == 0, !waitForRoom() {
+                guard count == 0 else { continue }
+                hasWaited = true
+                if !waitForRoom() {
                     let left = state.withLock { $0.waiting.count }
                     fail(.readerHasStopped(batch.count - written + left))
                     return false

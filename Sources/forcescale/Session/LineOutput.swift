@@ -78,6 +78,8 @@ final class LineOutput {
             if try writeSome() { break }
             if count < before { patience.progress() }
             guard patience.wait(for: writer) else {
+                // Said below, with their number.
+                hasSaidSo = true
                 leaveOut(waiting[start...])
                 (waiting, start) = ([], 0)
                 break

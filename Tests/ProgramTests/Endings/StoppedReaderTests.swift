@@ -91,6 +91,17 @@ import Testing
         #expect(run.code == 0, "\(run.output) \(run.notes)")
     }
 
+    /// A recording whose end comes while its reader pauses ends once that goes on.
+    @Test func aReaderThatPausesHasTheWholeRecording() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo --speed max -o made.csv 2> /dev/null
+            forcescale record made.csv --speed max -o - 2> /dev/null | (sleep 1; cat) | grep -v '^#' > piped
+            grep -v '^#' made.csv | cmp - piped
+            """)
+        #expect(run.code == 0, "\(run.output) \(run.notes)")
+    }
+
     /// What goes to standard output may be shown on this very terminal, and no line of progress crosses that.
     @Test func noProgressBesideStandardOutput() throws {
         let program = try TerminalProgram(

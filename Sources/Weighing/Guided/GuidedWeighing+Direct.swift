@@ -18,12 +18,12 @@ extension GuidedWeighing {
         }
     }
 
-    /// The recording is over: where nothing was ever put on, what was seen first is the thing itself.
-    public mutating func finish(tell: (GuidedEvent) -> Void) {
+    /// The source is over. In a recording in which nothing was ever put on, what was seen first is the object itself.
+    public mutating func finish(isRecording: Bool = true, tell: (GuidedEvent) -> Void) {
         if case .loading = phase { tell(.trouble(.contactLost, time: max(time, 0))) }
         keepDirect()
         phase = .empty
-        guard !hasStepped, let first else { return }
+        guard isRecording, !hasStepped, let first else { return }
         hasStepped = true
         tell(.weight(weight(of: first)))
     }

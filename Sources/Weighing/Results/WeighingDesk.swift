@@ -98,10 +98,12 @@ public struct WeighingDesk: Sendable {
     }
 
     /// The source is over.
+    ///
+    /// - Parameter isRecording: whether it is a recording that is whole, so that what rested alone is a result.
     public mutating func finish(isRecording: Bool, tell: (Event) -> Void) {
-        guard isGuiding, isRecording else { return }
+        guard isGuiding else { return }
         var told: [GuidedEvent] = []
-        guided.finish { told.append($0) }
+        guided.finish(isRecording: isRecording) { told.append($0) }
         told.forEach { pass($0, tell) }
     }
 

@@ -25,7 +25,9 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How fast to replay: a factor, or max.", valueName: "x|max"),
+        help: ArgumentHelp(
+            "How fast to replay: a factor, or max, which a demo in a live picture cannot take.",
+            valueName: "x|max"),
         completion: .list(["max"]))
     var speed: String?
 

@@ -40,22 +40,26 @@ struct DeviceWait {
 
     /// Opens a device that was lost, as soon as it is back.
     ///
-    /// - Parameter deadline: when to give up, on CLOCK_MONOTONIC.
-    /// - Returns: the device; nil where the wait was ended or the time is over.
-    func open(_ lost: LostDevice, deadline: Int64?, _ duties: Duties) throws -> EvdevDevice? {
-        var lost = lost
+    /// - Parameters:
+    ///   - lost: what is looked for, and what is known of others of its name.
+    ///   - deadline: when to give up, on CLOCK_MONOTONIC.
+    /// - Returns: the device, and whether it is proven to be the same one; nil where the wait was ended or the time is
+    ///   over.
+    func open(_ lost: inout LostDevice, deadline: Int64?, _ duties: Duties) throws
+        -> (device: EvdevDevice, isProven: Bool)?
+    {
         var hasToldOthers = false
-        return try open(duties, deadline: deadline) {
+        var isProven = true
+        let found = try open(duties, deadline: deadline) {
             let catalog = DeviceCatalog.scan(pads: opener.pads)
             switch lost.find(in: catalog) {
             case .absent: return nil
-            case .back(let entry): return opener.openAgain(entry, among: catalog)
+            case .back(let entry):
+                isProven = true
+                return opener.openAgain(entry, among: catalog)
             case .unproven(let entry):
-                guard let device = opener.openAgain(entry, among: catalog) else { return nil }
-                duties.say(
-                    "Continuing with \(lost.match.name.printable()) (\(entry.device.path)), which may be another one."
-                )
-                return device
+                isProven = false
+                return opener.openAgain(entry, among: catalog)
             case .onlyOthers(let entry):
                 if !hasToldOthers {
                     duties.say(
@@ -66,6 +70,7 @@ struct DeviceWait {
                 return nil
             }
         }
+        return found.map { ($0, isProven) }
     }
 
     private func open(

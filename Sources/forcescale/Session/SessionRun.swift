@@ -145,14 +145,20 @@ struct SessionRun {
     ///
     /// - Returns: whether there is something to read again.
     private func awaitReturn<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
-        guard let lost = (session.source as? EvdevDevice)?.whenLost else { return false }
+        guard var lost = (session.source as? EvdevDevice)?.whenLost else { return false }
         if !session.presenter.isWatched {
             Notes.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
         }
         while true {
-            let found = try waiting.open(lost, deadline: session.deadline, session.beginWaiting())
+            let found = try waiting.open(&lost, deadline: session.deadline, session.beginWaiting())
             if let found {
-                try proceed(session, with: found)
+                try proceed(session, with: found.device)
+                if !found.isProven {
+                    let device = found.device.origin.device
+                    session.say(
+                        "Continuing with \(device.name.printable()) (\(device.path)), which may be another one."
+                    )
+                }
                 return true
             }
             guard session.ending == .nextPad else { return false }

@@ -3,6 +3,6 @@ plug pad /pads/two-finger.desc
 start bare bare-reader "$NODE" grab
 watching bare "$NODE"
 weigh weigh --grab --device "$NODE"
-sleep 1
+watching weigh "$NODE"
 stop weigh
 stop bare

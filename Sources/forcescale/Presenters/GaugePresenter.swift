@@ -64,7 +64,9 @@ final class GaugePresenter: Presenter {
 
     func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
-        case .guided(.step(let step, _)): model?.update(.caption(step.sentence, at: moment))
+        case .guided(.step(let step, _)):
+            let kind = model?.session.wording.kind ?? .force
+            model?.update(.caption(step.sentence(on: kind), at: moment))
         case .guided(.trouble(let flag, _)):
             model?.update(.notice("No weight: \(flag.words).", at: moment))
         case .guided(.weight): break
@@ -149,7 +151,11 @@ final class GaugePresenter: Presenter {
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }
         var output = OutputBuffer(descriptor: 1, name: "standard output")
-        for line in [model.summary.text] + recorded { output.append("\(line)\n".utf8) }
+        for text in [model.summary.text] + recorded {
+            for line in Wrapping.lines(text, columns: Wrapping.columns, rest: "  ") {
+                output.append("\(line)\n".utf8)
+            }
+        }
         try output.flush()
         if tellsStatistics {
             let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count

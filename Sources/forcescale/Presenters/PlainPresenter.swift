@@ -11,6 +11,7 @@ struct PlainPresenter: Presenter {
     private var output = OutputBuffer(descriptor: 1, name: "standard output")
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
+    private var kind = DeviceKind.force
     private(set) var nextShow: Int64?
 
     /// - Parameter isGuided: whether the desk's sentences lead, so that those about each reading would be in their way.
@@ -22,6 +23,7 @@ struct PlainPresenter: Presenter {
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        kind = session.wording.kind
         let writer = PlainWriter(session: session, unit: unit)
         writer.opening.forEach { append($0) }
         self.writer = writer
@@ -45,7 +47,7 @@ struct PlainPresenter: Presenter {
 
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
-        case .guided(.step(let step, _)): append(step.sentence)
+        case .guided(.step(let step, _)): append(step.sentence(on: kind))
         case .guided(.trouble(let flag, _)): append("No weight: \(flag.words).")
         case .guided(.weight): break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")

@@ -70,7 +70,7 @@ struct CurveOptions: ParsableArguments {
             valueName: "shape"))
     var model: String = "auto"
 
-    @Flag(help: "Insist on a fit that explains the masses badly.")
+    @Flag(help: "Accept a poor fit, and in calibrate run a pad that feels the size of a touch.")
     var force = false
 
     func validate() throws { _ = try shape }

@@ -14,6 +14,8 @@ public struct AnalysisConfiguration: Sendable {
     public var to: Int64?
     /// The marks, by label, between which is looked at, in place of `from` and `to`; nil for none.
     public var marks: (first: String, last: String)?
+    /// Whether the pad feels the size of a touch, of which percent says more than grams.
+    public var isContactSize = false
     /// Whether each touch is told as it ends, also while an earlier one is still down.
     public var tellsAtOnce = false
     /// Whether figures of drawings are wanted.

@@ -165,12 +165,20 @@ public struct RecordingAnalyzer: Sendable {
                 if raw > peak.raw { peak = (sample.time - zero, raw) }
                 return raw
             }
+            // Most runs never reach the limit and are not looked at again.
+            var saturated = 0
+            if peak.raw >= rule.saturation {
+                for frame in 0..<frames.count
+                where Int64(samples[frames[frame]].pressure) - minimum >= rule.saturation { saturated += 1 }
+            }
             let hasPlace = contacts[place].x != nil && contacts[place].y != nil
             open[place].append(
                 samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,
-                grams: rule.grams)
+                saturated: saturated, grams: rule.grams)
             guard contacts.count == 1 else { continue }
-            combined.note(raw: peak.raw, held: rule.held(peak.raw), at: peak.time)
+            combined.note(
+                raw: peak.raw, held: rule.held(peak.raw),
+                of: ForceParts.Frames(count: frames.count, saturated: saturated), at: peak.time)
             stretch.append(samples, frames, zero: zero, minimum: minimum, grams: rule.grams)
         }
         if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }
@@ -183,7 +191,7 @@ public struct RecordingAnalyzer: Sendable {
         for first in stride(from: width, to: samples.count, by: width) {
             let load = rule.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
             let time = samples[first].time - zero
-            combined.note(raw: load.raw, held: load.held, at: time)
+            combined.note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
             stretch.append(load.force, at: time)
         }
     }
@@ -269,8 +277,8 @@ public struct RecordingAnalyzer: Sendable {
         let isPictured = begun <= configuration.pictures?.touches ?? 0
         var room = rooms.popLast() ?? ForceRun.Room()
         return TouchRun(
-            contact, raw: raw, force: force, at: time, frame: frames, draws: configuration.wantsDrawings,
-            picture: isPictured ? configuration.pictures : nil, in: &room)
+            contact, raw: raw, force: force, at: time, frame: frames, saturation: rule.saturation,
+            draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil, in: &room)
     }
 
     /// Ends the run at a place among those that are open.
@@ -297,7 +305,8 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func combine(_ contacts: [Contact], at time: Int64) {
         if contacts.count == 1 {
             let raw = raw(of: contacts[0])
-            combined.note(raw: raw, held: rule.held(raw), at: time)
+            combined.note(
+                raw: raw, held: rule.held(raw), isSaturated: raw >= rule.saturation, at: time)
             if stretch.isOpen {
                 stretch.append(rule.grams.force(ofRaw: raw), at: time)
             } else {
@@ -310,7 +319,7 @@ public struct RecordingAnalyzer: Sendable {
 
     private mutating func combineSeveral(_ contacts: [Contact], at time: Int64) {
         let load = load(of: contacts)
-        combined.note(raw: load.raw, held: load.held, at: time)
+        combined.note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
         if stretch.isOpen {
             stretch.append(load.force, at: time)
         } else {
@@ -319,7 +328,9 @@ public struct RecordingAnalyzer: Sendable {
         }
     }
 
-    private func load(of contacts: [Contact]) -> (raw: Int64, held: Int64, force: Double) {
+    private func load(
+        of contacts: [Contact]
+    ) -> (raw: Int64, held: Int64, force: Double, isSaturated: Bool) {
         rule.load(of: contacts.count, oldest: rule.isByAge ? oldest : 0) { raw(of: contacts[$0]) }
     }
 
@@ -352,8 +363,9 @@ public struct RecordingAnalyzer: Sendable {
             guard let x = contact.x, let y = contact.y else { return nil }
             return PictureRun.Pressed(x: x, y: y, force: rule.grams.force(ofRaw: raw(of: contact)))
         }
-        let force = contacts.isEmpty ? 0 : load(of: contacts).force
-        pictures?.take(pressed, force: force, at: time)
+        let load = contacts.isEmpty ? nil : load(of: contacts)
+        pictures?.take(
+            pressed, force: load?.force ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
     }
 
     /// Joins what another analyzer saw later; nothing may touch at the end of either.

@@ -21,8 +21,8 @@ public struct GestureWords: Equatable, Sendable {
         if gesture.state != .began {
             parts += extent(of: gesture)
             parts.append("\((Double(gesture.duration) / 1e6).fixed(2)) s")
-            parts.append("peak \(wording.weight(gesture.peak).text)")
-            parts.append("mean \(wording.weight(gesture.mean).text)")
+            parts.append("peak \(force(gesture.peak, of: gesture))")
+            parts.append("mean \(force(gesture.mean, of: gesture))")
         }
         return "\((Double(gesture.time) / 1e6).fixed(3)) s: \(parts.joined(separator: ", "))"
     }
@@ -30,9 +30,16 @@ public struct GestureWords: Equatable, Sendable {
     /// The same in half of the room, without the time: `swipe down 2 · 15 mm · 98.8 g`.
     public func brief(_ gesture: Gesture) -> String {
         ([heading(of: gesture) + " \(gesture.fingers)"] + extent(of: gesture) + [
-            wording.weight(gesture.peak).text
+            force(gesture.peak, of: gesture)
         ])
         .joined(separator: " · ")
+    }
+
+    /// `98.8 g`, `385 g+` at the pad's limit; where the pad cannot weigh `26%, ~98.8 g`.
+    private func force(_ grams: Double, of gesture: Gesture) -> String {
+        let weight = wording.weight(grams).text + (gesture.isSaturated ? "+" : "")
+        guard wording.isGuess else { return weight }
+        return "\(wording.percent(100 * grams / wording.fullScale).text), \(weight)"
     }
 
     /// A force.

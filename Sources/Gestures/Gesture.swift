@@ -70,6 +70,8 @@ public struct Gesture: Equatable, Sendable {
     public var peak = 0.0
     /// The mean over time of that sum.
     public var mean = 0.0
+    /// Whether the pad was at its limit meanwhile, so that both are lower bounds.
+    public var isSaturated = false
 
     /// A gesture of which nothing more is known.
     public init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: Int64) {
@@ -91,6 +93,7 @@ public struct Gesture: Equatable, Sendable {
     mutating func take(_ force: ForceTally, at time: Int64) {
         duration = max(0, time - force.startTime)
         peak = force.peak
+        isSaturated = force.isSaturated
         mean = force.mean(at: time)
     }
 

@@ -97,6 +97,7 @@ extension [ForcePoint] {
             for other in self[start..<Swift.min(start + each, count)] {
                 point.least = Swift.min(point.least, other.least)
                 point.greatest = Swift.max(point.greatest, other.greatest)
+                point.isSaturated = point.isSaturated || other.isSaturated
             }
             return point
         }

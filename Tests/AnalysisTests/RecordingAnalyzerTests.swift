@@ -43,6 +43,21 @@ import Testing
         #expect(whole.histogram.levels == [.init(raw: 200, count: 1), .init(raw: 400, count: 1)])
     }
 
+    @Test func atTheLimitFiguresAreLowerBounds() throws {
+        // The axis ends at 1000 counts, which two of the three frames with contact reach.
+        let (touches, whole) = Play.analyze([
+            (0, [1: 600]), (100_000, [1: 1000]), (200_000, [1: 1003]), (300_000, [:]),
+            (400_000, [1: 999]), (500_000, [:]),
+        ])
+        let force = try #require(touches.first?.force)
+        #expect(force.isSaturated && abs(force.saturatedShare - 2.0 / 3) < 1e-12)
+        #expect(force.peakPercent == 100 && touches.first?.peakRaw == 1003)
+        #expect(touches.last?.force?.isSaturated == false && touches.last?.force?.saturatedShare == 0)
+        #expect(whole.overall?.force?.saturatedShare == 0.5)
+        let (cut, all) = Play.analyze([(0, [1: 1000]), (10_000, [1: 1000])])
+        #expect(cut.first?.force?.saturatedShare == 1 && all.overall?.force?.saturatedShare == 1)
+    }
+
     @Test(arguments: [(49_999, false), (50_000, true)])
     func aRiseWantsFiftyMilliseconds(duration: Int64, isThere: Bool) throws {
         let touch = try #require(Play.analyze([(0, [1: 10]), (duration, [:])]).touches.first)

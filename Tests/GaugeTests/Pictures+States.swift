@@ -79,8 +79,8 @@ extension Pictures {
          press | . . . . . . . . . . . . . . . . . .************************************
              0 |               *********************
 
-        Steady. t sets it aside as tare.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        Steady.
+        h hold  u unit  p peak  ? help  q quit
         """
 
     /// The simulated pad.

@@ -52,6 +52,48 @@ struct PlainWriterTests {
                 == "stable 148 g, 38 percent, slot 1 76 percent, slot 0 24 percent, grams assumed")
     }
 
+    @Test func withATareTheWeightIsCalledNet() throws {
+        var bench = try Bench()
+        bench.pipeline.setTare(10)
+        bench.press([Touch(raw: 97)], seconds: 3)
+        #expect(bench.lines.last == "stable 138 g net, 38 percent, grams assumed")
+    }
+
+    @Test func beyondTheHeaviestMassItSaysSo() throws {
+        var pad = try Pad.trackpad.configuration()
+        pad.scale = .calibrated(
+            by: "mine", curve: .line(offset: 0, perCount: 1), fullScale: 253, standardUncertainty: 0.5,
+            heaviestReference: 50)
+        let wording = Wording(scale: pad.scale, kind: .force, interval: 1, span: 253)
+        var reading = Reading()
+        reading.force = Force(grams: 97, percent: 38)
+        #expect(
+            wording.line(.stable, reading, in: .gram)
+                == "stable 97 g, 38 percent, calibrated up to 50 g only, grams calibrated")
+    }
+
+    @Test func aPadThatCannotWeighDoesNotInviteTo() throws {
+        var bench = try Bench(.contactSize, actions: Set(GaugeAction.allCases))
+        #expect(bench.model.availableActions.isDisjoint(with: GaugeAction.weighing))
+        #expect(bench.model.availableActions.contains(.note))
+        bench.press([Touch(raw: 97)], seconds: 3)
+        #expect(GaugeMessage(bench.model).text == "Steady. Enter notes it.")
+    }
+
+    @Test func theSummaryListsTheLastResultsAndLeadsWithPercent() throws {
+        var bench = try Bench(.contactSize)
+        bench.press([Touch(raw: 97)], seconds: 1)
+        for number in 1...8 {
+            bench.model.update(
+                .result(
+                    GaugeResult(label: "", weight: "\(number)%", grams: Double(number), scale: .assumed),
+                    at: bench.time))
+        }
+        #expect(
+            bench.model.summary.text.hasPrefix(
+                "8 results, the last 5: 4%, 5%, 6%, 7%, 8% · peak 38%, ~146 g ·"))
+    }
+
     @Test func contactSizeLeadsWithPercent() throws {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 3)

@@ -44,7 +44,7 @@ import Traces
         #expect(touches[0]["duration_s"] as? Double == 0.2 && touches[0]["cut"] as? Bool == false)
         #expect(lines[0]["levels"] as? Int == 2 && lines[0]["range_used"] as? [Double] == [0.1, 0.2])
         #expect((lines[0]["overall"] as? [String: Any])?["impulse_gs"] as? Double == 15)
-        #expect(lines[1]["touches"] as? Int == 1 && lines[1]["failed"] as? Int == 0)
+        #expect(lines[1]["touch_count"] as? Int == 1 && lines[1]["failed"] as? Int == 0)
     }
 
     /// A tremor of less than rounding makes is no figure.
@@ -164,7 +164,7 @@ import Traces
         try #require(one.count == 2 && both.count == 3)
         #expect(one[0].utf8.count > 1 << 24)
         #expect(one[0] == both[0] && one[0] == both[1])
-        #expect(one[1].contains("\"touches\":45000"))
+        #expect(one[1].contains("\"touch_count\":45000"))
     }
 
     @Test func badInput() throws {

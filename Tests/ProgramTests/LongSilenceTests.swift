@@ -25,10 +25,11 @@ import Testing
         arguments: [
             "weigh - --plain --speed max", "weigh - --guided --plain --speed max",
             "watch - --json --speed max", "gestures - --json --speed max", "check -",
-            "circle - --json --speed max --center 60mm,40mm", "weigh - --snapshot /dev/null --force",
+            "circle - --json --speed max --center 60mm,40mm --min-radius 8mm --max-radius 40mm",
+            "weigh - --snapshot /dev/null --force",
         ])
     func passed(_ line: String) throws {
-        let run = try Program.run(line.split(separator: " ").map(String.init), input: Self.days(20))
+        let run = try Program.run(line.split(separator: " ").map(String.init), input: Self.days(6))
         #expect(run.code == 0, "\(run.notes)")
     }
 

@@ -105,7 +105,7 @@ import Testing
             let lines = try run.lines
             #expect(lines.map { $0["type"] as? String } == ["analysis", "analysis", "comparison", "summary"])
             let figures = lines[2]["figures"] as? [String: [String: Any]]
-            let touches = figures?["touches"]?["difference"] as? Int
+            let touches = figures?["touch_count"]?["difference"] as? Int
             let counts = lines.prefix(2).compactMap { ($0["touches"] as? [Any])?.count }
             #expect(counts.count == 2 && touches == counts[1] - counts[0])
             let text = try Program.run(["analyze", file, other, "--compare"])

@@ -21,4 +21,35 @@ import Testing
         }
         #expect(limit > 0 && stable > 0)
     }
+
+    @Test("An analysis and a snapshot say that the force was greater than what the pad felt")
+    func lowerBounds() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "o.csv").path()
+            _ = try Program.run(["record", "--demo", "overload", "--speed", "max", "-o", file])
+            let lines = try Program.run(["analyze", file, "--json"]).lines
+            let touch = try #require((lines[0]["touches"] as? [[String: Any]])?.first)
+            let overall = try #require(lines[0]["overall"] as? [String: Any])
+            for figures in [touch, overall] {
+                let share = try #require(figures["saturated_share"] as? Double)
+                #expect(figures["saturated"] as? Bool == true && share > 0.1 && share < 0.9)
+            }
+            #expect(lines[1]["touch_count"] as? Int == 1 && lines[1]["touches"] == nil)
+
+            let table = folder.appending(path: "t.csv").path()
+            let report = folder.appending(path: "r.html").path()
+            let run = try Program.run(["analyze", file, "--csv", table, "--report", report])
+            #expect(run.output.contains("385.0+") && run.output.contains("at its limit"))
+            let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+            let column = try #require(rows[0].split(separator: ",").firstIndex(of: "saturated"))
+            #expect(rows[1].split(separator: ",")[column] == "true")
+            let page = try String(contentsOfFile: report, encoding: .utf8)
+            #expect(page.contains("<dd>385 g+</dd>") && page.contains("at the limit"))
+
+            let picture = folder.appending(path: "s.svg").path()
+            _ = try Program.run(["weigh", file, "--snapshot", picture])
+            let shown = try String(contentsOfFile: picture, encoding: .utf8)
+            for word in ["385+", "100%+", "LOAD"] { #expect(shown.contains(word), "\(word)") }
+        }
+    }
 }

@@ -86,7 +86,7 @@ struct WeighingKeysTests {
         #expect(shown.contains("the thing itself touches the pad"))
         try window.press("q", "Enter")
         let summary = try window.wait(for: "ended with 0")
-        #expect(summary.contains("1 result, total 178.8 g"))
+        #expect(summary.contains("1 result, 178.8 g"))
     }
 
     @Test func enterNotesThePlainValue() throws {

@@ -73,6 +73,25 @@ struct ReportTests {
         #expect(RecordingFigure.digits(value) == expected)
     }
 
+    @Test func whatIsClippedIsMarkedAndShaded() throws {
+        // Counts from 210 to 259 on an axis that ends at 255: the last 9 of 100 frames are at the limit.
+        let clipped = try Sample.recording(from: 210)
+        let peak = try #require(clipped.figures.first { $0.key == "peak" })
+        let mean = try #require(clipped.figures.first { $0.key == "mean" })
+        #expect(peak.text == "385 g+" && mean.text.hasSuffix(" g+"))
+        #expect(clipped.figures.first { $0.key == "duration_s" }?.isClipped == false)
+        let timeline = ForcePlots.timeline(clipped)
+        #expect(timeline.bands.map(\.range) == [0.9...1, 2.9...3])
+        #expect(timeline.bands.map(\.label) == ["at the limit", ""])
+        #expect(ForcePlots.singles(clipped).allSatisfy { $0.bands.map(\.range) == [0.9...1] })
+        let plain = try Sample.recording()
+        #expect(ForcePlots.timeline(plain).bands.isEmpty)
+        #expect(plain.figures.allSatisfy { !$0.isClipped && !$0.text.hasSuffix("+") })
+        let rows = try #require(Comparison([plain, clipped])).pairs[0].rows
+        #expect(try #require(rows.first { $0.base.key == "peak" }).difference == nil)
+        #expect(try #require(rows.first { $0.base.key == "duration_s" }).difference == 0)
+    }
+
     @Test func everyPictureIsThere() throws {
         let plots = RecordingPlots(try Sample.recording())
         #expect(
@@ -100,7 +119,7 @@ struct ReportTests {
             Comparison([try Sample.recording(), try Sample.recording("b.csv", touches: 3, from: 20)]))
         #expect(comparison.notice == nil && comparison.pairs.count == 1)
         let rows = comparison.pairs[0].rows
-        let touches = try #require(rows.first { $0.base.key == "touches" })
+        let touches = try #require(rows.first { $0.base.key == "touch_count" })
         #expect(touches.difference == 1 && touches.differenceText == "+1 (+50 %)")
         let peak = try #require(rows.first { $0.base.key == "peak_raw" })
         #expect(peak.difference == 10)

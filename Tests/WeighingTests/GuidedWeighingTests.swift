@@ -137,12 +137,13 @@ import Testing
         #expect(bench.troubles == [.contactLost])
     }
 
-    @Test("Another contact may come with the load, since fruit conducts") func addedContact() {
+    @Test("Another contact may come with the load, since fruit conducts, and bears a flag")
+    func addedContact() {
         var bench = Bench()
         bench.hold(50, for: 3)
         for index in 0..<300 { bench.tell([50, 100], at: 3 + Double(index) / 100) }
         #expect(bench.weights.map(\.grams) == [100])
-        #expect(bench.weights.first?.flags == [])
+        #expect(bench.weights.first?.flags == [.contactAdded])
     }
 
     @Test(
@@ -220,5 +221,14 @@ import Testing
         bench.tell([150], at: 4e6 + 3)
         bench.tell([150], at: 4e6 + 6)
         #expect(bench.weights.map(\.grams) == [100])
+    }
+
+    @Test("A contact that moves while it is weighed for itself is flagged") func movedDirect() throws {
+        var bench = Bench()
+        bench.hold(50, for: 2)
+        bench.place.x += 200
+        bench.hold(50, for: 0.5)
+        bench.confirm()
+        #expect(try #require(bench.weights.first).flags == [.direct, .contactMoved])
     }
 }

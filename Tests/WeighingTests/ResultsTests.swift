@@ -37,10 +37,28 @@ import Text
                 == "plum 152 g ± 3 g; grams assumed: the scale itself is unknown")
         #expect(
             Self.result(152, kind: .contactSize).sentence()
-                == "~152 g ± 3 g; the pad feels contact size: this is no force at all")
+                == "~152 g; the pad feels contact size: this is no force at all")
         #expect(
             Self.result(152, scale: .device, flags: [.contactMoved]).sentence()
                 == "152 g ± 3 g; grams by the device; the contact moved")
+    }
+
+    @Test("A pad that cannot weigh leads with percent and bears no ±, in every form") func contactSize() {
+        var result = Self.result(148, kind: .contactSize, flags: [.contactSize])
+        result.percent = 38.44
+        #expect(result.amount() == "38%, ~148 g")
+        #expect(result.sentence() == "38%, ~148 g; the pad feels contact size: this is no force at all")
+        let line = String(decoding: result.line, as: UTF8.self)
+        #expect(line.contains("\"percent\":38.44,\"grams\":148.0,\"uncertainty_g\":null"))
+        #expect(line.contains("\"flags\":[\"contact-size\"]"))
+        let row = ResultsTable.row(result, time: "2026-01-31T12:00:00+00:00", device: "pad")
+        #expect(row == "2026-01-31T12:00:00+00:00,,148.0,,assumed,contact-size,contact-size,,,pad")
+        var summary = ResultsSummary()
+        summary.percentPerGram = 100 / 385.0
+        for grams in [77.0, 154] { summary.add(grams: grams) }
+        #expect(
+            summary.text(interval: 1)
+                == "2 results, mean 30%, standard deviation 14.1%, least 20%, greatest 40%")
     }
 
     @Test("Every flag has words of its own") func flags() {
@@ -92,7 +110,7 @@ import Text
         #expect(row.hasPrefix(",,\(numbers),assumed"))
     }
 
-    @Test("A day's rows sum up, whatever else is in the file") func day() {
+    @Test("A day's rows sum up, whatever else is in the file") func day() throws {
         let text = """
             \(ResultsTable.header)
             2026-01-30T12:00:00+00:00,plum,1000.0,2.5,assumed,force,,,,A pad
@@ -107,11 +125,16 @@ import Text
         #expect(summary.least == 62 && summary.greatest == 152)
         #expect(
             summary.text(interval: 1)
-                == "2 results, total 214 g, mean 107 g, least 62 g, greatest 152 g")
+                == "2 results, total 214 g, mean 107 g, standard deviation 64 g, least 62 g, greatest 152 g")
         #expect(
             summary.text(interval: 1, in: .ounce)
-                == "2 results, total 7.55 oz, mean 3.75 oz, least 2.20 oz, greatest 5.35 oz")
+                == "2 results, total 7.55 oz, mean 3.75 oz, standard deviation 2.25 oz, least 2.20 oz, greatest 5.35 oz"
+        )
+        #expect(abs(try #require(summary.deviation) - 90 / 2.0.squareRoot()) < 1e-9)
         #expect(ResultsSummary().text(interval: 1) == "no results")
+        var one = ResultsSummary()
+        one.add(grams: 152)
+        #expect(one.text(interval: 1) == "1 result, 152 g" && one.deviation == nil)
     }
 
     @Test(

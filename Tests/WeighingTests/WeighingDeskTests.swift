@@ -241,4 +241,52 @@ import Testing
         }
         #expect(weights.first == TruthRun(scenario).weight)
     }
+
+    @Test("A pad that feels the size of a touch guides nobody, and says why") func contactSize() throws {
+        let demo = try SimulatedPad(scenario: "plum").origin
+        var device = demo.device
+        device.classification = Classification(kind: .contactSize, why: "for a test")
+        let origin = SessionOrigin(kind: .demo, device: device, mode: demo.mode, axis: demo.axis)
+        var desk = WeighingDesk(
+            Self.guided, origin: origin,
+            configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        #expect(!desk.isGuiding)
+        var told: [WeighingDesk.Event] = []
+        desk.toggleGuiding { told.append($0) }
+        #expect(!desk.isGuiding)
+        #expect(told == [.refused(try #require(DeviceKind.contactSize.inability))])
+        var pipeline = Pipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        let contact = Contact(slot: 0, trackingID: 1, pressure: 200)
+        pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
+        pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
+        told = []
+        desk.note { told.append($0) }
+        guard case .result(let result) = told.first else {
+            Issue.record("\(told)")
+            return
+        }
+        #expect(result.percent == 20 && result.weight.flags == [.contactSize])
+        #expect(!result.amount().contains("±"))
+    }
+
+    @Test("What is heavier than the heaviest calibration mass is flagged") func extrapolated() throws {
+        let scale = Scale.calibrated(
+            by: "test", curve: .line(offset: 0, perCount: 1), fullScale: 1000, standardUncertainty: 0.5,
+            heaviestReference: 50)
+        #expect(!scale.isExtrapolated(50.9) && scale.isExtrapolated(51.1))
+        #expect(!Bench.gramPerCount.isExtrapolated(1e9))
+        for (counts, flags) in [(Int32(40), [WeighingFlag]()), (200, [.extrapolated])] {
+            let configuration = PipelineConfiguration(axis: Bench.axis, scale: scale)
+            var desk = WeighingDesk(
+                WeighingDesk.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
+                configuration: configuration)
+            var pipeline = Pipeline(configuration)
+            let contact = Contact(slot: 0, trackingID: 1, pressure: counts)
+            pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
+            pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
+            var results: [WeighingResult] = []
+            desk.note { if case .result(let result) = $0 { results.append(result) } }
+            #expect(results.map(\.weight.flags) == [flags])
+        }
+    }
 }

@@ -15,11 +15,12 @@ public struct TouchLines: Sendable {
 
     /// Lines of at most so many columns; nil for all figures.
     ///
-    /// - Parameter hasGrams: whether the range of the axis is known; else counts are shown.
-    public init(width: Int?, hasGrams: Bool, wantsDrawings: Bool = false) {
+    /// Force is in grams, percent of touch size where the pad feels nothing else, and counts where the range of the axis
+    /// is not known.
+    public init(width: Int?, of configuration: AnalysisConfiguration) {
         var columns: [Column] = []
         var used = 0
-        let all = Self.columns(hasGrams: hasGrams, wantsDrawings: wantsDrawings)
+        let all = Self.columns(of: configuration)
         for column in all {
             guard used + column.width <= width ?? .max else { break }
             used += column.width
@@ -36,36 +37,24 @@ public struct TouchLines: Sendable {
         return "(\(figures) a touch: in a wider terminal, with --csv or --json)"
     }
 
-    private static func columns(hasGrams: Bool, wantsDrawings: Bool) -> [Column] {
-        func number(
-            _ title: String, _ width: Int, _ decimals: Int,
-            _ value: @escaping @Sendable (ForceMetrics) -> Double?
-        ) -> Column {
-            Column(title: title, width: width) { $0.force.flatMap(value).map { shown($0, decimals) } ?? "–" }
-        }
+    private static func columns(of configuration: AnalysisConfiguration) -> [Column] {
         var columns = [
             Column(title: "start s", width: 9) { (Double($0.start) / 1e6).fixed(3) },
             Column(title: "length s", width: 10) {
                 (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "")
             },
         ]
-        if hasGrams {
-            columns += [
-                number("peak g", 9, 1, \.peak), number("mean g", 9, 1, \.mean),
-                Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
-                number("impulse gs", 12, 2, \.impulse), number("rise g/s", 10, 0, \.maximumRise),
-                number("cv %", 8, 1) { $0.variation.map { 100 * $0 } },
-                number("hold cv %", 11, 1) { $0.holdVariation.map { 100 * $0 } },
-                number("tremor %", 10, 1) { $0.tremorShare.map { 100 * $0 } },
-                Column(title: "hold tremor g", width: 18) { tremor($0) },
-            ]
+        if let scale = configuration.scale {
+            columns +=
+                configuration.isContactSize && scale.provenance == .assumed
+                ? forces(in: "%", perGram: 100 / scale.fullScale) + [guess] : forces(in: "g", perGram: 1)
         } else {
             columns += [
                 Column(title: "peak raw", width: 10) { "\($0.peakRaw)" },
                 Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
             ]
         }
-        if wantsDrawings {
+        if configuration.wantsDrawings {
             columns += [
                 Column(title: "speed", width: 9) { $0.drawing?.meanSpeed.map { shown($0, 0) } ?? "–" },
                 Column(title: "sparc", width: 8) { $0.drawing?.spectralArcLength?.fixed(2) ?? "–" },
@@ -79,9 +68,35 @@ public struct TouchLines: Sendable {
         return columns
     }
 
-    private static func tremor(_ touch: TouchAnalysis) -> String {
-        guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
-        return tremor < force.tremorFloor ? "below resolution" : tremor.fixed(2)
+    /// The figures of a force in a unit; those of a touch that reached the pad's limit bear a `+`.
+    private static func forces(in unit: String, perGram: Double) -> [Column] {
+        func number(
+            _ title: String, _ width: Int, _ decimals: Int, times factor: Double = perGram,
+            _ value: @escaping @Sendable (ForceMetrics) -> Double?
+        ) -> Column {
+            Column(title: title, width: width) { touch in
+                guard let force = touch.force, let value = value(force) else { return "–" }
+                return shown(factor * value, decimals) + (force.isSaturated ? "+" : "")
+            }
+        }
+        return [
+            number("peak \(unit)", 9, 1, \.peak), number("mean \(unit)", 9, 1, \.mean),
+            Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
+            number("impulse \(unit)s", 12, 2, \.impulse), number("rise \(unit)/s", 10, 0, \.maximumRise),
+            number("cv %", 8, 1, times: 100, \.variation),
+            number("hold cv %", 11, 1, times: 100, \.holdVariation),
+            number("tremor %", 10, 1, times: 100, \.tremorShare),
+            Column(title: "hold tremor \(unit)", width: 18) { touch in
+                guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
+                if tremor < force.tremorFloor { return "below resolution" }
+                return (perGram * tremor).fixed(2) + (force.isSaturated ? "+" : "")
+            },
+        ]
+    }
+
+    /// The grams that nobody has checked, of a pad that does not feel force.
+    private static let guess = Column(title: "peak ~g", width: 10) { touch in
+        touch.force.map { "~\(shown($0.peak, 0))" + ($0.isSaturated ? "+" : "") } ?? "–"
     }
 
     /// A number that fits: without decimals where it is large.

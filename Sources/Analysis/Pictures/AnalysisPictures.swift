@@ -56,6 +56,8 @@ public struct ForcePoint: Equatable, Sendable {
     public var least: Double
     /// The greatest until the next point.
     public var greatest: Double
+    /// Whether the pad was at its limit at any time until the next point, so that the force was greater.
+    public var isSaturated = false
 }
 
 /// A place on the way of a contact.

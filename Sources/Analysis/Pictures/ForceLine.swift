@@ -5,7 +5,7 @@
 struct ForceLine: Sendable {
     private struct Stretch {
         var first: ForcePoint
-        var last: (time: Int64, force: Double)
+        var last: (time: Int64, force: Double, isSaturated: Bool)
     }
 
     private let limit: Int
@@ -19,12 +19,13 @@ struct ForceLine: Sendable {
     }
 
     /// Takes the force that holds from a time on, which is no less than that of the last one.
-    mutating func append(_ force: Double, at time: Int64) {
-        guard stretches.last?.last.force != force else { return }
+    mutating func append(_ force: Double, isSaturated: Bool = false, at time: Int64) {
+        if let last = stretches.last?.last, last.force == force, last.isSaturated == isSaturated { return }
         add(
             Stretch(
-                first: ForcePoint(time: time, force: force, least: force, greatest: force),
-                last: (time, force)))
+                first: ForcePoint(
+                    time: time, force: force, least: force, greatest: force, isSaturated: isSaturated),
+                last: (time, force, isSaturated)))
         while stretches.count > limit {
             shift += 1
             let all = stretches
@@ -41,6 +42,7 @@ struct ForceLine: Sendable {
         let index = stretches.count - 1
         stretches[index].first.least = min(old.first.least, next.first.least)
         stretches[index].first.greatest = max(old.first.greatest, next.first.greatest)
+        stretches[index].first.isSaturated = old.first.isSaturated || next.first.isSaturated
         stretches[index].last = next.last
     }
 
@@ -50,9 +52,11 @@ struct ForceLine: Sendable {
         points.reserveCapacity(2 * stretches.count)
         for stretch in stretches {
             points.append(stretch.first)
-            let (time, force) = stretch.last
+            let (time, force, isSaturated) = stretch.last
             if time > stretch.first.time {
-                points.append(ForcePoint(time: time, force: force, least: force, greatest: force))
+                points.append(
+                    ForcePoint(
+                        time: time, force: force, least: force, greatest: force, isSaturated: isSaturated))
             }
         }
         return points

@@ -24,8 +24,8 @@ struct PictureRun: Sendable {
     mutating func append(_ picture: TouchPicture) { touches.append(picture) }
 
     /// Takes what holds from a time on.
-    mutating func take(_ pressed: [Pressed], force load: Double, at time: Int64) {
-        force.append(load, at: time)
+    mutating func take(_ pressed: [Pressed], force load: Double, isSaturated: Bool, at time: Int64) {
+        force.append(load, isSaturated: isSaturated, at: time)
         hold(until: time)
         self.pressed = pressed
         self.time = time
@@ -59,8 +59,8 @@ struct TouchPictureRun: Sendable {
     }
 
     /// Takes a frame.
-    mutating func append(_ contact: Contact, force grams: Double, at time: Int64) {
-        force.append(grams, at: time)
+    mutating func append(_ contact: Contact, force grams: Double, isSaturated: Bool, at time: Int64) {
+        force.append(grams, isSaturated: isSaturated, at: time)
         guard let x = contact.x, let y = contact.y else { return }
         path.append(PathPoint(time: time, x: x, y: y, force: grams))
     }

@@ -29,8 +29,15 @@ public struct ForceMetrics: Equatable, Sendable {
     /// The grams rms of 4…12 Hz that rounding to whole counts makes: a tremor below it cannot be told from rounding.
     public var tremorFloor: Double
 
+    /// The share of the frames with contact in which the pad was at its limit, 0…1.
+    public var saturatedShare: Double
+
+    /// Whether the pad was ever at its limit: then the force was greater than what was felt, so that the greatest, the
+    /// mean, the impulse and the steepest rise are lower bounds, and variation and tremor those of a clipped force.
+    public var isSaturated: Bool { saturatedShare > 0 }
+
     /// No force.
     public init() {
-        (onset, peakPercent, peak, impulse, tremorFloor) = (0, 0, 0, 0, 0)
+        (onset, peakPercent, peak, impulse, tremorFloor, saturatedShare) = (0, 0, 0, 0, 0, 0)
     }
 }

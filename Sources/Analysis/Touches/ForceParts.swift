@@ -13,6 +13,19 @@ struct ForceParts: Sendable {
     var spectrum: WelchSpectrum?
     var holdSpectrum: WelchSpectrum?
 
+    /// Frames in which something touches, and those of them at the pad's limit.
+    struct Frames: Sendable {
+        var count = 0
+        var saturated = 0
+
+        mutating func add(_ other: Frames) {
+            count += other.count
+            saturated += other.saturated
+        }
+
+        var saturatedShare: Double { count > 0 ? Double(saturated) / Double(count) : 0 }
+    }
+
     /// Least microseconds of a hold part that has a variation.
     private static let shortestHold: Int64 = 1_000_000
 
@@ -42,11 +55,13 @@ struct ForceParts: Sendable {
     /// - Parameters:
     ///   - percent: the greatest percent.
     ///   - gramsPerCount: of the scale.
-    func metrics(percent: Double, gramsPerCount: Double) -> ForceMetrics {
+    ///   - frames: those with contact.
+    func metrics(percent: Double, gramsPerCount: Double, frames: Frames) -> ForceMetrics {
         var metrics = ForceMetrics()
         metrics.onset = onset
         metrics.peakPercent = percent
         metrics.peak = peak
+        metrics.saturatedShare = frames.saturatedShare
         metrics.mean = duration > 0 ? whole.mean : nil
         metrics.impulse = whole.integral
         metrics.maximumRise = rise

@@ -5,6 +5,8 @@ internal import Pressure
 /// What each frame asks for stands here for itself: a whole configuration would be copied to be asked.
 struct LoadRule: Sendable {
     let grams: GramsTable
+    /// The counts from which on a contact is at the pad's limit.
+    let saturation: Int64
     private let axis: PressureAxis?
     private let hasScale: Bool
     private let combination: Combination
@@ -12,6 +14,7 @@ struct LoadRule: Sendable {
 
     init(_ configuration: AnalysisConfiguration) {
         (axis, grams) = (configuration.axis, GramsTable(configuration))
+        saturation = axis?.span ?? .max
         hasScale = configuration.scale != nil
         combination = configuration.combination
         takesCurveOfSum = configuration.scale.map(configuration.combination.takesCurveOfSum) ?? false
@@ -32,15 +35,16 @@ struct LoadRule: Sendable {
     @inline(__always)
     func load(
         of count: Int, oldest: Int, raw: (Int) -> Int64
-    ) -> (raw: Int64, held: Int64, force: Double) {
-        var load: (raw: Int64, held: Int64, force: Double) = (0, 0, 0)
+    ) -> (raw: Int64, held: Int64, force: Double, isSaturated: Bool) {
+        var load = (raw: Int64(0), held: Int64(0), force: 0.0, isSaturated: false)
         guard let axis, hasScale else {
             for place in 0..<count { load.raw += raw(place) }
-            return (load.raw, load.raw, Double(load.raw))
+            return (load.raw, load.raw, Double(load.raw), false)
         }
         for place in combination.counting(of: count, oldest: oldest, raw: raw) {
             let raw = raw(place)
             load.raw += raw
+            load.isSaturated = load.isSaturated || raw >= saturation
             load.held += axis.held(raw)
             load.force += grams.force(ofRaw: raw)
         }

@@ -61,11 +61,26 @@ struct CombinedRun: Sendable {
     private var peakTime: Int64 = 0
     /// The greatest counts held to the axis, summed: what the greatest percent comes from.
     private var peakHeld: Int64 = 0
+    private var touched = ForceParts.Frames()
     private var isCut = false
 
     /// Takes the combined counts at a frame.
     @inline(__always)
-    mutating func note(raw: Int64, held: Int64, at time: Int64) {
+    mutating func note(raw: Int64, held: Int64, isSaturated: Bool, at time: Int64) {
+        touched.count += 1
+        if isSaturated { touched.saturated += 1 }
+        note(raw: raw, held: held, at: time)
+    }
+
+    /// Takes the greatest combined counts of some frames.
+    @inline(__always)
+    mutating func note(raw: Int64, held: Int64, of frames: ForceParts.Frames, at time: Int64) {
+        touched.add(frames)
+        note(raw: raw, held: held, at: time)
+    }
+
+    @inline(__always)
+    private mutating func note(raw: Int64, held: Int64, at time: Int64) {
         if held > peakHeld { peakHeld = held }
         if let peakRaw, raw <= peakRaw { return }
         (peakRaw, peakTime) = (raw, time)
@@ -82,7 +97,9 @@ struct CombinedRun: Sendable {
 
     /// Joins what came later.
     mutating func join(_ later: CombinedRun) {
-        if let raw = later.peakRaw { note(raw: raw, held: later.peakHeld, at: later.peakTime) }
+        if let raw = later.peakRaw {
+            note(raw: raw, held: later.peakHeld, of: later.touched, at: later.peakTime)
+        }
         guard let parts = later.parts else { return }
         if stretches == 0 { start = later.start }
         stretches += later.stretches
@@ -101,7 +118,7 @@ struct CombinedRun: Sendable {
             configuration.scale.map { scale in
                 parts.metrics(
                     percent: 100 * Double(peakHeld) / Double(axis.span),
-                    gramsPerCount: scale.curve.gramsPerCount)
+                    gramsPerCount: scale.curve.gramsPerCount, frames: touched)
             }
         }
         return CombinedAnalysis(

@@ -26,6 +26,7 @@ extension CircleResult {
         json.field("force_cv", number: trace.force.variation)
         json.field("mean_g", number: trace.force.mean)
         json.field("peak_g", number: force?.peak)
+        json.field("saturated", force?.isSaturated ?? false)
         json.field("hold_cv", number: force?.holdVariation)
         json.field("tremor_share", number: force?.tremorShare)
         json.field("hold_tremor_share", number: force?.holdTremorShare)

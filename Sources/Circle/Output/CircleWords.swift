@@ -32,8 +32,11 @@ public struct CircleWords: Sendable {
     /// `312°`
     var degrees: String { "\(result.trace.coverage.fixed(0))°" }
 
-    /// `148 g`
-    var mean: String { result.trace.force.mean.map { wording.weight($0).text } ?? "–" }
+    /// `148 g`, with a `+` where the pad was at its limit.
+    var mean: String {
+        guard let mean = result.trace.force.mean else { return "–" }
+        return wording.weight(mean).text + (result.force?.isSaturated == true ? "+" : "")
+    }
 
     /// `41.2 ± 1.3 mm`: mean and standard deviation.
     public var radius: String {

@@ -50,6 +50,9 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         .tare, .clearTare, .hold, .resetPeak, .unit, .help, .quit,
     ]
 
+    /// What makes sense only where the pad feels weight.
+    public static let weighing: Set<GaugeAction> = [.tare, .clearTare, .weigh, .count, .calibrate]
+
     /// The key as people call it.
     public var keyName: String {
         switch self {

@@ -33,7 +33,8 @@ struct GaugeMessage: Equatable {
         } else if case .stable = model.lamp.state {
             text = Self.steady(model, can)
         } else {
-            text = "Keep still: the lamp fills, and then the weight may be read."
+            let quantity = model.session.wording.isContactSize ? "percent" : "weight"
+            text = "Keep still: the lamp fills, and then the \(quantity) may be read."
         }
     }
 
@@ -42,7 +43,8 @@ struct GaugeMessage: Equatable {
             return "Rest the finger on the plate again, or T clears the tare."
         }
         return model.session.wording.kind == .pen
-            ? "Press with the pen." : "Rest a finger on the plate: the circle grows with its force."
+            ? "Press with the pen."
+            : "Rest a finger on the plate: the circle grows with its \(model.session.wording.isContactSize ? "size" : "force")."
     }
 
     private static func steady(_ model: GaugeModel, _ can: (GaugeAction) -> Bool) -> String {

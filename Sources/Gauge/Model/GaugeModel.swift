@@ -12,8 +12,11 @@ public struct GaugeModel: Equatable, Sendable {
 
     /// What is known about the session.
     public internal(set) var session: GaugeSession
-    /// The actions whose keys are offered; the program can perform no others yet.
-    public let availableActions: Set<GaugeAction>
+    /// The actions whose keys are offered: those that the program can perform, without weighing where the pad cannot.
+    public var availableActions: Set<GaugeAction> {
+        session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
+    }
+    private let actions: Set<GaugeAction>
     /// The unit of the large number.
     public internal(set) var unit: MassUnit
     /// The unit that was asked for at the start.
@@ -97,7 +100,7 @@ public struct GaugeModel: Equatable, Sendable {
         isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
-        self.availableActions = availableActions
+        actions = availableActions
         self.isPadHeld = isPadHeld
         self.pictureInterval = max(1, pictureInterval)
         wantedUnit = unit

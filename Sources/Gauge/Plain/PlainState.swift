@@ -50,7 +50,8 @@ extension Wording {
         let quantity = isContactSize ? "contact size" : "force"
         let percentWords = isSaturated ? "\(percent.text) \(quantity)" : "\(percent.number) percent"
         let amount = net(of: reading, in: unit == .percent ? .gram : unit)
-        return unit == .percent || isContactSize
-            ? "\(percentWords), \(amount.text)" : "\(amount.text), \(percentWords)"
+        let weight = reading.tare == 0 || unit == .raw ? amount.text : "\(amount.text) net"
+        let words = unit == .percent || isContactSize ? [percentWords, weight] : [weight, percentWords]
+        return (words + [extrapolation(reading.force.grams)].compactMap(\.self)).joined(separator: ", ")
     }
 }

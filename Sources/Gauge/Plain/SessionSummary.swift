@@ -16,6 +16,8 @@ public struct SessionSummary: Equatable, Sendable {
     /// From the first contact to the last report, in microseconds.
     public private(set) var duration: Int64 = 0
     private var overload: Overload?
+    /// Results that are listed, the last ones.
+    private static let listed = 5
 
     /// Nothing yet.
     public init(wording: Wording) { self.wording = wording }
@@ -39,13 +41,18 @@ public struct SessionSummary: Equatable, Sendable {
     public var text: String {
         var parts: [String] = []
         if !results.isEmpty {
-            let named = results.prefix(12).map(\.text).joined(separator: ", ")
-            parts.append(results.count > 12 ? "\(named), \(results.count - 12) more" : named)
+            let earlier = results.count - Self.listed
+            let named = results.suffix(Self.listed).map(\.text).joined(separator: ", ")
+            parts.append(earlier > 0 ? "\(results.count) results, the last \(Self.listed): \(named)" : named)
         }
         guard touches > 0 || peak != nil else {
             return (parts + ["nothing pressed"]).joined(separator: " · ")
         }
-        if let amount = wording.peak(peak, beyond: overload, in: unit) { parts.append("peak \(amount.text)") }
+        if let amount = wording.peak(peak, beyond: overload, in: unit) {
+            let percent = wording.isGuess ? peak.map { 100 * $0 / wording.fullScale } : nil
+            let first = percent.map { wording.percent($0, isSaturated: overload != nil).text + ", " } ?? ""
+            parts.append("peak \(first)\(amount.text)")
+        }
         parts.append(touches.counted("touch", "touches"))
         parts.append(Elapsed.words(microseconds: duration))
         parts.append(wording.provenanceNote)

@@ -16,6 +16,9 @@ public struct Wording: Equatable, Sendable {
     /// Counts from the axis minimum to its maximum.
     public let span: Int64
 
+    /// What made the grams, to tell which of them it extrapolates.
+    private let scale: Scale
+
     /// The words for a pad with a scale.
     ///
     /// - Parameters:
@@ -24,6 +27,7 @@ public struct Wording: Equatable, Sendable {
     ///   - interval: the display interval in grams.
     ///   - span: counts from the axis minimum to its maximum.
     public init(scale: Scale, kind: DeviceKind?, interval: Double, span: Int64) {
+        self.scale = scale
         provenance = scale.provenance
         source = scale.source
         fullScale = scale.fullScale
@@ -40,6 +44,12 @@ public struct Wording: Equatable, Sendable {
 
     /// The unit that is shown where nobody asks for another.
     public var leadingUnit: MassUnit { isContactSize ? .percent : .gram }
+
+    /// What is to be said of gross grams beyond the heaviest mass of the calibration; nil below it.
+    func extrapolation(_ grams: Double) -> String? {
+        guard scale.isExtrapolated(grams), let heaviest = scale.heaviestReference else { return nil }
+        return "calibrated up to \(weight(heaviest).text) only"
+    }
 
     /// Grams in a unit of mass, as a multiple of the display interval; grams where the unit is none of mass.
     public func weight(_ grams: Double, in unit: MassUnit = .gram) -> Amount {

@@ -20,6 +20,7 @@ extension JSONWriter {
         field("duration_s", microseconds: gesture.duration)
         field("peak_g", gesture.peak)
         field("mean_g", gesture.mean)
+        if gesture.isSaturated { field("saturated", true) }
         endObject()
         endLine()
     }

@@ -28,17 +28,17 @@ struct ClickRecogniser: Recogniser {
             return finish(.ended, at: frame.time, tell: tell)
         }
         let taking = frame.contacts.lazy.filter { $0.role == .finger || $0.role == .holding }
-        let grams = taking.reduce(0) { $0 + $1.grams }
+        let pressed = PressedForce(of: taking)
         let fingers = max(1, taking.count + frame.unseenFingers())
         guard var click = running else {
             let click = Click(
-                pressTime: frame.time, force: ForceTally(at: frame.time, grams: grams), code: button.code,
+                pressTime: frame.time, force: ForceTally(at: frame.time, pressed), code: button.code,
                 fingers: fingers, position: taking.map { $0.position }.mean,
                 counts: taking.map { $0.counts }.mean)
             running = click
             return tell(click.gesture(.began, at: frame.time))
         }
-        click.force.take(grams, at: frame.time)
+        click.force.take(pressed, at: frame.time)
         // Two fingers seldom land at one time.
         if frame.time - click.pressTime <= RoleJudge.clickWindow {
             click.fingers = max(click.fingers, fingers)

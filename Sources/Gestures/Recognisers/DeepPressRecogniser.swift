@@ -27,7 +27,7 @@ struct DeepPressRecogniser: Recogniser {
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         time = frame.time
         if let next = frame.group {
-            if force != nil { force?.take(next.grams, at: frame.time) }
+            if force != nil { force?.take(next.pressed, at: frame.time) }
             group = next
         }
         // A palm presses as deep as it likes.
@@ -41,7 +41,7 @@ struct DeepPressRecogniser: Recogniser {
         guard edge.name == Self.threshold else { return }
         guard edge.isPress else { return finish(.ended, at: time, tell: tell) }
         guard force == nil, let pressing else { return }
-        force = ForceTally(at: time, grams: pressing.grams)
+        force = ForceTally(at: time, pressing.pressed)
         finishOrBegin(.began, at: time, tell: tell)
     }
 

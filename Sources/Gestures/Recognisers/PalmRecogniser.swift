@@ -17,15 +17,15 @@ struct PalmRecogniser: Recogniser {
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         let palms = frame.contacts.lazy.filter { $0.role == .palm }
         guard !palms.isEmpty else { return finish(.ended, at: frame.time, tell: tell) }
-        let grams = palms.reduce(0) { $0 + $1.grams }
+        let pressed = PressedForce(of: palms)
         count = palms.count
         position = palms.map { $0.position }.mean
         counts = palms.map { $0.counts }.mean
         if force == nil {
-            force = ForceTally(at: frame.time, grams: grams)
+            force = ForceTally(at: frame.time, pressed)
             self.tell(.began, at: frame.time, tell)
         } else {
-            force?.take(grams, at: frame.time)
+            force?.take(pressed, at: frame.time)
         }
     }
 

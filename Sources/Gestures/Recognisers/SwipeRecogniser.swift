@@ -34,7 +34,7 @@ struct SwipeRecogniser: Recogniser {
 
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
         if flight == nil, frame.contacts.contains(where: \.isNew) {
-            flight = Flight(startTime: frame.time, force: ForceTally(at: frame.time, grams: 0))
+            flight = Flight(startTime: frame.time, force: ForceTally(at: frame.time))
         }
         guard var flight else { return }
         let others =
@@ -44,7 +44,7 @@ struct SwipeRecogniser: Recogniser {
         if !flight.hasFailed { flight.ways += frame.lifted }
         if let group = frame.group {
             flight.fingers = max(flight.fingers, group.fingers)
-            flight.force.take(group.grams, at: frame.time)
+            flight.force.take(group.pressed, at: frame.time)
         }
         self.flight = frame.contacts.isEmpty ? nil : flight
         if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { tell(swipe) }

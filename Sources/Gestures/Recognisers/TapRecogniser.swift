@@ -69,7 +69,7 @@ struct TapRecogniser: Recogniser {
         } else {
             clusters.append(
                 Cluster(
-                    members: [contact.number], startTime: time, force: ForceTally(at: time, grams: 0),
+                    members: [contact.number], startTime: time, force: ForceTally(at: time),
                     isAtSide: isAtSide))
         }
     }
@@ -113,12 +113,8 @@ extension TapRecogniser.Cluster {
             hasFailed = true
         }
         guard !frame.contacts.isEmpty else { return }
-        var (count, grams) = (0, 0.0)
-        for contact in frame.contacts where members.contains(contact.number) {
-            count += 1
-            grams += contact.grams
-        }
-        force.take(grams, at: frame.time)
-        fingers = max(fingers, count + frame.unseenFingers())
+        let tapping = frame.contacts.lazy.filter { [members] in members.contains($0.number) }
+        force.take(PressedForce(of: tapping), at: frame.time)
+        fingers = max(fingers, tapping.count + frame.unseenFingers())
     }
 }

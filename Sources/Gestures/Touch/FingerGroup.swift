@@ -36,8 +36,8 @@ public struct FingerGroup: Equatable, Sendable {
     public private(set) var startSpread: Double
     /// The angle that it has turned since, in degrees, clockwise as seen.
     public private(set) var angle = 0.0
-    /// What its fingers press together now, in grams.
-    public private(set) var grams: Double
+    /// What its fingers press together now.
+    public private(set) var pressed: PressedForce
     /// What its fingers press together, since it came to be.
     public private(set) var force: ForceTally
     /// The mean distance of its fingers from its middle, and the angle, when they moved together last: what an opposed
@@ -70,8 +70,8 @@ public struct FingerGroup: Equatable, Sendable {
         spread = origins.spread
         startSpread = spread
         settledSpread = spread
-        grams = contacts.reduce(0) { $0 + $1.grams }
-        force = ForceTally(at: time, grams: grams)
+        pressed = PressedForce(of: contacts)
+        force = ForceTally(at: time, pressed)
     }
 
     /// The group of a frame.
@@ -106,8 +106,8 @@ public struct FingerGroup: Equatable, Sendable {
         translation = position - origins.mean
         spread = places.spread
         for (place, origin) in zip(places, origins) { reach = max(reach, place.distance(to: origin)) }
-        grams = contacts.reduce(0) { $0 + $1.grams }
-        force.take(grams, at: time)
+        pressed = PressedForce(of: contacts)
+        force.take(pressed, at: time)
         let velocities = contacts.lazy.map { $0.velocity }
         velocity = velocities.mean
         let difference = velocities.spread

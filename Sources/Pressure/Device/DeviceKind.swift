@@ -8,6 +8,16 @@ public enum DeviceKind: String, Sendable, CaseIterable {
     case pen
 }
 
+extension DeviceKind {
+    /// Why a device of this kind cannot weigh, and what it can do instead; nil for a kind that can.
+    public var inability: String? {
+        guard self == .contactSize else { return nil }
+        return
+            "This pad feels the size of a touch, not its force, so it cannot weigh. It can report presses and gestures, "
+            + "run the circle test, and compare touches with one another."
+    }
+}
+
 /// The kind of a device, or none, with the reason.
 public struct Classification: Equatable, Sendable {
     /// The kind; nil where nothing can be pressed.

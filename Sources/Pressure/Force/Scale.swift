@@ -26,6 +26,14 @@ public struct Scale: Equatable, Sendable {
     /// The standard uncertainty of the scale itself in grams; 0 where nobody knows it.
     public private(set) var standardUncertainty = 0.0
 
+    /// The heaviest load in gross grams that the scale was calibrated with; nil where it was not.
+    public private(set) var heaviestReference: Double?
+
+    /// Whether gross grams lie beyond what the scale was calibrated with, by more than rounding.
+    public func isExtrapolated(_ grams: Double) -> Bool {
+        heaviestReference.map { grams > $0 + max(2 * standardUncertainty, 0.01 * $0) } ?? false
+    }
+
     /// An assumed scale: the axis maximum is taken for `fullScale` grams.
     public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
         Scale(
@@ -67,12 +75,14 @@ public struct Scale: Equatable, Sendable {
     ///   - curve: grams by counts, of the sum of several contacts too.
     ///   - fullScale: grams at the axis maximum.
     ///   - standardUncertainty: half of the profile's expanded uncertainty in grams; 0 where it has none.
+    ///   - heaviestReference: the heaviest load that lay on the pad meanwhile, in grams.
     public static func calibrated(
-        by name: String, curve: ForceCurve, fullScale: Double, standardUncertainty: Double
+        by name: String, curve: ForceCurve, fullScale: Double, standardUncertainty: Double,
+        heaviestReference: Double? = nil
     ) -> Scale {
         Scale(
             provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
-            standardUncertainty: standardUncertainty)
+            standardUncertainty: standardUncertainty, heaviestReference: heaviestReference)
     }
 
     /// Grams of counts held to the axis.

@@ -45,7 +45,7 @@ public struct Comparison: Sendable {
         struct Row {
             let base: RecordingFigure
             let other: RecordingFigure
-            /// nil where one has none, or both do not mean the same.
+            /// nil where one has none, both do not mean the same, or one is of a clipped force.
             let difference: Double?
 
             var differenceText: String {
@@ -65,7 +65,9 @@ public struct Comparison: Sendable {
             return zip(base.figures, other.figures).compactMap { base, other in
                 guard base.value != nil || other.value != nil else { return nil }
                 var difference: Double?
-                if isSame || !base.dependsOnScale, let from = base.value, let to = other.value {
+                if isSame || !base.dependsOnScale, !base.isClipped, !other.isClipped,
+                    let from = base.value, let to = other.value
+                {
                     difference = to - from
                 }
                 return Row(base: base, other: other, difference: difference)

@@ -13,9 +13,15 @@ struct RecordingFigure: Hashable {
     let value: Double?
     /// Whether it depends on what turns counts into the recording's quantity.
     var dependsOnScale = false
+    /// Whether it is of a force that passed the pad's limit, and so no more than a lower bound or clipped.
+    var isClipped = false
 
     /// The value to four digits, with its unit.
-    var text: String { value.map { unit.isEmpty ? Self.digits($0) : "\(Self.digits($0)) \(unit)" } ?? "–" }
+    var text: String {
+        guard let value else { return "–" }
+        return [Self.digits(value), unit].filter { !$0.isEmpty }.joined(separator: " ")
+            + (isClipped ? "+" : "")
+    }
 
     /// A number to four digits; whole numbers whole.
     static func digits(_ value: Double) -> String {
@@ -57,7 +63,7 @@ extension ReportedRecording {
             plain("levels", "different counts", "", Double(analysis.histogram.levels.count)),
             plain("raw_least", "least count", "", range.map { Double($0.lowerBound) }),
             plain("raw_greatest", "greatest count", "", range.map { Double($0.upperBound) }),
-            plain("touches", "touches", "", Double(analysis.touches)),
+            plain("touch_count", "touches", "", Double(analysis.touches)),
         ]
     }
 
@@ -66,28 +72,34 @@ extension ReportedRecording {
         let overall = analysis.overall
         let force = overall?.force
         let unit = quantity.unit
+        let isClipped = force?.isSaturated ?? false
         func scaled(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
             RecordingFigure(
-                key: key, name: name, unit: unit, value: value.map(quantity.value), dependsOnScale: true)
+                key: key, name: name, unit: unit, value: value.map(quantity.value), dependsOnScale: true,
+                isClipped: isClipped && key != "tremor_floor")
         }
         func plain(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
             RecordingFigure(key: key, name: name, unit: unit, value: value)
         }
+        func clipped(_ key: String, _ name: String, _ value: Double?) -> RecordingFigure {
+            RecordingFigure(key: key, name: name, unit: "%", value: value, isClipped: isClipped)
+        }
         return [
             plain("contact_s", "time with contact", "s", overall.map { Double($0.duration) / 1e6 }),
             plain("peak_raw", "peak, counts", "", overall.map { Double($0.peakRaw) }),
-            plain("peak_percent", "peak, percent", "%", force?.peakPercent),
+            clipped("peak_percent", "peak, percent", force?.peakPercent),
+            plain(
+                "saturated_share", "frames at the pad's limit", "%", force.map { 100 * $0.saturatedShare }),
             scaled("peak", "peak", unit, force?.peak),
             plain("time_to_peak_s", "time to peak", "s", overall.map { Double($0.timeToPeak) / 1e6 }),
             scaled("mean", "mean", unit, force?.mean),
             scaled("impulse", "impulse", "\(unit) s", force?.impulse),
             scaled("max_rise", "steepest rise", "\(unit)/s", force?.maximumRise),
-            plain("cv", "variation", "%", force?.variation.map { 100 * $0 }),
-            plain("hold_cv", "variation while held", "%", force?.holdVariation.map { 100 * $0 }),
-            plain("tremor_share", "share of tremor", "%", force?.tremorShare.map { 100 * $0 }),
-            plain(
-                "hold_tremor_share", "share of tremor while held", "%",
-                force?.holdTremorShare.map { 100 * $0 }),
+            clipped("cv", "variation", force?.variation.map { 100 * $0 }),
+            clipped("hold_cv", "variation while held", force?.holdVariation.map { 100 * $0 }),
+            clipped("tremor_share", "share of tremor", force?.tremorShare.map { 100 * $0 }),
+            clipped(
+                "hold_tremor_share", "share of tremor while held", force?.holdTremorShare.map { 100 * $0 }),
             scaled("hold_tremor", "tremor while held", "\(unit) rms", force?.holdTremor),
             scaled("tremor_floor", "least tremor to be told", "\(unit) rms", force?.tremorFloor),
         ]

@@ -51,7 +51,8 @@ public enum RecordingReport {
             return elements
         }
         let shown = [
-            "touches", "contact_s", "rate_hz", "peak", "mean", "max_rise", "hold_cv", "hold_tremor", "levels",
+            "touch_count", "contact_s", "rate_hz", "peak", "mean", "max_rise", "hold_cv", "hold_tremor",
+            "levels",
         ]
         let figures = recording.figures
         let facts = shown.compactMap { key in figures.first { $0.key == key && $0.value != nil } }.map {

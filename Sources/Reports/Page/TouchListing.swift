@@ -5,7 +5,15 @@ import Figures
 struct TouchListing {
     private struct Column {
         let title: String
+        /// Whether the force that it tells of is clipped at the pad's limit, where the touch's is.
+        var isOfForce = false
         let value: (TouchAnalysis) -> Double?
+
+        func text(_ touch: TouchAnalysis) -> String {
+            guard let value = value(touch) else { return "–" }
+            let isClipped = isOfForce && touch.force?.isSaturated == true
+            return RecordingFigure.digits(value) + (isClipped ? "+" : "")
+        }
     }
 
     private let quantity: ForceQuantity
@@ -20,7 +28,7 @@ struct TouchListing {
         var rows: [[String]] = []
         for (number, touch) in zip(1..., touches) {
             var row = ["\(number)"]
-            for column in columns { row.append(column.value(touch).map(RecordingFigure.digits) ?? "–") }
+            for column in columns { row.append(column.text(touch)) }
             if hasCut { row.append(touch.isCut ? "cut off" : "") }
             rows.append(row)
         }
@@ -35,7 +43,7 @@ struct TouchListing {
             Column(title: "start, s") { Self.seconds($0.start) },
             Column(title: "duration, s") { Self.seconds($0.duration) },
             Column(title: "frames") { Double($0.frames) },
-            scaled("onset, \(unit)") { $0.onset },
+            Column(title: "onset, \(unit)") { [quantity] in ($0.force?.onset).map(quantity.value) },
             Column(title: "peak, counts") { Double($0.peakRaw) },
             scaled("peak, \(unit)") { $0.peak },
             Column(title: "to peak, s") { Self.seconds($0.timeToPeak) },
@@ -50,11 +58,11 @@ struct TouchListing {
     }
 
     private func scaled(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
-        Column(title: title) { [quantity] in $0.force.flatMap(value).map(quantity.value) }
+        Column(title: title, isOfForce: true) { [quantity] in $0.force.flatMap(value).map(quantity.value) }
     }
 
     private func percent(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
-        Column(title: title) { $0.force.flatMap(value).map { 100 * $0 } }
+        Column(title: title, isOfForce: true) { $0.force.flatMap(value).map { 100 * $0 } }
     }
 
     private static func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1e6 }

@@ -21,6 +21,8 @@ enum ForcePlots {
             note: omitted(marks.count, Self.marks, "marks"),
             x: PlotAxis("time", unit: time.name), y: recording.quantity.axis(),
             layers: [.line(PlotSeries(shape: .steps, points: points))],
+            bands: clipped(
+                recording.analysis.pictures?.force ?? [], until: recording.analysis.duration, time),
             marks: marks.prefix(Self.marks).map {
                 PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
             })
@@ -64,8 +66,29 @@ enum ForcePlots {
                             shape: .steps,
                             points: line(of: touch, time, recording.quantity, atMost: budget / touches.count))
                     )
-                ])
+                ],
+                bands: clipped(
+                    touch.force, since: touch.touch.start, until: touch.touch.duration, time, label: ""))
         }
+    }
+
+    /// The stretches in which the pad was at its limit, so that the line is lower than the force.
+    private static func clipped(
+        _ points: [ForcePoint], since start: Int64 = 0, until end: Int64, _ time: TimeUnit,
+        label: String = "at the limit"
+    ) -> [PlotBand] {
+        var bands: [PlotBand] = []
+        for (index, point) in points.enumerated() where point.isSaturated {
+            let next = index + 1 < points.count ? points[index + 1].time - start : end
+            let range = time.value(point.time - start)...time.value(max(next, point.time - start))
+            if let last = bands.last, last.range.upperBound >= range.lowerBound {
+                bands[bands.count - 1].range = last.range.lowerBound...range.upperBound
+            } else {
+                // One name is enough for all of them.
+                bands.append(PlotBand(range, label: bands.isEmpty ? label : ""))
+            }
+        }
+        return bands
     }
 
     /// A touch from nothing to nothing; what is cut has no end.

@@ -71,6 +71,7 @@ public struct ReportEncoder: Sendable {
         json.field("stable", reading.isStable)
         json.field("saturated", reading.load.isSaturated)
         if reading.load.isOutOfRange { json.field("out_of_range", true) }
+        if scale.isExtrapolated(reading.force.grams) { json.field("extrapolated", true) }
         json.field("scale", scale.provenance.rawValue)
         json.key("buttons")
         json.beginArray()

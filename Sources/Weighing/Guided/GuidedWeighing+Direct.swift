@@ -47,10 +47,15 @@ extension GuidedWeighing {
             direct: direct.blocks, gramsPerCount: configuration.gramsPerCount(at: direct.counts),
             calibration: configuration.calibration)
         let grams = direct.plateau.mean - held.tare
+        var flags = [WeighingFlag.direct]
+        if direct.isFading { flags.append(.fading) }
+        if let surface = configuration.surface, direct.places.isMoved(in: held, surface: surface) {
+            flags.append(.contactMoved)
+        }
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty),
-            flags: direct.isFading ? [.direct, .fading] : [.direct],
+            flags: flags,
             time: max(time, 0))
     }
 }

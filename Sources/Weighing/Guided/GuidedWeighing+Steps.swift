@@ -35,7 +35,8 @@ extension GuidedWeighing {
         notePeak()
         guard let plateau = still(endingAt: series.end), !hasFaded(to: plateau.mean, tell) else { return }
         phase = .ready(start: plateau.start, places: Places(held))
-        let found = Direct(plateau: plateau, blocks: plateau.blockMeans, counts: held.load.raw)
+        let found = Direct(
+            plateau: plateau, blocks: plateau.blockMeans, counts: held.load.raw, places: Places(held))
         direct = found
         if first == nil { first = found }
         ask(.putOn, tell)
@@ -109,6 +110,7 @@ extension GuidedWeighing {
         if let surface = configuration.surface, places.isMoved(in: held, surface: surface) {
             flags.append(.contactMoved)
         }
+        if places.isJoined(in: held) { flags.append(.contactAdded) }
         let second = SecondStep(
             series: series, felt: baseline.onset, end: loaded.end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),

@@ -51,6 +51,7 @@ public struct GuidedWeighing: Sendable {
         var plateau: Plateau
         var blocks: [Double]
         var counts: Int64
+        var places: Places
         var isFading = false
     }
 

@@ -11,6 +11,9 @@ struct Places: Equatable, Sendable {
 
     init(_ reading: Reading) { contacts = reading.contacts.map(\.contact) }
 
+    /// Whether there are more contacts than then.
+    func isJoined(in reading: Reading) -> Bool { reading.contacts.count > contacts.count }
+
     /// Whether a contact is farther from its place than a finger rolls.
     func isMoved(in reading: Reading, surface: Surface) -> Bool {
         contacts.contains { old in

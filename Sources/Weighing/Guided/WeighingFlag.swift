@@ -12,6 +12,12 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     case saturated
     /// The force rose a second time after the load was on.
     case pressedHarder = "pressed-harder"
+    /// More contacts pressed when the load was weighed than before it.
+    case contactAdded = "contact-added"
+    /// More pressed than the heaviest mass of the calibration.
+    case extrapolated
+    /// The pad feels the size of a touch: this is no weight.
+    case contactSize = "contact-size"
     /// The computer stands more than 3° from level.
     case tilted
 
@@ -24,6 +30,10 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
         case .fading: "the signal fades, as it does under things that conduct and are no finger"
         case .saturated: "the pad is at its limit, take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
+        case .contactAdded:
+            "another contact appeared with the load: if it is a finger, what it pressed is in the weight"
+        case .extrapolated: "beyond the heaviest mass of the calibration: extrapolated"
+        case .contactSize: "the pad feels the size of a touch, not a weight"
         case .tilted: "the computer stands tilted by more than 3 degrees"
         }
     }

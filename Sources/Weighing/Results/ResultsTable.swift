@@ -17,7 +17,7 @@ public enum ResultsTable {
         let decimals = DisplayInterval.decimals(of: result.interval) + 1
         return [
             time, result.label.csvField, result.weight.grams.fixed(decimals),
-            result.weight.uncertainty.fixed(decimals),
+            result.kind.inability == nil ? result.weight.uncertainty.fixed(decimals) : "",
             result.scale.rawValue, result.kind.rawValue,
             result.weight.flags.map(\.rawValue).joined(separator: " "),
             result.pieces.map { "\($0.pieces)" } ?? "", result.verdict?.rawValue ?? "", device.csvField,

@@ -38,6 +38,11 @@ extension WeighingDesk {
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
         var weight = weight
         if isTilted() { weight.flags.append(.tilted) }
+        let scale = configuration.scale
+        if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
+        let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
+        if percentPerGram != nil { weight.flags.append(.contactSize) }
+        summary.percentPerGram = percentPerGram
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
         summary.add(grams: weight.grams)
         return WeighingResult(
@@ -45,7 +50,7 @@ extension WeighingDesk {
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
             verdict: purpose.limits?.verdict(ofGrams: weight.grams),
-            contacts: ContactShare.compare(reading))
+            contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
     }
 
     mutating func pass(_ event: GuidedEvent, _ tell: (Event) -> Void) {

@@ -57,7 +57,7 @@ public struct WeighingDesk: Sendable {
         self.purpose = purpose
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
-        isGuiding = purpose.isGuided
+        isGuiding = purpose.isGuided && kind.inability == nil
         counter = purpose.sample.map { PieceCounter(sample: $0) }
         guided = GuidedWeighing(
             GuidedConfiguration(
@@ -67,7 +67,8 @@ public struct WeighingDesk: Sendable {
     /// Goes on with another pad: what was counted and weighed stays.
     public mutating func proceed(origin: SessionOrigin, configuration: PipelineConfiguration) {
         var next = WeighingDesk(purpose, origin: origin, configuration: configuration)
-        (next.summary, next.counter, next.isGuiding) = (summary, counter, isGuiding)
+        (next.summary, next.counter) = (summary, counter)
+        next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
         self = next
     }
@@ -109,6 +110,7 @@ public struct WeighingDesk: Sendable {
 
     /// Begins to guide, or lets the person weigh alone again.
     public mutating func toggleGuiding(tell: (Event) -> Void) {
+        if let inability = kind.inability { return tell(.refused(inability)) }
         isGuiding.toggle()
         guard isGuiding else { return tell(.notice("No longer step by step.")) }
         tell(.guided(.step(guided.step, time: reading.time)))

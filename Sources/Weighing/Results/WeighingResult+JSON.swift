@@ -10,8 +10,10 @@ extension WeighingResult {
         json.field("command", "weigh")
         json.field("t", microseconds: weight.time)
         json.field("label", label)
+        if let percent { json.field("percent", percent) }
         json.field("grams", weight.grams)
-        json.field("uncertainty_g", weight.uncertainty)
+        json.key("uncertainty_g")
+        if kind.inability == nil { json.value(weight.uncertainty) } else { json.null() }
         json.field("scale", scale.rawValue)
         json.field("kind", kind.rawValue)
         json.key("flags")
@@ -90,7 +92,9 @@ extension ResultsSummary {
         json.field("type", "summary")
         json.field("command", "weigh")
         json.field("count", count)
-        for (name, grams) in [("total_g", total), ("mean_g", mean), ("min_g", least), ("max_g", greatest)] {
+        for (name, grams) in [
+            ("total_g", total), ("mean_g", mean), ("sd_g", deviation), ("min_g", least), ("max_g", greatest),
+        ] {
             json.key(name)
             if let grams { json.value(grams) } else { json.null() }
         }

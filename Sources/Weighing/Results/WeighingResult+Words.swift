@@ -2,7 +2,8 @@ public import Pressure
 import Text
 
 extension WeighingResult {
-    /// `152 g ± 3 g`: the weight to the display interval, U up to the next.
+    /// `152 g ± 3 g`: the weight to the display interval, U up to the next. On a pad that cannot weigh `38%, ~148 g`: no
+    /// uncertainty makes a weight of it.
     public func amount(in unit: MassUnit = .gram) -> String {
         let unit = unit.grams == nil ? .gram : unit
         let mass = unit.grams ?? 1
@@ -10,8 +11,11 @@ extension WeighingResult {
         let decimals = DisplayInterval.decimals(of: step)
         let shown = DisplayInterval.round(weight.grams / mass, to: step)
         let reach = (weight.uncertainty / mass / step - 1e-9).rounded(.up) * step
-        let sign = isGuess ? "~" : ""
-        return "\(sign)\(shown.fixed(decimals)) \(unit.rawValue) ± \(reach.fixed(decimals)) \(unit.rawValue)"
+        if kind.inability != nil {
+            let grams = "\(isGuess ? "~" : "")\(shown.fixed(decimals)) \(unit.rawValue)"
+            return percent.map { "\($0.fixed(0))%, \(grams)" } ?? grams
+        }
+        return "\(shown.fixed(decimals)) \(unit.rawValue) ± \(reach.fixed(decimals)) \(unit.rawValue)"
     }
 
     /// `plum 152 g ± 3 g, 12 pieces, ok`
@@ -34,7 +38,8 @@ extension WeighingResult {
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong, weigh a larger sample or fewer pieces")
         }
-        return said + weight.flags.map(\.words)
+        // What the kind of pad means was just said.
+        return said + weight.flags.filter { $0 != .contactSize }.map(\.words)
     }
 
     /// The whole of it in a sentence without its end.
@@ -44,7 +49,10 @@ extension WeighingResult {
 }
 
 extension ResultsSummary {
-    /// `3 results, total 412 g, mean 137 g, least 62 g, greatest 198 g`
+    private static let deviationName = "standard deviation"
+
+    /// `3 results, total 412 g, mean 137 g, standard deviation 69 g, least 62 g, greatest 198 g`, of one result the
+    /// weight alone; percent where the pad cannot weigh.
     ///
     /// - Parameters:
     ///   - interval: the display interval in grams.
@@ -56,10 +64,16 @@ extension ResultsSummary {
             let shown = DisplayInterval.round((grams ?? 0) / (unit.grams ?? 1), to: step)
             return "\(name) \(shown.fixed(DisplayInterval.decimals(of: step))) \(unit.rawValue)"
         }
+        func percent(_ name: String, _ grams: Double?) -> String {
+            let shown = (grams ?? 0) * (percentPerGram ?? 0)
+            return "\(name) \(shown.fixed(name == Self.deviationName ? 1 : 0))%"
+        }
         guard count > 0 else { return "no results" }
+        let say = percentPerGram == nil ? words : percent
+        guard count > 1 else { return "1 result,\(say("", mean))" }
         return [
-            count.counted("result"), words("total", total), words("mean", mean),
-            words("least", least), words("greatest", greatest),
-        ].joined(separator: ", ")
+            count.counted("result"), percentPerGram == nil ? words("total", total) : nil, say("mean", mean),
+            say(Self.deviationName, deviation), say("least", least), say("greatest", greatest),
+        ].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -19,6 +19,9 @@ public struct WeighingResult: Equatable, Sendable {
     /// The contacts side by side, where there were several.
     public var contacts: [ContactShare] = []
 
+    /// How much it is in percent of full scale, where the pad feels no force and percent is what it has to say.
+    public var percent: Double?
+
     /// Whether its grams are a guess: nobody knows them, and the pad feels no force.
     public var isGuess: Bool { kind == .contactSize && scale == .assumed }
 }

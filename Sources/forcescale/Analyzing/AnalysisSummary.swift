@@ -35,7 +35,7 @@ struct AnalysisSummary {
         json.field("type", "summary")
         json.field("files", files)
         json.field("failed", failed)
-        json.field("touches", touches)
+        json.field("touch_count", touches)
         json.field("cut", cut)
         json.field("frames", frames)
         json.field("dropped", dropped)

@@ -19,11 +19,22 @@ struct AnalysisText {
             "\(analysis.touches.counted("touch", "touches")) in \((Double(analysis.duration) / 1e6).fixed(3)) s, "
                 + analysis.frames.counted("frame") + rate + losses)
         lines.append(levels)
+        if analysis.overall?.force?.isSaturated == true {
+            lines.append(
+                "The pad was at its limit in \(saturated) of the frames with contact: figures with + are lower bounds, and "
+                    + "variation and tremor with + are those of a clipped force.")
+        }
         if analysis.cutTouches > 0 {
             let cut = analysis.cutTouches.counted("touch was", "touches were")
             lines.append("\(cut) still down at the end (+).")
         }
         return lines
+    }
+
+    /// `12 %`, and never less than what there is.
+    private var saturated: String {
+        let percent = 100 * (file.analysis.overall?.force?.saturatedShare ?? 0)
+        return percent < 1 ? "less than 1 %" : "\(percent.fixed(0)) %"
     }
 
     private var rate: String {

@@ -21,8 +21,7 @@ struct AnalyzeLiveRun {
             let configuration = try options.configuration(
                 of: source.origin, source.origin.axis == nil ? nil : measuring)
             let lines = TouchLines(
-                width: Wrapping.columns, hasGrams: configuration.scale != nil,
-                wantsDrawings: configuration.wantsDrawings)
+                width: Wrapping.columns, of: configuration)
             return AnalysisPresenter(
                 configuration, lines: options.json ? nil : lines,
                 rows: try rows(of: source.origin, configuration.scale))

@@ -61,7 +61,7 @@ struct AnalyzedFile: Sendable {
     /// Writes the lines for people.
     func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
         let lines = TouchLines(
-            width: width, hasGrams: configuration.scale != nil, wantsDrawings: configuration.wantsDrawings)
+            width: width, of: configuration)
         let heading = AnalysisText(self).heading + (shown.isEmpty ? [] : [lines.omission].compactMap(\.self))
         for line in heading {
             out.append(Wrapping.lines(line, columns: width, rest: "  ").joined(separator: "\n").utf8)

@@ -71,8 +71,7 @@ struct FileAnalysis {
         var configuration = try plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         let lines = TouchLines(
-            width: plan.width, hasGrams: configuration.scale != nil,
-            wantsDrawings: configuration.wantsDrawings)
+            width: plan.width, of: configuration)
         let encoder = TouchEncoder(
             form: plan.isJSON ? .json : .lines(lines), table: plan.table,
             recording: plan.table?.recording(

@@ -85,6 +85,12 @@ struct CalibrateRun {
     ) throws {
         let run = try SessionRun(of: source, holdsTouchpad: true, measure: configuration)
         let session = try run.open { source, configuration in
+            if !curve.force, let inability = source.origin.device.classification.kind?.inability {
+                throw Failure(
+                    .badData,
+                    "\(source.origin.device.name.printable(limit: 60)): \(inability) --force calibrates it all the same."
+                )
+            }
             let unfinished = UnfinishedCalibration(name: name(for: source.origin.device), plan: plan)
             return CalibrationPresenter(
                 try shown(),

@@ -24,6 +24,8 @@ struct CheckReport {
             for path in recordings { json.value(path) }
             json.endArray()
         }
+        json.field("kind", kind?.rawValue)
+        json.field("can_weigh", kind?.inability == nil)
         json.field("scale", header.configuration.scale.provenance.rawValue)
         let figures = check.figures
         for figure in figures {
@@ -32,7 +34,7 @@ struct CheckReport {
         }
         json.key("figures")
         json.beginArray()
-        for figure in figures { json.object(of: figure) }
+        for figure in figures { json.object(of: figure, percent: percent(of: figure)) }
         json.endArray()
         json.endObject()
         json.endLine()
@@ -42,16 +44,13 @@ struct CheckReport {
     /// Lines that fit into columns.
     func text(columns: Int?) -> String {
         let scale = header.configuration.scale
-        var lines = Wrapping.lines(
+        var lines = kind?.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
+        lines += Wrapping.lines(
             "\(header.origin.device.name.printable(limit: 60)): \(provenance(of: scale))"
                 + (recordings.count > 1 ? "; from \(recordings.count) recordings" : ""), columns: columns,
             rest: "  ")
         for figure in check.figures {
-            let number = figure.value.map { value in
-                figure.unit == "count"
-                    ? "\(value.fixed(0)) \(value == 1 ? "count" : "counts")"
-                    : "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
-            }
+            let number = number(of: figure)
             let grade = figure.grade.map { ", \($0.rawValue)" } ?? ""
             lines.append("")
             lines += Wrapping.lines(
@@ -62,6 +61,22 @@ struct CheckReport {
             }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var kind: DeviceKind? { header.origin.device.classification.kind }
+
+    /// The number of a figure with its unit; percent first where grams are no weight.
+    private func number(of figure: CheckFigure) -> String? {
+        guard let value = figure.value else { return nil }
+        if figure.unit == "count" { return "\(value.fixed(0)) \(value == 1 ? "count" : "counts")" }
+        let text = "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
+        return percent(of: figure).map { "\($0.significant) %, ~\(text)" } ?? text
+    }
+
+    /// A figure in grams as percent of full scale, on a pad that cannot weigh.
+    private func percent(of figure: CheckFigure) -> Double? {
+        guard kind?.inability != nil, figure.unit == "g", let value = figure.value else { return nil }
+        return 100 * value / header.configuration.scale.fullScale
     }
 
     private func provenance(of scale: Scale) -> String {
@@ -76,11 +91,12 @@ struct CheckReport {
 
 extension JSONWriter {
     /// A figure with all that stands behind it.
-    fileprivate mutating func object(of figure: CheckFigure) {
+    fileprivate mutating func object(of figure: CheckFigure, percent: Double?) {
         beginObject()
         field("name", figure.key)
         key("value")
         if let value = figure.value { self.value(value) } else { null() }
+        if let percent { field("percent", percent) }
         field("unit", figure.unit.isEmpty ? nil : figure.unit)
         field("from", figure.basis.isEmpty ? nil : figure.basis)
         field("grade", figure.grade?.rawValue)

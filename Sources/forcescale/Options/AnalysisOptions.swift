@@ -67,11 +67,13 @@ struct AnalysisOptions: ParsableArguments {
     {
         let device = origin.device
         let codes = device.positionCodes
-        return AnalysisConfiguration(
+        var configuration = AnalysisConfiguration(
             axis: measuring?.axis, scale: measuring?.scale, combination: measuring?.combination ?? .sum,
             from: from.map(Self.microseconds), to: to.map(Self.microseconds), marks: try bounds,
             wantsDrawings: device.classification.kind == .pen,
             position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
+        configuration.isContactSize = device.classification.kind == .contactSize
+        return configuration
     }
 
     /// Seconds as they were typed: 4.35 is 4350000, though its product with a million is less by the last bit.

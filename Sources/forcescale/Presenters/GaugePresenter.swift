@@ -78,7 +78,9 @@ final class GaugePresenter: Presenter {
 
     func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
-        case .guided(.step(let step, _)): model?.update(.caption(step.sentence, at: moment))
+        case .guided(.step(let step, _)):
+            let kind = model?.session.wording.kind ?? .force
+            model?.update(.caption(step.sentence(on: kind), at: moment))
         case .guided(.trouble(let flag, _)):
             model?.update(.notice("No weight: \(flag.words).", at: moment))
         case .guided(.weight): break
@@ -190,7 +192,10 @@ final class GaugePresenter: Presenter {
 
     func end(_ pipeline: Pipeline) throws {
         guard let model else { return }
-        try picture.leave([model.summary.text] + recorded)
+        try picture.leave(
+            ([model.summary.text] + recorded).flatMap {
+                Wrapping.lines($0, columns: Wrapping.columns, rest: "  ")
+            })
         if tellsStatistics {
             let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
             Notes.write("pictures: \(picture.count), \(bytes) bytes each")

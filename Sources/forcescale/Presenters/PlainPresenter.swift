@@ -13,6 +13,7 @@ struct PlainPresenter: LinePresenter {
     private var statistics: LatencyStatistics?
     /// Why lines could not be written before a prompt.
     private var failure: (any Error)?
+    private var kind = DeviceKind.force
     private(set) var nextShow: Int64?
 
     /// - Parameter isGuided: whether the desk's sentences lead, so that those about each reading would be in their way.
@@ -24,6 +25,7 @@ struct PlainPresenter: LinePresenter {
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        kind = session.wording.kind
         let writer = PlainWriter(session: session, unit: unit)
         writer.opening.forEach { append($0) }
         self.writer = writer
@@ -48,7 +50,7 @@ struct PlainPresenter: LinePresenter {
 
     mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
         switch event {
-        case .guided(.step(let step, _)): prompt(step.sentence)
+        case .guided(.step(let step, _)): prompt(step.sentence(on: kind))
         case .guided(.trouble(let flag, _)): prompt("No weight: \(flag.words).")
         case .guided(.weight): break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")

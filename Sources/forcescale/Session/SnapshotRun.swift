@@ -97,10 +97,16 @@ private struct SnapshotPlayer {
     mutating func heaviest() throws -> GaugeModel {
         var heaviest = model
         var greatest = -Double.infinity
+        var isSaturated = false
         while let arrival = try upcoming(), let time = arrival.moment(of: frame) {
             take(arrival, at: time)
-            if pipeline.reading.force.grams > greatest, !pipeline.reading.contacts.isEmpty {
-                greatest = pipeline.reading.force.grams
+            let reading = pipeline.reading
+            // At its limit the pad bears more than any force that it feels.
+            let isHeavier =
+                reading.load.isSaturated == isSaturated
+                ? reading.force.grams > greatest : reading.load.isSaturated
+            if isHeavier, !reading.contacts.isEmpty {
+                (greatest, isSaturated) = (reading.force.grams, reading.load.isSaturated)
                 heaviest = model
                 heaviest.update(.moment(time, force: pipeline.reading.force))
             }

@@ -44,6 +44,9 @@ struct WeighRun {
                     "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
                         + "Add --guided.")
             }
+            if weighing.guided, let inability = source.origin.device.classification.kind?.inability {
+                throw Failure(.badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
+            }
             // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
             // What is wrong so far is said on the ordinary screen, which the gauge takes only now.

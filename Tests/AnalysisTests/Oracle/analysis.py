@@ -147,7 +147,7 @@ def figures(run, scale, is_cut):
     for key, value in zip(("x0", "y0", "x1", "y1"), (*path[0], *path[-1]) if len(path) else [None] * 4):
         found[key] = value
     keys = (
-        "onset_g", "peak_percent", "peak_g", "mean_g", "impulse_gs", "max_rise_gps", "cv", "hold_cv", "tremor_share",
+        "saturated", "saturated_share", "onset_g", "peak_percent", "peak_g", "mean_g", "impulse_gs", "max_rise_gps", "cv", "hold_cv", "tremor_share",
         "hold_tremor_share", "hold_tremor_g", "tremor_floor_g")
     found.update(dict.fromkeys(keys))
     if scale is None:
@@ -158,6 +158,7 @@ def figures(run, scale, is_cut):
     values, weights = held(times, grams, start, end)
     impulse = (values * weights).sum()
     found.update(
+        saturated=bool((raws >= span).any()), saturated_share=(raws >= span).mean(),
         onset_g=grams[0], peak_percent=100 * clipped.max() / span, peak_g=grams.max(), impulse_gs=impulse,
         mean_g=impulse / duration if duration else None,
         tremor_floor_g=full / span / np.sqrt(12) * np.sqrt(8 / 25))
@@ -248,7 +249,9 @@ def overall(frames, scale):
     values, weights = (np.concatenate(column) for column in zip(*parts))
     impulse = (values * weights).sum()
     mean = impulse / duration if duration else None
+    limit = [any(raw >= span for raw, _ in contacts.values()) for run, *_ in runs for _, contacts in run]
     found |= {
+        "saturated": any(limit), "saturated_share": np.mean(limit),
         "onset_g": parts[0][0][0], "peak_g": values.max(), "peak_percent": 100 * values.max() / full,
         "impulse_gs": impulse, "mean_g": mean, "cv": variation(values, weights) if mean else None,
         "max_rise_gps": max(0, *rises, 0) if rises else None,

@@ -56,3 +56,36 @@ import Testing
         }
     }
 }
+
+/// The force of a gesture, held between frames.
+@Suite struct ForceTallyTests {
+    private static func force(_ grams: Double, isSaturated: Bool = false) -> PressedForce {
+        var force = PressedForce()
+        (force.grams, force.isSaturated) = (grams, isSaturated)
+        return force
+    }
+
+    @Test("Ticks between frames change no bit of the mean", arguments: UInt64(0)..<20)
+    func ticks(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var (all, some) = (ForceTally(at: 0), ForceTally(at: 0))
+        var time: Int64 = 0
+        for _ in 0..<20 {
+            let force = Self.force(random.between(0, 400))
+            all.take(force, at: time)
+            some.take(force, at: time)
+            let end = time + Int64(random.between(1, 5e7))
+            for tick in stride(from: time + 100_000, to: end, by: 100_000) { all.take(force, at: tick) }
+            time = end
+        }
+        #expect(all.mean(at: time) == some.mean(at: time) && all.peak == some.peak, "seed \(seed)")
+    }
+
+    @Test("At the limit of the pad it stays a lower bound") func limit() {
+        var tally = ForceTally(at: 0, Self.force(100))
+        tally.take(Self.force(385, isSaturated: true), at: 1_000_000)
+        tally.take(Self.force(50), at: 2_000_000)
+        #expect(tally.isSaturated && tally.peak == 385 && tally.mean(at: 2_000_000) == 242.5)
+        #expect(!ForceTally(at: 0, Self.force(100)).isSaturated)
+    }
+}

@@ -72,7 +72,7 @@ struct CurveOptions: ParsableArguments {
             valueName: "shape"))
     var model: String = "auto"
 
-    @Flag(help: "Accept a poor fit.")
+    @Flag(help: "Accept a poor fit, and in calibrate run a pad that feels the size of a touch.")
     var force = false
 
     func validate() throws { _ = try shape }

@@ -1,0 +1,15 @@
+public import Pressure
+
+extension GuidedStep {
+    /// The request, in a sentence for those who hold a finger or a pen.
+    public func sentence(on kind: DeviceKind) -> String {
+        guard kind == .pen else { return sentence }
+        return switch self {
+        case .rest: "Press lightly with the pen and keep its tip where it is."
+        case .hold: "Hold still: measuring the force of the pen."
+        case .putOn: "Load the pen now. (To measure the force as it is, press Enter.)"
+        case .settle: "Hold still: the force is settling."
+        case .takeOff: "Done. Ease off for the next one."
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A pad that feels the size of a touch is never sold as a scale.
+@Suite struct ContactSizeTests {
+    private static let sentence = "This pad feels the size of a touch, not its force, so it cannot weigh."
+
+    /// A touch of 3 s on a pad without a word about force.
+    private static let trace = """
+        # forcescale-trace: 1
+        # device: {"name":"A pad","kind":"contact-size"}
+        # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":255,"resolution":0}
+        time_us,phase,slot,tracking_id,x,y,raw
+        0,down,0,1,10,10,60
+        1000000,move,0,1,10,10,61
+        3000000,up,0,1,10,10,0
+
+        """
+
+    private static func run(_ words: String...) throws -> Program.Run {
+        try Program.run(words, input: trace, environment: ["COLUMNS": "400"])
+    }
+
+    @Test("A check says in its first line that the pad cannot weigh; percent leads") func check() throws {
+        let run = try Self.run("check", "-")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first?.hasPrefix(Self.sentence) == true, "\(run.output)")
+        #expect(lines.contains { $0.hasPrefix("noise floor: ") && $0.contains(" %, ~") }, "\(run.output)")
+        let told = try #require(try Self.run("check", "-", "--json").lines.last)
+        #expect(told["can_weigh"] as? Bool == false && told["kind"] as? String == "contact-size")
+    }
+
+    @Test("Calibrating and guided weighing are refused with the same sentence") func refused() throws {
+        for words in [
+            ["weigh", "-", "--guided", "--plain"], ["calibrate", "run", "-", "--points", "0,5", "--plain"],
+        ] {
+            let run = try Program.run(words, input: Self.trace)
+            #expect(run.code == 65 && run.notes.contains(Self.sentence), "\(words): \(run.notes)")
+        }
+        let forced = try Self.run("calibrate", "run", "-", "--points", "0,5", "--plain", "--force")
+        #expect(!forced.notes.contains(Self.sentence), "\(forced.notes)")
+    }
+
+    @Test("An analysis leads with percent, and grams are a guess") func analysis() throws {
+        let run = try Self.run("analyze", "-")
+        let titles = try #require(run.output.split(separator: "\n").first { $0.contains("start s") })
+        #expect(titles.contains("peak %") && titles.contains("mean %") && titles.contains("peak ~g"))
+        #expect(!titles.contains(" g "), "\(titles)")
+        #expect(run.output.contains("~92"), "\(run.output)")
+    }
+}

@@ -24,7 +24,7 @@ struct ContactTests {
         let run = try await Scenario("already-down", on: kernel)
         #expect(run.raws == [80, 90, 0])
         #expect(run.touches == ["down 1:5", "up 1:5"])
-        #expect(run.lines.prefix(3).map(\.type) == ["session", "touch", "reading"])
+        #expect(run.lines.prefix(4).map(\.type) == ["session", "clock", "touch", "reading"])
         #expect(run.of("touch").first?.t == 0)
         #expect(run.readings.first?.t == 0)
         #expect(run.readings.first?.contacts == [Line.Contact(slot: 1, id: 5, x: 700, y: 800, raw: 80)])

@@ -8,7 +8,7 @@ struct WaitingTests {
         ["weigh", "guided", "circle", "gestures"])
     func picture(_ kernel: Kernel, kind: String) async throws {
         let scenario = "lost-in-picture"
-        let results = try await Scenario(scenario, on: kernel, of: kind).results
+        let results = try await Scenario.results(of: scenario, on: kernel)
         for part in ["gone", "redrawn", "continued"] {
             #expect(
                 results.text(scenario, "\(kind)-\(part)").contains("The pad is gone"), "\(kind), \(part)")
@@ -23,10 +23,12 @@ struct WaitingTests {
         "An analysis goes on with the same pad, and the touch that was cut is flagged",
         arguments: Bench.kernels)
     func analyze(_ kernel: Kernel) async throws {
-        let run = try await Scenario("wait-through-loss", on: kernel, of: "analyze")
-        #expect(run.of("session").count == 2)
-        #expect(run.of("touch").map { $0.cut == true } == [true, false])
-        #expect(run.exit == 0)
+        let results = try await Scenario.results(of: "wait-through-loss", on: kernel)
+        let lines = results.text("wait-through-loss", "analyze.out").split(separator: "\n")
+        #expect(lines.count { $0.contains(#""type":"session""#) } == 2)
+        let touches = lines.filter { $0.contains(#""type":"touch""#) }
+        #expect(touches.map { $0.contains(#""cut":true"#) } == [true, false], "\(touches)")
+        #expect(results.exit("wait-through-loss", "analyze") == 0)
     }
 
     @Test("A calibration keeps its points and measures the present mass again", arguments: Bench.kernels)
@@ -39,10 +41,9 @@ struct WaitingTests {
 
     @Test("A check keeps its holds", arguments: Bench.kernels)
     func check(_ kernel: Kernel) async throws {
-        let run = try await Scenario("wait-through-loss", on: kernel, of: "check")
-        let text = run.results.text("wait-through-loss", "check.out")
-        #expect(text.contains("10 s of holding in 2 holds"))
-        #expect(run.exit == 0)
+        let results = try await Scenario.results(of: "wait-through-loss", on: kernel)
+        #expect(results.text("wait-through-loss", "check.out").contains("10 s of holding in 2 holds"))
+        #expect(results.exit("wait-through-loss", "check") == 0)
     }
 
     @Test(
@@ -59,15 +60,16 @@ struct WaitingTests {
     @Test("What another program holds is said at the start by every command", arguments: Bench.kernels)
     func heldAtStart(_ kernel: Kernel) async throws {
         let scenario = "held-at-start"
+        let results = try await Scenario.results(of: scenario, on: kernel)
         for name in ["plain", "weigh", "watch", "record", "grab"] {
-            let run = try await Scenario(scenario, on: kernel, of: name)
-            #expect(run.notes.contains("Another program holds Two Finger Pad"), "\(name)")
-            #expect(run.exit == 0, "\(name)")
+            let notes = results.notes(scenario, name)
+            #expect(notes.contains("Another program holds Two Finger Pad"), "\(name): \(notes)")
+            #expect(results.exit(scenario, name) == 0, "\(name)")
         }
         let run = try await Scenario(scenario, on: kernel)
         #expect(run.of("blocked").count == 1)
         #expect(run.raws == [80, 0])
-        #expect(run.results.text(scenario, "free.out").contains(#""access":"ok""#))
-        #expect(run.results.text(scenario, "busy.out").contains(#""access":"busy""#))
+        #expect(results.text(scenario, "free.out").contains(#""access":"ok""#))
+        #expect(results.text(scenario, "busy.out").contains(#""access":"busy""#))
     }
 }

@@ -10,17 +10,22 @@ struct Scenario: Sendable {
 
     /// All scenarios run in one boot of a kernel; the first who asks for one has it booted.
     init(_ scenario: String, on kernel: Kernel, of name: String = "weigh") async throws {
-        let room = Self.room(of: scenario)
+        results = try await Self.results(of: scenario, on: kernel)
+        self.scenario = scenario
+        self.name = name
+        self.lines = try results.lines(scenario, name)
+    }
+
+    /// What a scenario left behind, whatever it wrote: pictures are no lines of JSON.
+    static func results(of scenario: String, on kernel: Kernel) async throws -> Results {
+        let room = room(of: scenario)
         var machine = VirtualMachine(name: "\(room)-\(kernel)", kernel: kernel, program: Bench.program)
         machine.limit = 600
         if let recordings = Bench.recordings {
             machine.files["/not-touch"] = recordings.appending(path: "not-touch")
         }
-        self.results = try await MachineRoom.shared.results(
-            of: machine, scenarios: Self.all.filter { Self.room(of: $0) == room })
-        self.scenario = scenario
-        self.name = name
-        self.lines = try results.lines(scenario, name)
+        return try await MachineRoom.shared.results(
+            of: machine, scenarios: all.filter { Self.room(of: $0) == room })
     }
 
     /// Drivers that do not answer, and load, take their time, so these have machines of their own.

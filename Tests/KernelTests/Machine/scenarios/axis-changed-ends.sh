@@ -3,7 +3,7 @@ plug pad /pads/two-finger.desc
 start record forcescale record --device "$NODE" -o trace.csv
 start check forcescale check --json --no-grab --device "$NODE"
 start figures forcescale check --no-grab --device "$NODE"
-start calibrate forcescale calibrate run --json --no-grab --points 0,50,100 --device "$NODE"
+start calibrate forcescale calibrate run --json --force --no-grab --points 0,50,100 --device "$NODE"
 start analyze forcescale analyze --json --device "$NODE"
 for name in record check figures calibrate analyze; do
     watching $name "$NODE"

@@ -19,7 +19,7 @@ touch_with pad 1 60
 for name in plain json record; do
     stop $name
 done
-for command in weigh gestures circle "calibrate run --points 0,50,100"; do
+for command in weigh gestures circle "calibrate run --force --points 0,50,100"; do
     as=${command%% *}
     mkfifo "/run/$as.keys"
     # shellcheck disable=SC2086

@@ -20,7 +20,7 @@ struct WaitingTests {
     }
 
     @Test(
-        "An analysis goes on with the same pad, and the touch that was cut is flagged",
+        "An analysis continues with the same pad, and the touch that was cut is flagged",
         arguments: Bench.kernels)
     func analyze(_ kernel: Kernel) async throws {
         let results = try await Scenario.results(of: "wait-through-loss", on: kernel)

@@ -3,9 +3,9 @@ import POSIX
 
 /// Lines of a session on their way to standard output, which whoever reads them may take slowly or not at all.
 ///
-/// A recording waits for its reader, and goes on waiting until it is told to end. A device goes on being read: its
-/// lines wait here, within bounds, while the session polls for room; what is beyond that is left out, which a line in
-/// its place and a note on standard error say.
+/// A replay waits for its reader until the program is asked to end. A device keeps being read: its lines are queued
+/// here, within bounds, while the session polls for room; lines beyond that are dropped, which a line in their place and
+/// a note on standard error report.
 final class LineOutput {
     private let writer = NonblockingWriter(1)
     /// The line that stands where so many lines are left out.

@@ -1,4 +1,4 @@
-# With --wait a picture says that the pad is gone, goes on being drawn while it is waited for, and goes on with the pad.
+# With --wait a picture says that the pad is gone, keeps being drawn while waiting, and continues with the pad.
 . /gauge.sh
 # since NAME: what was drawn since $before bytes.
 since() {

@@ -28,11 +28,12 @@ import Testing
 
     private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
 
-    @Test("A scenario that is asked for is played, and coins where none is")
+    /// Without a scenario the simulated hand puts on the masses of `--points`: others would calibrate it wrongly.
+    @Test("A scenario that is asked for is played, and the masses of the plan where none is")
     func scenarios() throws {
         let home = try Home()
         defer { home.end() }
-        let cases = [(["--demo"], 5.0), (["--demo", "plum"], 152.3), (["--demo=plum"], 152.3)]
+        let cases = [(["--demo"], 100.0), (["--demo", "plum"], 152.3), (["--demo=plum"], 152.3)]
         for (demo, grams) in cases {
             let run = try home.run(
                 ["calibrate", "run"] + demo + ["--points", "0,100", "--speed", "max", "--json"])

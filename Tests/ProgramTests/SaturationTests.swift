@@ -22,6 +22,17 @@ import Testing
         #expect(limit > 0 && stable > 0)
     }
 
+    @Test("A threshold that is passed at the limit says so")
+    func thresholds() throws {
+        let run = try Program.run(["watch", "--demo", "overload", "--json", "--speed", "max"])
+        let presses = try run.lines.filter { $0["edge"] as? String == "press" }
+        try #require(presses.count >= 2)
+        for press in presses {
+            #expect(
+                press["saturated"] as? Bool == (press["name"] as? String == "full" ? true : nil), "\(press)")
+        }
+    }
+
     @Test("An analysis and a snapshot say that the force was greater than what the pad felt")
     func lowerBounds() throws {
         try withTemporaryFolder { folder in

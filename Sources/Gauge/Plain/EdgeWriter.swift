@@ -34,10 +34,9 @@ public struct EdgeWriter: Equatable, Sendable {
     private func line(of edge: ThresholdEdge) -> String {
         let name = edge.name.printable(limit: 40)
         var seen = reading
-        if let contact = edge.contact {
-            let pressing = reading.contacts.first { ContactIdentity(of: $0.contact) == contact }
+        if edge.contact != nil {
             seen.load.force = edge.force
-            seen.load.isSaturated = pressing?.isSaturated ?? false
+            seen.load.isSaturated = edge.isSaturated
         }
         let line = session.wording.line(.crossed(name, isPress: edge.isPress, at: edge.force), seen, in: unit)
         let place = edge.contact.map { ", slot \($0.slot)" } ?? ""

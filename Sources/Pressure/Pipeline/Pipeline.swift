@@ -213,9 +213,15 @@ public struct Pipeline: Sendable {
         show(at: time)
         tell(.reading(reading))
         detector.update(with: reading) { name, isPress, force, contact in
-            tell(
-                .threshold(
-                    ThresholdEdge(name: name, isPress: isPress, time: time, force: force, contact: contact)))
+            var edge = ThresholdEdge(
+                name: name, isPress: isPress, time: time, force: force, contact: contact)
+            if let contact {
+                let passing = reading.contacts.first { ContactIdentity(of: $0.contact) == contact }
+                edge.isSaturated = passing?.isSaturated ?? false
+            } else {
+                edge.isSaturated = reading.load.isSaturated
+            }
+            tell(.threshold(edge))
         }
     }
 

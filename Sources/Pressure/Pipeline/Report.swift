@@ -62,4 +62,6 @@ public struct ThresholdEdge: Equatable, Sendable {
     public var force: Force
     /// The contact that passed it; nil where the load did.
     public var contact: ContactIdentity?
+    /// Whether the force is a lower bound: the contact, or one of the load's, is at the limit of the axis.
+    public var isSaturated = false
 }

@@ -62,7 +62,10 @@ extension ReportedRecording {
             plain("dropped", "events lost", "", Double(analysis.dropped)),
             plain("levels", "different counts", "", Double(analysis.histogram.levels.count)),
             plain("raw_least", "least count", "", range.map { Double($0.lowerBound) }),
-            plain("raw_greatest", "greatest count", "", range.map { Double($0.upperBound) }),
+            RecordingFigure(
+                key: "raw_greatest", name: "greatest count", unit: "",
+                value: range.map { Double($0.upperBound) },
+                isClipped: analysis.overall?.force?.isSaturated ?? false),
             plain("touch_count", "touches", "", Double(analysis.touches)),
         ]
     }
@@ -81,17 +84,18 @@ extension ReportedRecording {
         func plain(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
             RecordingFigure(key: key, name: name, unit: unit, value: value)
         }
-        func clipped(_ key: String, _ name: String, _ value: Double?) -> RecordingFigure {
-            RecordingFigure(key: key, name: name, unit: "%", value: value, isClipped: isClipped)
+        func clipped(_ key: String, _ name: String, _ value: Double?, _ unit: String = "%") -> RecordingFigure
+        {
+            RecordingFigure(key: key, name: name, unit: unit, value: value, isClipped: isClipped)
         }
         return [
             plain("contact_s", "time with contact", "s", overall.map { Double($0.duration) / 1e6 }),
-            plain("peak_raw", "peak, counts", "", overall.map { Double($0.peakRaw) }),
+            clipped("peak_raw", "peak, counts", overall.map { Double($0.peakRaw) }, ""),
             clipped("peak_percent", "peak, percent", force?.peakPercent),
             plain(
                 "saturated_share", "frames at the pad's limit", "%", force.map { 100 * $0.saturatedShare }),
             scaled("peak", "peak", unit, force?.peak),
-            plain("time_to_peak_s", "time to peak", "s", overall.map { Double($0.timeToPeak) / 1e6 }),
+            clipped("time_to_peak_s", "time to peak", overall.map { Double($0.timeToPeak) / 1e6 }, "s"),
             scaled("mean", "mean", unit, force?.mean),
             scaled("impulse", "impulse", "\(unit) s", force?.impulse),
             scaled("max_rise", "steepest rise", "\(unit)/s", force?.maximumRise),

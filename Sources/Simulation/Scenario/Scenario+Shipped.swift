@@ -5,10 +5,11 @@ extension Scenario {
         "coins", "staircase", "loads", "gestures", "circle",
     ]
 
-    /// Reads a shipped scenario.
+    /// Reads a shipped scenario, or makes one of masses (`masses:5,10,20`).
     ///
     /// - Throws: `ScenarioError` where there is none of that name.
     static func shipped(_ name: String) throws(ScenarioError) -> Scenario {
+        if name.hasPrefix(massesPrefix) { return try masses(name.dropFirst(massesPrefix.count)) }
         guard let text = text(of: name) else {
             throw ScenarioError(
                 scenario: name, line: nil,

@@ -29,6 +29,7 @@ public struct ReportEncoder: Sendable {
             json.field("t", microseconds: edge.time)
             json.field("percent", edge.force.percent)
             json.field("gross_g", edge.force.grams)
+            if edge.isSaturated { json.field("saturated", true) }
             if let contact = edge.contact {
                 json.field("slot", contact.slot)
                 json.field("id", contact.trackingID)

@@ -80,10 +80,21 @@ struct CalibrateRun {
         return readLine()
     }
 
+    /// The source, with a simulated hand that puts on the masses that are asked for where the usual demo has others.
+    private func played(_ plan: [KnownMass]) -> SourceOptions {
+        guard source.demo == "coins" || source.demo == "staircase" else { return source }
+        let rising = [0.0, 5, 10, 20, 50]
+        let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
+        guard plan.map(\.grams) != usual else { return source }
+        var source = source
+        source.demo = "masses:" + plan.map { "\($0.grams)" }.joined(separator: ",")
+        return source
+    }
+
     private func calibrate<Shown: Presenter>(
         _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
     ) throws {
-        let run = try SessionRun(of: source, holdsTouchpad: true, measure: configuration)
+        let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
         let session = try run.open { source, configuration in
             if !curve.force, let inability = source.origin.device.classification.kind?.inability {
                 throw Failure(

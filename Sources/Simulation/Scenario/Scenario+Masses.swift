@@ -1,0 +1,51 @@
+extension Scenario {
+    /// What the name of a scenario of masses begins with: `masses:5,10,20.5`.
+    static let massesPrefix = "masses:"
+
+    /// A stand on which the total load becomes each of some masses in turn, every four seconds, as somebody would who
+    /// calibrates with them.
+    ///
+    /// - Parameter list: masses in grams with commas between them, 0…5000 each and at most 200; 0 first means the stand
+    ///   alone, which is always there at the beginning.
+    /// - Throws: `ScenarioError` where it is not such a list.
+    static func masses(_ list: Substring) throws(ScenarioError) -> Scenario {
+        let name = massesPrefix + list
+        var totals: [Double] = []
+        for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let grams = Double(word), (0...5_000).contains(grams), totals.count < 200 else {
+                throw ScenarioError(
+                    scenario: name, line: nil,
+                    reason: "expected masses in grams such as \(massesPrefix)0,7.5,15, each from 0 to 5000")
+            }
+            totals.append(grams)
+        }
+        if totals.first == 0 { totals.removeFirst() }
+        var text = """
+            Masses on a stand, one after the other: for calibrating.
+            length \(7 + step * totals.count) s
+            noise 0.5 counts
+            at 0 s say Set a stand on the plate
+            at 1 s stand 0 rests 46 g at 80,60 mm over 0.4 s
+
+            """
+        var stack: [(name: String, grams: Double)] = []
+        for (index, total) in totals.enumerated() {
+            let time = 5 + step * index
+            text += "at \(time) s say \(total) g in all\n"
+            while let top = stack.last, stack.reduce(0, { $0 + $1.grams }) > total + 1e-9 {
+                text += "at \(time) s load \(top.name) leaves over 0.4 s\n"
+                stack.removeLast()
+            }
+            let missing = total - stack.reduce(0) { $0 + $1.grams }
+            if missing > 1e-9 {
+                stack.append(("mass\(index)", missing))
+                text += "at \(time) s load mass\(index) lands \(missing) g over 0.5 s\n"
+            }
+        }
+        text += "at \(6 + step * totals.count) s stand 0 lifts over 0.2 s\n"
+        return try ScenarioParser.parse(text, name: name)
+    }
+
+    /// How long each mass lies, in seconds.
+    private static let step = 4
+}

@@ -71,10 +71,10 @@ extension GaugeModel {
 
     mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
         guard heldReading == nil || isImmediate else { return }
-        let before = digits.amount
+        let before = digits
         digits.update(
-            session.wording, shownReading, in: unit, at: time, isExact: isExact, isImmediate: isImmediate)
-        if digits.amount != before { isDirty = true }
+            session.wording, currentReading, in: unit, at: time, isExact: isExact, isImmediate: isImmediate)
+        if digits.reading != before.reading || digits.amount != before.amount { isDirty = true }
     }
 
     mutating func updateLamp() {
@@ -106,7 +106,7 @@ extension GaugeModel {
         self.time = time
         (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
         (reading, heldReading, lastPicture) = (Reading(), nil, nil)
-        digits = SteadyDigits(session.wording, reading, in: unit)
+        digits = DisplayHysteresis(session.wording, reading, in: unit)
         updateLamp()
     }
 

@@ -26,7 +26,7 @@ extension Canvas {
         return min(next, max(column, end))
     }
 
-    /// Writes one line into the first row of an area; what is too long ends in an ellipsis.
+    /// Writes one line into the first row of an area; what is too long ends in an ellipsis, never within a number.
     public mutating func write(
         _ text: some StringProtocol, in area: Area, alignment: Alignment = .leading, style: Style = .plain
     ) {
@@ -34,8 +34,9 @@ extension Canvas {
         let width = CellText.width(of: text, charset: appearance.charset)
         let spare = area.columns - width
         guard spare >= 0 else {
-            write(text, column: area.column, row: area.row, style: style, limit: area.columns - 1)
-            write("…", column: area.endColumn - 1, row: area.row, style: style)
+            let start = CellText.beginning(of: text, columns: area.columns - 1, charset: appearance.charset)
+            let end = write(start, column: area.column, row: area.row, style: style)
+            write("…", column: end, row: area.row, style: style, limit: area.endColumn - end)
             return
         }
         let shift =

@@ -22,6 +22,10 @@ struct Pad {
     var source = SessionOrigin.Kind.device
     var size: (width: Int32, height: Int32) = (161, 115)
     var thresholds = Threshold.standard
+    /// Assumed grams of one contact at the axis maximum; nil for the usual ones.
+    var fullScale: Double?
+    /// The display interval in grams; nil for that of the scale.
+    var interval: Double?
 
     static let trackpad = Pad()
     static let contactSize = Pad(name: "SynPS/2 TouchPad", maximum: 255, kind: .contactSize)
@@ -47,8 +51,9 @@ struct Pad {
     func configuration() throws -> PipelineConfiguration {
         let axis = try axis()
         return PipelineConfiguration(
-            axis: axis, scale: Scale.declared(axis) ?? .assumed(axis), smoothing: .oneEuro,
-            thresholds: thresholds)
+            axis: axis,
+            scale: fullScale.map { .assumed(axis, fullScale: $0) } ?? Scale.declared(axis) ?? .assumed(axis),
+            smoothing: .oneEuro, thresholds: thresholds, interval: interval)
     }
 
     private func axis() throws -> PressureAxis {

@@ -66,7 +66,8 @@ extension GaugeModel {
         where !next.contacts.contains(where: { $0.contact.isSameTouch(as: contact.contact) }) {
             guard lifted.count < LiftedContact.limit else { return }
             lifted.append(
-                LiftedContact(contact: contact.contact, percent: shownPercent(of: contact), since: time))
+                LiftedContact(
+                    contact: contact.contact, percent: reading.shownPercent(of: contact), since: time))
         }
     }
 }

@@ -53,12 +53,14 @@ public struct GaugeModel: Equatable, Sendable {
 
     /// Whether the picture has room for the trend, which otherwise moves nothing.
     var showsTrend = true
-    var digits: SteadyDigits
+    var digits: DisplayHysteresis
     /// The heaviest overload since the peak was reset.
     var overload: Overload?
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
     var litUntil: Int64?
+    /// Until when a tare waits for a steady weight; nil where none waits.
+    var tareDeadline: Int64?
     var notice: (text: String, until: Int64)? {
         get { noticeText.map { ($0, noticeUntil) } }
         set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
@@ -106,25 +108,23 @@ public struct GaugeModel: Equatable, Sendable {
         wantedUnit = unit
         let unit = unit ?? session.wording.leadingUnit
         self.unit = unit
-        digits = SteadyDigits(session.wording, Reading(), in: unit)
+        digits = DisplayHysteresis(session.wording, Reading(), in: unit)
         summary = SessionSummary(wording: session.wording)
         summary.unit = massUnit
     }
 
-    /// The reading whose numbers are shown.
-    var shownReading: Reading { heldReading ?? reading }
+    /// The reading that the figures are to follow: the last one, or the one at which they were frozen.
+    var currentReading: Reading { heldReading ?? reading }
+
+    /// The sample whose figures are shown, all of them.
+    var shownReading: Reading { digits.reading }
+
+    /// Shows the figures of the current reading itself, for a picture that stands alone.
+    public mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
 
     /// The peak in a unit of mass; nil where nothing has pressed since it was reset.
     func peak(in unit: MassUnit) -> Amount? {
-        session.wording.peak(shownReading.peak, beyond: overload, in: unit)
-    }
-
-    /// What presses of full scale, as the circle of a contact shows it: its part of the smoothed force.
-    func shownPercent(of contact: MeasuredContact) -> Double {
-        if contact.isSaturated { return 100 }
-        let whole = reading.load.force.percent
-        guard whole > 0 else { return reading.force.percent / Double(max(1, reading.contacts.count)) }
-        return min(max(contact.force.percent * reading.force.percent / whole, 0), 100)
+        session.wording.peak(currentReading.peak, beyond: overload, in: unit)
     }
 
     /// Whether the outer ring is lit because a threshold was just crossed.

@@ -7,7 +7,7 @@ struct BarPanel {
     init(_ model: GaugeModel) { self.model = model }
 
     private var bar: Bar {
-        let reading = model.shownReading
+        let reading = model.currentReading
         return Bar(
             fraction: reading.load.isSaturated ? 1 : reading.force.percent / 100,
             marks: model.session.marks.map(\.share))

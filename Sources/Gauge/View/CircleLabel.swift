@@ -15,23 +15,33 @@ struct CircleLabel {
     ///   - area: the area of the raster, which labels never leave.
     ///   - circles: all circles, which no label but their own may cover.
     ///   - above: those of them that are drawn over this one.
+    ///   - labels: where other text stands, which this one neither covers nor touches.
     ///   - isRoomy: whether there is room beside circles.
+    /// - Returns: where it stands; nil where it found no place.
+    @discardableResult
     func draw(
-        in area: Area, beside circles: [ContactCircle], above: some Sequence<ContactCircle>, isRoomy: Bool,
-        into canvas: inout Canvas
-    ) {
+        in area: Area, beside circles: [ContactCircle], above: some Sequence<ContactCircle>,
+        labels: [Area] = [],
+        isRoomy: Bool, into canvas: inout Canvas
+    ) -> Area? {
+        func isFree(_ place: Area) -> Bool {
+            let room = Area(column: place.column - 1, row: place.row, columns: place.columns + 2)
+            return labels.allSatisfy { $0.intersection(room).isEmpty }
+        }
         let width = canvas.width(of: text)
         let row = area.row + Int(circle.center.y / 2)
         let middle = area.column + Int(circle.center.x)
         let style: Style = circle.isHeaviest ? .bold : .plain
         let centered = Area(column: middle - width / 2, row: row, columns: width)
-        guard width <= area.columns else { return }
+        guard width <= area.columns else { return nil }
         let inside = centered.moved(into: area)
-        if circle.radius * 2 >= Double(width + 2), !above.contains(where: { $0.covers(inside, in: area) }) {
+        if circle.radius * 2 >= Double(width + 2), isFree(inside),
+            !above.contains(where: { $0.covers(inside, in: area) })
+        {
             write(inside, style, into: &canvas)
-            return
+            return inside
         }
-        guard isRoomy else { return }
+        guard isRoomy else { return nil }
         let reach = Int(circle.radius.rounded(.up)) + 1
         let rise = Int((circle.radius / 2).rounded(.up)) + 1
         let places = [
@@ -41,15 +51,17 @@ struct CircleLabel {
             Area(column: centered.column, row: row + rise, columns: width),
         ]
         let free = places.filter { place in
-            place.moved(into: area) == place && !circles.contains { $0.covers(place, in: area) }
+            place.moved(into: area) == place && isFree(place)
+                && !circles.contains { $0.covers(place, in: area) }
         }
         // Where no place is free the table of contacts says it, and only the heaviest is worth a covered circle.
         guard let best = free.min(by: { canvas.marks(in: $0) < canvas.marks(in: $1) }) else {
-            guard circle.isHeaviest else { return }
-            return canvas.overlay(
-                text, column: centered.moved(into: area).column, row: centered.row, style: style)
+            guard circle.isHeaviest, isFree(inside) else { return nil }
+            canvas.overlay(text, column: inside.column, row: inside.row, style: style)
+            return inside
         }
         canvas.overlay(text, column: best.column, row: best.row, style: style)
+        return best
     }
 
     /// Over the fill of a circle all letters stand on one colour, whatever shines through below them.

@@ -37,7 +37,7 @@ struct ContactCircle {
     }
 
     private init(_ contact: MeasuredContact, of model: GaugeModel, on plate: Plate, isHeaviest: Bool) {
-        let percent = model.shownPercent(of: contact)
+        let percent = model.reading.shownPercent(of: contact)
         center = plate.place(of: contact.contact)
         radius = plate.radius * max(percent / 100, Self.least)
         zone = model.session.zone(ofShare: percent / 100)

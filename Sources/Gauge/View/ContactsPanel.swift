@@ -9,7 +9,7 @@ struct ContactsPanel {
 
     init(_ model: GaugeModel) {
         self.model = model
-        heaviest = model.reading.contacts.max { $0.force.grams < $1.force.grams }?.contact
+        heaviest = model.shownReading.contacts.max { $0.force.grams < $1.force.grams }?.contact
     }
 
     func draw(in area: Area, into canvas: inout Canvas) {
@@ -19,9 +19,9 @@ struct ContactsPanel {
 
     /// In one row, and only where there is more than one: a single contact is all there is.
     private func drawLine(_ area: Area, into canvas: inout Canvas) {
-        guard model.reading.contacts.count > 1 else { return }
+        guard model.shownReading.contacts.count > 1 else { return }
         var next = area.column
-        for contact in model.reading.contacts {
+        for contact in model.shownReading.contacts {
             let isHeaviest = contact.contact == heaviest
             let share = model.share(of: contact).map { "\($0.fixed(0))% " } ?? ""
             let text = "\(isHeaviest ? "> " : "")\(share)\(model.weight(of: contact).text)"
@@ -34,24 +34,29 @@ struct ContactsPanel {
         let hasPlaces = area.columns >= 52
         let unit = model.session.pad.isInMillimetres ? "mm" : ""
         let titles = ["contact", "share", "weight", "raw"] + (hasPlaces ? ["x \(unit)", "y \(unit)"] : [])
-        writeRow(titles, area.line(0), style: canvas.palette.style(.faint), into: &canvas)
-        let contacts = model.reading.contacts
-        let room = area.rows - 1
-        for (index, contact) in contacts.prefix(room).enumerated() {
+        let contacts = model.shownReading.contacts
+        let rows = contacts.prefix(area.rows - 1).map { texts(of: $0, hasPlaces: hasPlaces) }
+        let widths = Self.widths.enumerated().map { index, width in
+            rows.reduce(width) { index < $1.count ? max($0, canvas.width(of: $1[index]) + 1) : $0 }
+        }
+        writeRow(titles, widths, area.line(0), style: canvas.palette.style(.faint), into: &canvas)
+        for (index, row) in rows.enumerated() {
             let line = area.line(index + 1)
-            if index == room - 1, contacts.count > room {
+            if index == area.rows - 2, contacts.count > rows.count {
                 canvas.write("  and \(contacts.count - index) more", in: line)
                 return
             }
-            let isHeaviest = contact.contact == heaviest
-            var texts = [
-                "\(isHeaviest ? ">" : " ") slot\(contact.contact.slot)",
-                model.share(of: contact).map { "\($0.fixed(0))%" } ?? "–",
-                model.weight(of: contact).text, "\(contact.raw)",
-            ]
-            if hasPlaces { texts += places(contact.contact) }
-            writeRow(texts, line, style: isHeaviest ? .bold : .plain, into: &canvas)
+            let isHeaviest = contacts[index].contact == heaviest
+            writeRow(row, widths, line, style: isHeaviest ? .bold : .plain, into: &canvas)
         }
+    }
+
+    private func texts(of contact: MeasuredContact, hasPlaces: Bool) -> [String] {
+        [
+            "\(contact.contact == heaviest ? ">" : " ") slot\(contact.contact.slot)",
+            model.share(of: contact).map { "\($0.fixed(0))%" } ?? "–",
+            model.weight(of: contact).text, "\(contact.raw)",
+        ] + (hasPlaces ? places(model.placed(contact)) : [])
     }
 
     private func places(_ contact: Contact) -> [String] {
@@ -63,8 +68,12 @@ struct ContactsPanel {
         return [place.x.fixed(1), place.y.fixed(1)]
     }
 
-    private func writeRow(_ texts: [String], _ line: Area, style: Style, into canvas: inout Canvas) {
-        let widths = [8, 6, 10, 7, 8, 8]
+    /// The least widths of the columns; one that has no room any more is left out.
+    private static let widths = [8, 6, 10, 7, 8, 8]
+
+    private func writeRow(
+        _ texts: [String], _ widths: [Int], _ line: Area, style: Style, into canvas: inout Canvas
+    ) {
         var column = line.column
         for (index, text) in texts.enumerated() {
             let cell = Area(column: column, row: line.row, columns: widths[index])

@@ -33,12 +33,13 @@ struct LinePanel {
 
     private func drawWide(_ area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
-        let sign = LampSign(model.lamp.state, charset: canvas.appearance.charset)
+        let sign = LampSign(
+            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let percent = wording.percent(reading.force.percent).text
         let peak = model.peak(in: model.massUnit).map { $0.number + ($0.isAtLeast ? "+" : "") } ?? "–"
         let tare = wording.weight(reading.tare, in: model.massUnit).number
         let worth = worth(isShort: false)
-        let (number, rest) = area.split(left: 9)
+        let (number, rest) = area.split(left: max(9, canvas.width(of: model.digits.amount.text)))
         canvas.write(model.digits.amount.text, in: number, alignment: .trailing, style: .bold)
         let lit = sign.isLit ? canvas.palette.style(.good) : .plain
         let lamp = rest.dropping(left: 1).split(left: 14).left
@@ -65,11 +66,13 @@ struct LinePanel {
             case .filling: isASCII ? "." : "▌"
             case .stable: isASCII ? "#" : "█"
             }
-        let number = "\(amount.isGuess ? "~" : "")\(amount.number)\(amount.unit)"
+        let bare = (amount.isGuess ? "~" : "") + amount.number
+        let number = [bare + amount.unit, bare].first { canvas.width(of: $0) <= area.columns } ?? ""
         var next = canvas.write(number, column: 0, row: 0, style: .bold) + 1
         next = canvas.write(glyph, column: next, row: 0) + 1
-        if model.unit != .percent {
-            next = canvas.write(wording.percent(reading.force.percent).text, column: next, row: 0) + 1
+        let percent = wording.percent(reading.force.percent).text
+        if model.unit != .percent, next + canvas.width(of: percent) <= area.columns {
+            next = canvas.write(percent, column: next, row: 0) + 1
         }
         let end = area.columns - canvas.width(of: worth)
         if end - 1 - next >= 6 {

@@ -36,9 +36,7 @@ struct NumberPanel {
     func draw(in area: Area, isLarge: Bool, into canvas: inout Canvas) {
         let style = amount.isAtLeast ? Style.bold.adding(.reverse) : .bold
         guard isLarge, let dot else {
-            let text = amount.text
-            canvas.write(
-                text, in: Area(column: area.column, row: area.row, columns: area.columns), style: style)
+            canvas.write(smallText(columns: area.columns, canvas), in: area.line(0), style: style)
             return
         }
         let left = area.column + (amount.isGuess ? 2 : 0)
@@ -55,6 +53,14 @@ struct NumberPanel {
         if end + 2 + title.utf8.count <= area.endColumn {
             canvas.write(title, column: end + 1, row: area.row, style: canvas.palette.style(.faint))
         }
+    }
+
+    /// The number in one row; empty where it does not fit.
+    func smallText(columns: Int, _ canvas: Canvas) -> String {
+        let bare = "\(amount.isGuess ? "~" : "")\(amount.number)"
+        let end = amount.isAtLeast ? "+" : ""
+        let choices = [amount.text, "\(bare)\(amount.unit)\(end)", bare + end]
+        return choices.first { canvas.width(of: $0) <= columns } ?? ""
     }
 
     private var title: String {

@@ -26,17 +26,26 @@ struct PlatePanel {
         let circles = ContactCircle.all(of: model, on: plate)
         for circle in circles { circle.draw(into: &raster) }
         canvas.draw(raster, column: inside.column, row: inside.row)
-        for (index, circle) in circles.enumerated() {
-            CircleLabel(circle)?.draw(
-                in: inside, beside: circles, above: circles.dropFirst(index + 1), isRoomy: isFramed,
+        var labels: [Area] = []
+        if isFramed, area.rows >= 20, let size = drawSize(in: inside, into: &canvas) { labels.append(size) }
+        // The heaviest is the last circle and the first to have its label.
+        for (index, circle) in circles.enumerated().reversed() {
+            let label = CircleLabel(circle)?.draw(
+                in: inside, beside: circles, above: circles.dropFirst(index + 1), labels: labels,
+                isRoomy: isFramed,
                 into: &canvas)
+            if let label { labels.append(label) }
         }
-        if isFramed, area.rows >= 20, pad.isInMillimetres {
-            let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"
-            canvas.write(
-                size, column: inside.column + 1, row: inside.endRow - 1, style: canvas.palette.style(.faint),
-                limit: inside.columns - 1)
-        }
+    }
+
+    /// Writes the pad's size into its corner, where it has room, and returns where it stands.
+    private func drawSize(in inside: Area, into canvas: inout Canvas) -> Area? {
+        let pad = model.session.pad
+        let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"
+        let place = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: size))
+        guard pad.isInMillimetres, place.endColumn <= inside.endColumn else { return nil }
+        canvas.write(size, in: place, style: canvas.palette.style(.faint))
+        return place
     }
 
     private func drawRings(_ plate: Plate, hasInner: Bool, into raster: inout Raster) {

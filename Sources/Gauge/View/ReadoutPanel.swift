@@ -35,7 +35,7 @@ struct ReadoutPanel {
             ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
         }
         // Where rows lack, what was left out stands behind the number.
-        if plan.percent == nil { drawTail(area, hasLamp: plan.lamp != nil, into: &canvas) }
+        if plan.percent == nil { drawTail(area, number, hasLamp: plan.lamp != nil, into: &canvas) }
     }
 
     private func drawSmall(
@@ -62,8 +62,9 @@ struct ReadoutPanel {
         }
     }
 
-    private func drawTail(_ area: Area, hasLamp: Bool, into canvas: inout Canvas) {
-        let half = area.line(0).dropping(left: min(12, area.columns / 2))
+    private func drawTail(_ area: Area, _ number: NumberPanel, hasLamp: Bool, into canvas: inout Canvas) {
+        let width = canvas.width(of: number.smallText(columns: area.columns, canvas))
+        let half = area.line(0).dropping(left: max(min(12, area.columns / 2), width + 1))
         let status = StatusPanel(model)
         let percent = hasLamp ? half : half.split(left: half.columns / 2).left
         status.drawPercent(in: percent, into: &canvas)

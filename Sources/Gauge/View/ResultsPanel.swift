@@ -28,8 +28,9 @@ struct ResultsPanel {
         let faint = canvas.palette.style(.faint)
         let shown = model.results.suffix(area.rows - 2).reversed()
         let widest = shown.map { canvas.width(of: $0.weight) }.max() ?? 0
-        let weight = min(max(Self.weightColumns, widest + 1), Self.nameColumns)
-        let widths = [Self.nameColumns - weight, weight, 11, 10]
+        let columns = min(Self.nameColumns, area.columns)
+        let weight = min(max(min(Self.weightColumns, columns / 2), widest + 1), columns)
+        let widths = [columns - weight, weight, 11, 10]
         writeRow(["weighed", "", "scale", "when"], widths, area.line(0), style: faint, into: &canvas)
         var row = 1
         for result in shown {
@@ -56,8 +57,8 @@ struct ResultsPanel {
     ) {
         var column = line.column
         for (index, text) in texts.enumerated() {
-            let cell = Area(
-                column: column, row: line.row, columns: min(widths[index], line.endColumn - column))
+            let cell = Area(column: column, row: line.row, columns: widths[index])
+            guard cell.endColumn <= line.endColumn else { return }
             canvas.write(text, in: cell, alignment: index == 0 ? .leading : .trailing, style: style)
             column = cell.endColumn
         }

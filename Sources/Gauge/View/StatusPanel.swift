@@ -13,7 +13,8 @@ struct StatusPanel {
     }
 
     func drawLamp(in area: Area, into canvas: inout Canvas) {
-        let sign = LampSign(model.lamp.state, charset: canvas.appearance.charset)
+        let sign = LampSign(
+            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let style = sign.isLit ? canvas.palette.style(.good) : .plain
         var next = canvas.write(
             sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)
@@ -35,25 +36,7 @@ struct StatusPanel {
     }
 
     func drawWeights(in area: Area, into canvas: inout Canvas) {
-        let wording = model.session.wording
-        let unit = model.massUnit
-        let items = [
-            ("gross", wording.gross(of: reading, in: unit)), ("tare", wording.weight(reading.tare, in: unit)),
-            ("peak", model.peak(in: unit) ?? Amount(number: "–", unit: "")),
-        ]
-        let hasUnits = area.columns >= 45
-        let third = max(1, min(area.columns, 60) / 3)
-        let faint = canvas.palette.style(.faint)
-        for (place, (name, amount)) in items.enumerated() {
-            // Gross is the longest word and the largest number.
-            let part = area.dropping(left: place * third + min(place, 1)).split(left: third).left
-            let end = canvas.write(
-                name, column: part.column, row: part.row, style: faint, limit: part.columns)
-            let number = (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")
-            canvas.write(
-                hasUnits ? amount.text : number, column: end + 1, row: part.row,
-                limit: max(0, part.endColumn - end - 1))
-        }
+        WeightFields(model).draw(in: area, into: &canvas)
     }
 
     func drawPercent(in area: Area, into canvas: inout Canvas) {
@@ -64,9 +47,9 @@ struct StatusPanel {
             let percent = wording.percent(reading.force.percent, isSaturated: true).text
             let choices = [
                 "\(force)  \(grams)  TAKE THE LOAD OFF", "\(percent)  \(grams)  TAKE THE LOAD OFF",
-                "\(percent)  TAKE THE LOAD OFF", "TAKE IT OFF",
+                "\(percent)  TAKE THE LOAD OFF", "TAKE IT OFF", percent,
             ]
-            let text = choices.first { canvas.width(of: $0) <= area.columns } ?? percent
+            let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
             let style = canvas.palette.style(.warning).adding([.bold, .reverse])
             canvas.write(text, in: area, style: style)
             return

@@ -79,10 +79,20 @@ public struct Wording: Equatable, Sendable {
         }
     }
 
-    /// The gross weight of a reading; at saturation the least it may be.
+    /// The gross weight of a reading, as the sum of net and tare as they are shown; at saturation the least it may be.
+    ///
+    /// Three numbers that are rounded by themselves need not add up, and a scale's have to.
     public func gross(of reading: Reading, in unit: MassUnit = .gram) -> Amount {
-        guard reading.load.isSaturated else { return weight(reading.force.grams, in: unit) }
-        return atLeast(beyond: reading.load.force.grams, tare: 0, in: unit)
+        let mass = unit.grams == nil ? .gram : unit
+        guard !reading.load.isSaturated else {
+            return atLeast(beyond: reading.load.force.grams, tare: 0, in: mass)
+        }
+        let step = interval(in: mass)
+        let sum = [reading.net, reading.tare].reduce(0) {
+            $0 + DisplayInterval.round($1 / (mass.grams ?? 1), to: step)
+        }
+        return Amount(
+            number: sum.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
     /// The least weight that saturation stands for: the full scale itself, not rounded by the interval.
@@ -101,7 +111,10 @@ public struct Wording: Equatable, Sendable {
         let mass = unit.grams ?? 1
         let step = interval(in: unit)
         let several = gross > fullScale * (1 + 1e-9) ? DisplayInterval.round(gross / mass, to: step) : 0
-        let least = max(fullScale / mass, several) - DisplayInterval.round(tare / mass, to: step)
+        let finest = DisplayInterval.finest(decimals: Self.decimals(of: step))
+        // As it is shown without a tare, so that the three numbers add up.
+        let whole = DisplayInterval.round(max(fullScale / mass, several), to: finest)
+        let least = DisplayInterval.round(whole - DisplayInterval.round(tare / mass, to: step), to: finest)
         // A whole full scale stands there as it was declared: 385 and not 385.0.
         let decimals = least == least.rounded() ? 0 : Self.decimals(of: step)
         return Amount(

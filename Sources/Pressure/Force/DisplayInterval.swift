@@ -36,6 +36,9 @@ public enum DisplayInterval {
         } ?? 9
     }
 
+    /// The last of so many decimals: 0.01 of two.
+    public static func finest(decimals: Int) -> Double { 1 / power(of: decimals) }
+
     /// The multiple of the interval that is nearest, half away from zero, never −0.
     public static func round(_ value: Double, to interval: Double) -> Double {
         guard interval > 0, value.isFinite else { return value }

@@ -109,6 +109,7 @@ private struct SnapshotPlayer {
                 (greatest, isSaturated) = (reading.force.grams, reading.load.isSaturated)
                 heaviest = model
                 heaviest.update(.moment(time, force: pipeline.reading.force))
+                heaviest.showExactly()
             }
         }
         return heaviest

@@ -1,0 +1,28 @@
+extension CellText {
+    /// The longest beginning of a text that fills at most so many columns and does not end within a number: digits that
+    /// are missing would make it another one.
+    static func beginning<Text: StringProtocol>(of text: Text, columns: Int, charset: Charset)
+        -> Text.SubSequence
+    {
+        var end = text.startIndex
+        var width = 0
+        while end < text.endIndex {
+            width += Self.width(of: String(text[end]), charset: charset)
+            guard width <= columns else { break }
+            end = text.index(after: end)
+        }
+        guard end < text.endIndex, end > text.startIndex, isPartOfNumber(text[end]) else {
+            return text[..<end]
+        }
+        var start = end
+        while start > text.startIndex, isPartOfNumber(text[text.index(before: start)]) {
+            start = text.index(before: start)
+        }
+        let number = text[start...].prefix(while: isPartOfNumber)
+        return number.contains { $0.isASCII && $0.isNumber } ? text[..<start] : text[..<end]
+    }
+
+    private static func isPartOfNumber(_ character: Character) -> Bool {
+        character.isASCII && character.isNumber || "+-−~.,%".contains(character)
+    }
+}

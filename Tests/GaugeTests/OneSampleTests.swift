@@ -48,6 +48,24 @@ struct OneSampleTests {
         }
     }
 
+    @Test func aReplayThatIsPausedShowsEachFrameItself() throws {
+        var bench = try Bench(.demo)
+        bench.press([Touch(raw: 1_600)], seconds: 2)
+        bench.model.update(.paused(true))
+        for step in 1...5 {
+            bench.press([Touch(raw: Int32(1_600 + 400 * step))])
+            #expect(bench.model.shownReading == bench.model.reading)
+        }
+    }
+
+    @Test func aPadAtItsLimitShowsNoExactNumber() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 200)], seconds: 0.5)
+        bench.press([Touch(raw: 240)])
+        bench.press([Touch(raw: 253)])
+        #expect(bench.model.digits.amount.text == "385 g+")
+    }
+
     @Test("Net as shown is gross as shown without tare as shown", arguments: Seeds.of(1...8))
     func arithmetic(seed: UInt64) throws {
         var random = SplitMix(seed: seed)

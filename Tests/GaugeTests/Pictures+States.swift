@@ -115,7 +115,7 @@ extension Pictures {
     static let help = """
         forcescale: keys
 
-         t      set aside what presses now; net is what comes on top
+         t      tare what presses, as soon as it is steady; net is what comes on top
          T      set nothing aside any more
          h      freeze the numbers, and again to go on
          p      forget the peak

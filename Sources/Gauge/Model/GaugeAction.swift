@@ -89,7 +89,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// A sentence for the help.
     public var explanation: String {
         switch self {
-        case .tare: "set aside what presses now; net is what comes on top"
+        case .tare: "tare what presses, as soon as it is steady; net is what comes on top"
         case .clearTare: "set nothing aside any more"
         case .weigh: "weigh step by step"
         case .note: "note the stable value"

@@ -17,6 +17,8 @@ struct GaugeMessage: Equatable {
             (text, isUrgent) = ("Another program holds the pad: what is shown may be old.", true)
         } else if model.reading.load.isSaturated {
             (text, isUrgent) = ("Take the load off: this pad feels no more than \(limit).", true)
+        } else if model.awaitsTare {
+            text = "Tare when steady… (Esc or T cancels)"
         } else if let notice = model.notice {
             text = notice.text
         } else if model.heldReading != nil {

@@ -24,7 +24,7 @@ extension GaugeModel {
     }
 
     private mutating func adopt(_ next: Reading, after action: GaugeAction) {
-        heldReading = nil
+        (heldReading, tareDeadline) = (nil, nil)
         overload = Overload(next)
         let hadContact = !reading.contacts.isEmpty
         reading = next

@@ -15,6 +15,7 @@ extension GaugeModel {
         var due = Int64.max
         if let change = digits.nextChange, heldReading == nil { due = min(due, change) }
         if let until = litUntil { due = min(due, until) }
+        if let deadline = tareDeadline { due = min(due, deadline) }
         if let until = notice?.until { due = min(due, until) }
         let base = lastPicture ?? time
         if !showsHelp, showsTrend, !trend.isFlat(at: base) { due = min(due, base + Self.slowPace) }

@@ -46,10 +46,12 @@ extension GaugeModel {
         case .paused(let isPaused):
             self.isPaused = isPaused
             isDirty = true
+            updateDigits(isExact: true)
         case .ended(let time):
             pass(to: time)
             isOver = true
             isDirty = true
+            updateDigits(isExact: true)
         }
     }
 
@@ -71,9 +73,12 @@ extension GaugeModel {
 
     mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
         guard heldReading == nil || isImmediate else { return }
+        // A clock that stands still brings no change that has to wait.
+        let isStanding = isPaused || isOver
         let before = digits
         digits.update(
-            session.wording, currentReading, in: unit, at: time, isExact: isExact, isImmediate: isImmediate)
+            session.wording, currentReading, in: unit, at: time, isExact: isExact || isStanding,
+            isImmediate: isImmediate || isStanding)
         if digits.reading != before.reading || digits.amount != before.amount { isDirty = true }
     }
 
@@ -95,7 +100,7 @@ extension GaugeModel {
             self.session = session
             summary.wording = session.wording
         }
-        link = .connected
+        (link, tareDeadline) = (.connected, nil)
         rate = RateMeter()
         isDirty = true
         updateDigits(isExact: true, isImmediate: true)

@@ -59,6 +59,8 @@ public struct GaugeModel: Equatable, Sendable {
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
     var litUntil: Int64?
+    /// Until when a tare waits for a steady weight; nil where none waits.
+    var tareDeadline: Int64?
     var notice: (text: String, until: Int64)? {
         get { noticeText.map { ($0, noticeUntil) } }
         set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }

@@ -33,7 +33,8 @@ struct LinePanel {
 
     private func drawWide(_ area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
-        let sign = LampSign(model.lamp.state, charset: canvas.appearance.charset)
+        let sign = LampSign(
+            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let percent = wording.percent(reading.force.percent).text
         let peak = model.peak(in: model.massUnit).map { $0.number + ($0.isAtLeast ? "+" : "") } ?? "–"
         let tare = wording.weight(reading.tare, in: model.massUnit).number

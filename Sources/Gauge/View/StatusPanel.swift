@@ -13,7 +13,8 @@ struct StatusPanel {
     }
 
     func drawLamp(in area: Area, into canvas: inout Canvas) {
-        let sign = LampSign(model.lamp.state, charset: canvas.appearance.charset)
+        let sign = LampSign(
+            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let style = sign.isLit ? canvas.palette.style(.good) : .plain
         var next = canvas.write(
             sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)

@@ -64,6 +64,8 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         return try shown.readKeys()
     }
 
+    mutating func takeDueActions(at moment: Int64) -> [SessionAction] { shown.takeDueActions(at: moment) }
+
     mutating func restart() {
         shown.restart()
         guide = first

@@ -131,6 +131,7 @@ struct GesturePresenter: Presenter {
     var keys: Int32? { shown.keys }
     var isWatched: Bool { shown.isWatched }
     mutating func readKeys() throws -> [SessionAction] { try shown.readKeys() }
+    mutating func takeDueActions(at moment: Int64) -> [SessionAction] { [] }
     mutating func notice(_ text: String, at moment: Int64) { shown.notice(text) }
     mutating func caption(_ text: String?, at moment: Int64) { shown.caption(text) }
     mutating func giveBack() { shown.giveBack() }

@@ -140,9 +140,6 @@ final class GaugePresenter: Presenter {
         guard model != nil else { return }
         if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
         endNotice(on: clock)
-        if picture.takeLateKeys().contains(.escape), model?.showsHelp == true {
-            model?.update(.performed(.help, pipeline.reading, at: moment))
-        }
         let isDrawn = try picture.show(next: nextPicture(clock, at: moment)) { canvas in
             model?.update(.moment(moment, force: pipeline.force(at: moment)))
             if let model { view(model, into: &canvas) }
@@ -165,6 +162,19 @@ final class GaugePresenter: Presenter {
             model?.update(.noticeIsOver)
             standingNotice = nil
         }
+    }
+
+    func takeDueActions(at moment: Int64) -> [SessionAction] {
+        var actions: [SessionAction] = []
+        if picture.takeLateKeys().contains(.escape) {
+            if model?.showsHelp == true {
+                actions.append(.gauge(.help))
+            } else {
+                model?.cancelTare(at: moment)
+            }
+        }
+        if model?.takeAwaitedTare(at: moment) == true { actions.append(.gauge(.tare)) }
+        return actions
     }
 
     func readKeys() throws -> [SessionAction] {
@@ -224,13 +234,33 @@ final class GaugePresenter: Presenter {
         case .control("l"):
             resize()
             return nil
+        case .escape:
+            cancelTare()
+            return nil
         default: return nil
         }
         guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true
         else {
             return nil
         }
-        return .gauge(action)
+        switch action {
+        case .tare where !requestTare(): return nil
+        case .clearTare where model?.awaitsTare == true:
+            cancelTare()
+            return nil
+        default: return .gauge(action)
+        }
+    }
+
+    /// - Returns: whether a tare can be taken at once.
+    private func requestTare() -> Bool {
+        let now = model?.time ?? 0
+        return model?.requestTare(at: now) ?? true
+    }
+
+    private func cancelTare() {
+        let now = model?.time ?? 0
+        model?.cancelTare(at: now)
     }
 
     /// What a key does while the help hides the gauge: nothing behind it.

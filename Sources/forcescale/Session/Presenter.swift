@@ -38,6 +38,9 @@ protocol Presenter {
     /// Takes the keys that wait.
     mutating func readKeys() throws -> [SessionAction]
 
+    /// What was asked for earlier and is due now: keys that are known only after a pause, and what waited for a reading.
+    mutating func takeDueActions(at moment: Int64) -> [SessionAction]
+
     /// An action was performed, and this is what the pipeline reads after it.
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64)
 
@@ -140,6 +143,7 @@ extension LinePresenter {
     var lineOutput: LineOutput? { nil }
     var keys: Int32? { nil }
     mutating func readKeys() throws -> [SessionAction] { [] }
+    mutating func takeDueActions(at moment: Int64) -> [SessionAction] { [] }
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func caption(_ text: String?, at moment: Int64) {}
     mutating func recording(_ recording: GaugeRecording?) {}

@@ -112,6 +112,7 @@ final class Session<Shown: Presenter> {
         sayWhatReactionsSay()
         retired.removeAll { !$0.isBusy }
         try recorder?.check()
+        for action in presenter.takeDueActions(at: moment) { try obey(action) }
         try presenter.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock)
         reactions?.act()
     }

@@ -76,6 +76,8 @@ final class CircleScreenPresenter: Presenter {
         return keys.compactMap(action)
     }
 
+    func takeDueActions(at moment: Int64) -> [SessionAction] { [] }
+
     func caption(_ text: String?, at moment: Int64) { model?.say(caption: text, at: moment) }
     func notice(_ text: String, at moment: Int64) { model?.say(notice: text, at: moment) }
     func padIsHeld(_ isHeld: Bool) { model?.hold(isHeld) }

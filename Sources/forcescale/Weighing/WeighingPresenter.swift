@@ -102,6 +102,8 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         return try shown.readKeys()
     }
 
+    mutating func takeDueActions(at moment: Int64) -> [SessionAction] { shown.takeDueActions(at: moment) }
+
     mutating func caption(_ text: String?, at moment: Int64) {
         // Who is guided must not be told two things to do at once.
         if desk?.isGuiding != true { shown.caption(text, at: moment) }

@@ -149,4 +149,19 @@ import Testing
             }
         }
     }
+
+    /// Numbered files beside a device would be written into its folder.
+    @Test func devicesAreNotNumbered() throws {
+        try withTemporaryFolder { folder in
+            let pipe = folder.appending(path: "pipe.csv").path()
+            #expect(unsafe mkfifo(pipe, 0o600) == 0)
+            for path in ["/dev/null", pipe] {
+                let run = try Program.run([
+                    "record", "--demo", "--speed", "max", "--format", "csv", "-o", path, "--rotate", "1s",
+                ])
+                #expect(run.code == 64 && run.notes.contains("is a device or a pipe"), "\(run.notes)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["pipe.csv"])
+        }
+    }
 }

@@ -39,13 +39,20 @@ struct ResultsPanel {
                 area.line(row), style: .plain, into: &canvas)
             row += 1
         }
-        let total = model.results.reduce(0) { $0 + $1.grams }
+        canvas.write("  \(summary)", in: area.line(row), style: faint)
+    }
+
+    /// How many results there are, with their total and mean: of one there is nothing to add up, and sizes of touches have
+    /// no sum.
+    private var summary: String {
         let wording = model.session.wording
         let count = model.results.count
-        let mean = wording.weight(total / Double(count), in: model.massUnit).text
+        let counted = count.counted("result")
+        guard count > 1, !wording.isContactSize else { return counted }
+        let total = model.results.reduce(0) { $0 + $1.grams }
         let sum = wording.weight(total, in: model.massUnit).text
-        let text = "  \(count.counted("result")), total \(sum), mean \(mean)"
-        canvas.write(text, in: area.line(row), style: faint)
+        return
+            "\(counted), total \(sum), mean \(wording.weight(total / Double(count), in: model.massUnit).text)"
     }
 
     /// Label and weight together, and the least of it for the weight.

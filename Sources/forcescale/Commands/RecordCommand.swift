@@ -38,6 +38,11 @@ struct RecordCommand: ReadingCommand {
             existing: recording.append ? .append : trace.force ? .replace : .refuse,
             source: source.recording,
             rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
+        if plan.rotation != nil, TraceFile.holdsNothing(plan.path) {
+            throw Failure(
+                .usage,
+                "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")
+        }
         try RecordRun(
             source: source, scale: scale, thresholds: thresholds, plan: plan,
             takesMarks: recording.marks != nil

@@ -16,6 +16,8 @@ public struct AnalysisConfiguration: Sendable {
     public var marks: (first: String, last: String)?
     /// Whether the pad feels the size of a touch, of which percent says more than grams.
     public var isContactSize = false
+    /// The unit of forces in text and pictures, one of mass; machine output is in grams.
+    public var unit = MassUnit.gram
     /// Whether each touch is told as it ends, also while an earlier one is still down.
     public var tellsAtOnce = false
     /// Whether figures of drawings are wanted.

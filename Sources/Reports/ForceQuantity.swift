@@ -8,7 +8,7 @@ public struct ForceQuantity: Hashable, Sendable {
     public let name: String
     /// What it is called on an axis, with who says so: `force (assumed)`.
     public let title: String
-    /// `g`, `%` or `counts`.
+    /// `g` or another unit of mass, `%` or `counts`.
     public let unit: String
     private let perUnit: Double
     /// Equal where numbers of two recordings mean the same: their kind, their unit, and what an assumed scale assumes.
@@ -19,7 +19,8 @@ public struct ForceQuantity: Hashable, Sendable {
     /// - Parameters:
     ///   - scale: what made the grams; nil where there are only counts.
     ///   - isContactSize: whether the pad feels how large a touch is, and not how hard.
-    public init(scale: Scale?, isContactSize: Bool) {
+    ///   - unit: the unit of forces, one of mass.
+    public init(scale: Scale?, isContactSize: Bool, unit massUnit: MassUnit = .gram) {
         guard let scale else {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
@@ -29,7 +30,8 @@ public struct ForceQuantity: Hashable, Sendable {
             (name, title, unit, perUnit) = ("touch size", "touch size", "%", 100 / scale.fullScale)
             meaning = title
         } else {
-            (name, title, unit, perUnit) = ("force", "force (\(scale.provenance.word))", "g", 1)
+            (name, title) = ("force", "force (\(scale.provenance.word))")
+            (unit, perUnit) = massUnit.grams.map { (massUnit.rawValue, 1 / $0) } ?? ("g", 1)
             meaning = scale.provenance == .assumed ? "\(title) \(scale.fullScale)" : title
         }
     }

@@ -7,7 +7,7 @@ import Testing
     private static let sentence = "This pad feels the size of a touch, not its force, so it cannot weigh."
 
     /// A touch of 3 s on a pad without a word about force.
-    private static let trace = """
+    static let trace = """
         # forcescale-trace: 1
         # device: {"name":"A pad","kind":"contact-size"}
         # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":255,"resolution":0}

@@ -47,7 +47,10 @@ public struct TouchLines: Sendable {
         if let scale = configuration.scale {
             columns +=
                 configuration.isContactSize && scale.provenance == .assumed
-                ? forces(in: "%", perGram: 100 / scale.fullScale) + [guess] : forces(in: "g", perGram: 1)
+                ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 } + [guess(in: configuration.unit)]
+                : forces(
+                    in: configuration.unit.rawValue, perGram: 1 / (configuration.unit.grams ?? 1),
+                    decimals: configuration.unit.decimals(ofGrams:))
         } else {
             columns += [
                 Column(title: "peak raw", width: 10) { "\($0.peakRaw)" },
@@ -69,7 +72,10 @@ public struct TouchLines: Sendable {
     }
 
     /// The figures of a force in a unit; those of a touch that reached the pad's limit bear a `+`.
-    private static func forces(in unit: String, perGram: Double) -> [Column] {
+    ///
+    /// - Parameter decimals: the decimals of a number that in grams has so many.
+    private static func forces(in unit: String, perGram: Double, decimals: @Sendable (Int) -> Int) -> [Column]
+    {
         func number(
             _ title: String, _ width: Int, _ decimals: Int, times factor: Double = perGram,
             _ value: @escaping @Sendable (ForceMetrics) -> Double?
@@ -79,24 +85,31 @@ public struct TouchLines: Sendable {
                 return shown(factor * value, decimals) + (force.isSaturated ? "+" : "")
             }
         }
+        let fine = decimals(2)
         return [
-            number("peak \(unit)", 9, 1, \.peak), number("mean \(unit)", 9, 1, \.mean),
+            number("peak \(unit)", 9, decimals(1), \.peak), number("mean \(unit)", 9, decimals(1), \.mean),
             Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
-            number("impulse \(unit)s", 12, 2, \.impulse), number("rise \(unit)/s", 10, 0, \.maximumRise),
+            number("impulse \(unit)s", 12, decimals(2), \.impulse),
+            number("rise \(unit)/s", 10, decimals(0), \.maximumRise),
             number("cv %", 8, 1, times: 100, \.variation),
             number("hold cv %", 11, 1, times: 100, \.holdVariation),
             number("tremor %", 10, 1, times: 100, \.tremorShare),
             Column(title: "hold tremor \(unit)", width: 18) { touch in
                 guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
                 if tremor < force.tremorFloor { return "below resolution" }
-                return (perGram * tremor).fixed(2) + (force.isSaturated ? "+" : "")
+                return (perGram * tremor).fixed(fine) + (force.isSaturated ? "+" : "")
             },
         ]
     }
 
     /// The grams that nobody has checked, of a pad that does not feel force.
-    private static let guess = Column(title: "peak ~g", width: 10) { touch in
-        touch.force.map { "~\(shown($0.peak, 0))" + ($0.isSaturated ? "+" : "") } ?? "–"
+    private static func guess(in unit: MassUnit) -> Column {
+        Column(title: "peak ~\(unit.rawValue)", width: 10) { touch in
+            touch.force.map {
+                "~\(shown($0.peak / (unit.grams ?? 1), unit.decimals(ofGrams: 0)))"
+                    + ($0.isSaturated ? "+" : "")
+            } ?? "–"
+        }
     }
 
     /// A number that fits: without decimals where it is large.

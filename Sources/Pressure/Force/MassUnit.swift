@@ -29,4 +29,11 @@ public enum MassUnit: String, Sendable, CaseIterable {
         case .percent, .raw: nil
         }
     }
+
+    /// The decimals of a number in this unit that is as fine as one in grams with so many decimals, 0…9.
+    public func decimals(ofGrams decimals: Int) -> Int {
+        var (unit, more) = (grams ?? 1, 0)
+        while unit > 1, more < 9 - decimals { (unit, more) = (unit / 10, more + 1) }
+        return decimals + more
+    }
 }

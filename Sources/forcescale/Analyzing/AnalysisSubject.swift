@@ -26,7 +26,7 @@ struct AnalysisSubject {
             return
                 "The range of its pressure axis is not known, so there is no percent and no gram; --axis 0:255 states one."
         }
-        let range = "\(axis.name) \(axis.minimum)..\(axis.maximum), full scale \(scale.fullScale.fixed(1)) g"
+        let range = "\(axis.name) \(axis.minimum)..\(axis.maximum), full scale \(fullScale(of: scale))"
         switch scale.provenance {
         case .assumed:
             let size = origin.device.classification.kind == .contactSize
@@ -34,5 +34,10 @@ struct AnalysisSubject {
         case .device: return "\(range), grams by the device"
         case .calibrated: return "\(range), grams calibrated"
         }
+    }
+    private func fullScale(of scale: Scale) -> String {
+        let unit = configuration.unit
+        let number = (scale.fullScale / (unit.grams ?? 1)).fixed(unit.decimals(ofGrams: 1))
+        return "\(number) \(unit.rawValue)"
     }
 }

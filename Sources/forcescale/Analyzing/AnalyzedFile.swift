@@ -7,7 +7,7 @@ import Traces
 struct AnalyzedFile: Sendable {
     let path: String
     let origin: SessionOrigin
-    let configuration: AnalysisConfiguration
+    var configuration: AnalysisConfiguration
     let meta: [(name: String, value: String)]
     var analysis: RecordingAnalysis
     /// The touches, as they go to standard output.

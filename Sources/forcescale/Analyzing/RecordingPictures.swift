@@ -12,6 +12,8 @@ struct RecordingPictures {
     private let isJSON: Bool
     private let namesAreUnique: Bool
     private var reported: [ReportedRecording] = []
+    /// The same in grams, for machine output.
+    private var inGrams: [ReportedRecording] = []
 
     /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
     init(_ options: PictureOptions, recordings paths: [String], isJSON: Bool) throws {
@@ -44,6 +46,11 @@ struct RecordingPictures {
             try out.flush()
         }
         if options.compare || !options.files.isEmpty { reported.append(recording) }
+        if options.compare, isJSON {
+            var analyzed = analyzed
+            analyzed.configuration.unit = .gram
+            inGrams.append(ReportedRecording(analyzed, isNameEnough: namesAreUnique))
+        }
     }
 
     /// Writes what needs all recordings.
@@ -52,7 +59,7 @@ struct RecordingPictures {
         if let comparison {
             if isJSON {
                 var json = JSONWriter()
-                comparison.write(into: &json)
+                (Comparison(inGrams) ?? comparison).write(into: &json)
                 out.append(json.bytes)
             } else {
                 out.append("\n\(comparison.text(columns: Self.columns))".utf8)
@@ -119,7 +126,8 @@ extension ReportedRecording {
             path: analyzed.path.printable(),
             device: device.name.printable(limit: 60),
             axis: configuration.axis,
-            quantity: ForceQuantity(scale: configuration.scale, isContactSize: isContactSize),
+            quantity: ForceQuantity(
+                scale: configuration.scale, isContactSize: isContactSize, unit: configuration.unit),
             provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,
             needsWarning: configuration.scale?.provenance == .assumed,
             resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,

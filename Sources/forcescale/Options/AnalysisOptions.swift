@@ -8,6 +8,15 @@ struct AnalysisOptions: ParsableArguments {
     @Flag(help: "Lines of JSON: one object per recording, then a summary.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The unit of forces in text and pictures: g, oz, lb, N, ct or gr; JSON and tables in files are in grams. With % "
+                + "and raw, which are no units of force, they are in g.",
+            valueName: "unit"),
+        completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
+        transform: { try MassUnit(parsing: $0) })
+    var unit: MassUnit?
+
     @Option(help: ArgumentHelp("Write a table into a file: one row per touch.", valueName: "file.csv"))
     var csv: String?
 
@@ -72,6 +81,7 @@ struct AnalysisOptions: ParsableArguments {
             from: from.map(Self.microseconds), to: to.map(Self.microseconds), marks: try bounds,
             wantsDrawings: device.classification.kind == .pen,
             position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
+        if let unit, unit.grams != nil { configuration.unit = unit }
         configuration.isContactSize = device.classification.kind == .contactSize
         return configuration
     }

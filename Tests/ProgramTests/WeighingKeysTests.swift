@@ -10,7 +10,7 @@ struct WeighingKeysTests {
         try window.press("?")
         let help = try window.wait(for: "goes back to the gauge")
         for line in [
-            "t      set aside", "T      set nothing aside", "w      weigh step by step",
+            "t      tare what presses", "T      set nothing aside", "w      weigh step by step",
             "Enter  note the stable",
             "h      freeze", "p      forget the peak", "u      next unit", "c      count pieces",
             "q      leave",

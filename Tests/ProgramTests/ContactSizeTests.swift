@@ -42,6 +42,20 @@ import Testing
         #expect(!forced.notes.contains(Self.sentence), "\(forced.notes)")
     }
 
+    @Test("Keys that weigh, tare or calibrate say why they do nothing", arguments: ["t", "w", "k"])
+    func keys(key: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.url.appending(path: "a.csv")
+        try Data(Self.trace.utf8).write(to: file)
+        let window = try Window([file.path(), "--speed", "max"])
+        try window.wait(for: "The recording is over.")
+        try window.press(key)
+        try window.wait(for: Self.sentence)
+        try window.press("q")
+        try window.wait(for: "ended with 0")
+    }
+
     @Test("An analysis leads with percent, and grams are a guess") func analysis() throws {
         let run = try Self.run("analyze", "-")
         let titles = try #require(run.output.split(separator: "\n").first { $0.contains("start s") })

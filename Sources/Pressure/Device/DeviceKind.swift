@@ -11,10 +11,15 @@ public enum DeviceKind: String, Sendable, CaseIterable {
 extension DeviceKind {
     /// Why a device of this kind cannot weigh, and what it can do instead; nil for a kind that can.
     public var inability: String? {
-        guard self == .contactSize else { return nil }
-        return
-            "This pad feels the size of a touch, not its force, so it cannot weigh. It can report presses and gestures, "
-            + "run the circle test, and compare touches with one another."
+        reasonNotToWeigh.map {
+            "\($0) It can report presses and gestures, run the circle test, and compare touches with one another."
+        }
+    }
+
+    /// The first sentence of `inability`, for where there is little room.
+    public var reasonNotToWeigh: String? {
+        self == .contactSize
+            ? "This pad feels the size of a touch, not its force, so it cannot weigh." : nil
     }
 }
 

@@ -72,9 +72,13 @@ struct SourceOptions: ParsableArguments {
 
     /// A duration in seconds.
     private static func duration(parsing text: String) throws(OptionError) -> Double {
-        guard let seconds = WrittenDuration.seconds(parsing: text), seconds > 0, seconds < 1e9 else {
+        let example = "--duration 10, 30s or 5m"
+        guard let seconds = WrittenDuration.seconds(parsing: text) else {
             throw OptionError(
-                "it must be above 0 and below 1000000000 seconds", example: "--duration 10, 30s or 5m")
+                "it must be a number of seconds, or a number with ms, s, m or h", example: example)
+        }
+        guard seconds > 0, seconds < 1e9 else {
+            throw OptionError("it must be above 0 and below 1000000000 seconds", example: example)
         }
         return seconds
     }

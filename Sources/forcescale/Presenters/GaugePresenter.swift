@@ -239,8 +239,9 @@ final class GaugePresenter: Presenter {
             return nil
         default: return nil
         }
-        guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true
-        else {
+        guard let action = GaugeAction(key: character) else { return nil }
+        guard model?.availableActions.contains(action) == true else {
+            explain(action)
             return nil
         }
         switch action {
@@ -250,6 +251,14 @@ final class GaugePresenter: Presenter {
             return nil
         default: return .gauge(action)
         }
+    }
+
+    /// Says why an action is not offered where the pad cannot weigh.
+    private func explain(_ action: GaugeAction) {
+        guard let model, GaugeAction.weighing.contains(action),
+            let reason = model.session.wording.kind.reasonNotToWeigh
+        else { return }
+        self.model?.update(.notice(reason, at: model.time))
     }
 
     /// - Returns: whether a tare can be taken at once.

@@ -40,9 +40,10 @@ struct WeighRun {
             events, feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
         let session = try run.open(loops: isGauge) { source, configuration in
             if !isGauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+                let reason = source.origin.device.classification.kind?.reasonNotToWeigh
                 Notes.write(
                     "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
-                        + "Add --guided.")
+                        + (reason ?? "Add --guided."))
             }
             if weighing.guided, let inability = source.origin.device.classification.kind?.inability {
                 throw Failure(.badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")

@@ -7,18 +7,7 @@ import Testing
 struct ReplayKeysTests {
     /// A finger that presses with as many grams as a frame's number is modulo 200.
     private static func recording(frames: Int, in folder: TemporaryFolder) throws -> String {
-        var events = ReplayTests.header.replacing("P: 01", with: "P: 81")
-            .replacing("A: 3a 0 200 0 0 0", with: "A: 3a 0 200 0 0 1")
-        for frame in 1...frames {
-            let stamp = String(format: "E: %.6f", 10 + Double(frame) / 100)
-            if frame == 1 {
-                events += "\(stamp) 0003 0039 7\n\(stamp) 0003 0035 500\n\(stamp) 0003 0036 250\n"
-            }
-            events += "\(stamp) 0003 003a \(frame % 200)\n\(stamp) 0000 0000 0\n"
-        }
-        let file = folder.url.appending(path: "steps.evemu")
-        try Data(events.utf8).write(to: file)
-        return file.path()
+        try ReplayTests.recording(frames: frames, maximum: 200, in: folder) { $0 % 200 }
     }
 
     @Test(arguments: [

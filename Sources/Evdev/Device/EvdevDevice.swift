@@ -36,7 +36,7 @@ public final class EvdevDevice: FrameSource {
     ///
     /// - Parameters:
     ///   - entry: the device as the catalog found it.
-    ///   - catalog: all devices that are there, for it to be told from others of its name once it is lost.
+    ///   - catalog: all devices that are there, to distinguish it from others of its name once it is lost.
     ///   - started: the time of day, for the session line.
     /// - Throws: `EvdevError`: `denied`, `noDevice`, `degenerateAxis`, `failed`.
     public init(

@@ -11,8 +11,7 @@ struct EdgePresenter: LinePresenter {
     private var writer: EdgeWriter?
     private var encoder: ReportEncoder?
     private var presses = PressCount()
-    /// Whose time 0 is still to be told with its time of day; nil once it was.
-    private var untold: SessionOrigin?
+    private var clockLine = PendingClockLine()
 
     init(isJSON: Bool, unit: MassUnit?) {
         self.isJSON = isJSON
@@ -26,7 +25,7 @@ struct EdgePresenter: LinePresenter {
         header.configuration.thresholds.forEach { presses.expect($0.name) }
         if isJSON {
             output.append(header.line)
-            untold = header.timeZero == nil ? header.origin : nil
+            clockLine = PendingClockLine(after: header)
             encoder = ReportEncoder(scale: header.configuration.scale)
         } else {
             let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -43,10 +42,7 @@ struct EdgePresenter: LinePresenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        if let origin = untold, let zero = pipeline.timeZero {
-            untold = nil
-            if let time = origin.timeOfDayNow { output.append(ClockLine.bytes(timeZero: zero, time)) }
-        }
+        if let line = clockLine.take(timeZero: pipeline.timeZero) { output.append(line) }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
             encoder?.json.clear()

@@ -6,8 +6,7 @@ import Weighing
 struct JSONPresenter: LinePresenter {
     private let output = LineOutput.json()
     private var encoder: ReportEncoder?
-    /// Whose time 0 is still to be told with its time of day; nil once it was.
-    private var untold: SessionOrigin?
+    private var clockLine = PendingClockLine()
     private var statistics: LatencyStatistics?
 
     init(measuresLatency: Bool) {
@@ -16,7 +15,7 @@ struct JSONPresenter: LinePresenter {
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
         output.append(header.line)
-        untold = header.timeZero == nil ? header.origin : nil
+        clockLine = PendingClockLine(after: header)
         encoder = ReportEncoder(scale: header.configuration.scale)
     }
 
@@ -26,10 +25,7 @@ struct JSONPresenter: LinePresenter {
     }
 
     mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
-        if let origin = untold, let zero = pipeline.timeZero {
-            untold = nil
-            if let time = origin.timeOfDayNow { output.append(ClockLine.bytes(timeZero: zero, time)) }
-        }
+        if let line = clockLine.take(timeZero: pipeline.timeZero) { output.append(line) }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
             encoder?.json.clear()

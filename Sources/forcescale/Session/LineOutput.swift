@@ -1,5 +1,6 @@
 import Glibc
 import POSIX
+import Text
 
 /// Lines of a session on their way to standard output, which whoever reads them may take slowly or not at all.
 ///
@@ -32,9 +33,7 @@ final class LineOutput {
     /// Lines for people.
     static func plain() -> LineOutput {
         LineOutput {
-            Array(
-                "(\($0) \($0 == 1 ? "line is" : "lines are") missing here: they were not read in time)\n".utf8
-            )
+            Array("(\($0.counted("line is", "lines are")) missing here: they were not read in time)\n".utf8)
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evdev
 
-/// A lost pad is told from others of its name: by its serial number, by its socket, or by when it came.
+/// A lost pad is distinguished from others of its name by its serial number, by its socket, or by when it came.
 @Suite struct LostDeviceTests {
     private func pad(
         _ number: Int, socket: String = "", serial: String = "", instance: String? = nil

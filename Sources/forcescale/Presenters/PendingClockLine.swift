@@ -1,0 +1,23 @@
+import Pressure
+import Traces
+
+/// The line of JSON that states the time of day of time 0, where time 0 was unknown when the session line was written.
+struct PendingClockLine {
+    private var origin: SessionOrigin?
+
+    /// None is pending.
+    init() {}
+
+    /// Pending after a session line without time 0.
+    init(after header: SessionHeader) { origin = header.timeZero == nil ? header.origin : nil }
+
+    /// Takes the line once time 0 is known.
+    ///
+    /// - Parameter timeZero: time 0 on the source's clock, in microseconds; nil while it is unknown.
+    /// - Returns: nil where none is pending, or where the time of day is unknown.
+    mutating func take(timeZero: Int64?) -> [UInt8]? {
+        guard let pending = origin, let timeZero else { return nil }
+        origin = nil
+        return pending.timeOfDayNow.map { ClockLine.bytes(timeZero: timeZero, $0) }
+    }
+}

@@ -19,8 +19,12 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of one room, mirroring its files.
-func tests(of name: String, with imports: [Target.Dependency] = []) -> Target {
-    .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, swiftSettings: strict)
+func tests(
+    of name: String, with imports: [Target.Dependency] = [], besides excluded: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, exclude: excluded,
+        swiftSettings: strict)
 }
 
 let package = Package(
@@ -33,35 +37,33 @@ let package = Package(
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
 
-        room("POSIX", imports: ["Text"]),
         room("Text"),
-        room("Pressure"),
-        room("Canvas", imports: ["Text"]),
-        room("Terminal", imports: ["Canvas", "POSIX"]),
+        room("Core"),
+        room("HID", imports: ["Core"]),
+        room("POSIX", imports: ["CSpawn", "Text"]),
+        room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
+        room("Recordings", imports: ["Core", "POSIX", "Text"]),
         .target(
-            name: "Figures", dependencies: ["Canvas", "Text"],
-            resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
-            swiftSettings: strict),
-        room("Evdev", imports: ["CEvdev", "POSIX", "Pressure", "Text"]),
-        room("Traces", imports: ["POSIX", "Pressure", "Text"]),
-        .target(
-            name: "Simulation", dependencies: ["Pressure"],
+            name: "Simulation", dependencies: ["Core"],
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "gestures", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
-        room("Fitting", imports: ["Pressure", "Text"]),
-        room("Weighing", imports: ["Fitting", "Pressure", "Text"]),
-        room("Checking", imports: ["Pressure", "Text"]),
-        room("Analysis", imports: ["Pressure", "Text"]),
-        room("Reports", imports: ["Analysis", "Canvas", "Figures", "Pressure", "Text"]),
-        room("Gauge", imports: ["Canvas", "Pressure", "Text"]),
-        room("Gestures", imports: ["Pressure", "Text"]),
-        room("Circle", imports: ["Analysis", "Canvas", "Figures", "Gauge", "Gestures", "Pressure", "Text"]),
-        room("GestureBoard", imports: ["Canvas", "Gauge", "Gestures", "Pressure", "Text"]),
-        room("Hooks", imports: ["CSpawn", "POSIX"]),
+        room("TouchAnalysis", imports: ["Core", "Text"]),
+        room("Metrology", imports: ["Core", "Text"]),
+        room("Weighing", imports: ["Core", "Metrology", "Text"]),
+        room("Gestures", imports: ["Core", "Text"]),
+        room("Formatting", imports: ["Core", "Text"]),
+        room("TerminalUI", imports: ["POSIX", "Text"]),
+        .target(
+            name: "Plots", dependencies: ["Core", "TerminalUI", "Text", "TouchAnalysis"],
+            resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
+            swiftSettings: strict),
+        room(
+            "Screens",
+            imports: ["Core", "Formatting", "Gestures", "Plots", "TerminalUI", "Text", "TouchAnalysis"]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
@@ -69,70 +71,65 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "Analysis", "Calibration", "Canvas", "Checking", "Circle", "Evdev", "Figures", "Fitting",
-                "Gauge", "GestureBoard", "Gestures", "Hooks", "POSIX", "Pressure", "Reports", "Simulation",
-                "Terminal",
-                "Text", "Traces", "Weighing",
+                "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
+                "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
+                "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
             swiftSettings: strict),
 
-        .target(name: "Recordings", path: "Tests/Recordings", swiftSettings: strict),
+        .target(name: "RealRecordings", path: "Tests/RealRecordings", swiftSettings: strict),
         .target(
             name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
         .target(name: "PseudoTerminals", path: "Tests/PseudoTerminals", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-        tests(of: "POSIX", with: ["PseudoTerminals"]),
         tests(of: "Text", with: ["TestSupport"]),
-        .testTarget(
-            name: "PressureTests", dependencies: ["Oracles", "Pressure", "TestSupport"], exclude: ["Oracle"],
-            swiftSettings: strict),
-        tests(of: "Canvas", with: ["TestSupport"]),
-        tests(of: "Terminal", with: ["Canvas", "PseudoTerminals", "TestSupport"]),
-        tests(of: "Figures", with: ["Canvas", "TestSupport"]),
-        tests(of: "Reports", with: ["Analysis", "Figures", "Pressure", "Text"]),
-        tests(of: "Evdev", with: ["POSIX", "Pressure", "Recordings", "TestSupport"]),
-        tests(of: "Traces", with: ["Pressure", "Recordings", "TestSupport"]),
-        tests(of: "Simulation", with: ["Pressure"]),
-        .testTarget(
-            name: "AnalysisTests",
-            dependencies: ["Analysis", "Oracles", "Pressure", "Recordings", "TestSupport"],
-            exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(
-            name: "FittingTests", dependencies: ["Calibration", "Fitting", "Oracles", "Pressure", "Text"],
-            exclude: ["Oracle"],
-            swiftSettings: strict),
-        tests(of: "Gauge", with: ["Canvas", "Pressure"]),
-        tests(of: "Gestures", with: ["Pressure", "Recordings", "TestSupport", "Traces"]),
-        tests(of: "GestureBoard", with: ["Canvas", "Gauge", "Gestures", "Pressure"]),
-        tests(of: "Hooks", with: ["TestSupport"]),
-        .testTarget(
-            name: "CircleTests",
-            dependencies: ["Circle", "Canvas", "Figures", "Gauge", "Gestures", "Oracles", "Pressure"],
-            exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(
-            name: "WeighingTests",
-            dependencies: [
-                "Weighing", "Fitting", "Oracles", "Pressure", "Recordings", "Simulation", "Text", "Traces",
+        tests(of: "Core", with: ["Oracles", "TestSupport"], besides: ["Oracle"]),
+        tests(of: "HID", with: ["Core", "TestSupport"]),
+        tests(of: "POSIX", with: ["PseudoTerminals", "TestSupport"]),
+        tests(of: "LinuxInput", with: ["Core", "HID", "RealRecordings", "POSIX", "TestSupport"]),
+        tests(of: "Recordings", with: ["Core", "RealRecordings", "TestSupport"]),
+        tests(of: "Simulation", with: ["Core"]),
+        tests(
+            of: "TouchAnalysis", with: ["Core", "Oracles", "RealRecordings", "TestSupport"],
+            besides: ["Oracle"]),
+        tests(
+            of: "Metrology",
+            with: [
+                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "Simulation", "TestSupport",
+                "Text",
+            ], besides: ["Oracle", "PadCheck/Oracle"]),
+        tests(
+            of: "Weighing",
+            with: [
+                "Core", "Metrology", "Oracles", "RealRecordings", "Recordings", "Simulation", "Text",
+            ], besides: ["Oracle"]),
+        tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
+        tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
+        tests(
+            of: "Screens",
+            with: [
+                "Core", "Formatting", "Gestures", "Oracles", "Plots", "RealRecordings", "TerminalUI",
+                "TestSupport",
             ],
-            exclude: ["Oracle"], swiftSettings: strict),
-        .testTarget(
-            name: "CheckingTests",
-            dependencies: [
-                "Checking", "Oracles", "Pressure", "Recordings", "Simulation", "TestSupport", "Traces",
-            ],
-            exclude: ["Oracle"], swiftSettings: strict),
+            besides: ["Circle/Oracle"]),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["CSpawn", "Pressure", "PseudoTerminals", "Recordings", "TestSupport", "Traces"],
+            dependencies: [
+                "Core", "CSpawn", "PseudoTerminals", "RealRecordings", "Recordings", "TestSupport",
+            ],
             exclude: ["Clients"],
             swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 
         .target(
             name: "FuzzTargets",
-            dependencies: ["Canvas", "Evdev", "Fitting", "Gauge", "Hooks", "Pressure", "Text", "Traces"],
+            dependencies: [
+                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "Screens", "POSIX",
+                "TerminalUI", "Text",
+            ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
         .testTarget(

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// Recognises one kind of gesture, one frame at a time.
 ///

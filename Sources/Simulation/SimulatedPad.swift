@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// A pad that is not there, touched by fingers and fruit that obey physics, behind the door of real devices.
 ///

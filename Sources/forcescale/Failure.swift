@@ -1,8 +1,8 @@
 import ArgumentParser
-import Evdev
-import Pressure
+import Core
+import LinuxInput
+import Recordings
 import Text
-import Traces
 
 /// An end with an exit code, in words for the person at the terminal.
 struct Failure: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 import Testing
 
 struct SurfaceTests {

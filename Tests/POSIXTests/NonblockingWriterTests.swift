@@ -1,6 +1,6 @@
 import Glibc
-import POSIX
 import PseudoTerminals
+import POSIX
 import Testing
 
 struct NonblockingWriterTests {

@@ -1,6 +1,6 @@
 import Glibc
-import POSIX
 import Synchronization
+import POSIX
 import Testing
 
 struct WorkerThreadTests {

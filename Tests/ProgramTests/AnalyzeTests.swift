@@ -1,8 +1,8 @@
+import Core
 import Foundation
-import Pressure
+import Recordings
 import TestSupport
 import Testing
-import Traces
 
 /// `analyze` as its users see it.
 @Suite struct AnalyzeTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Recordings
+import RealRecordings
 import Testing
 
 /// What every command prints over every recording and scenario is what it was when its hash was written.

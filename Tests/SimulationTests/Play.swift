@@ -1,4 +1,4 @@
-import Pressure
+import Core
 
 @testable import Simulation
 

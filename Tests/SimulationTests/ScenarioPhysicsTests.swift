@@ -1,4 +1,4 @@
-import Pressure
+import Core
 import Testing
 
 @testable import Simulation

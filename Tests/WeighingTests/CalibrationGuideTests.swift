@@ -1,7 +1,7 @@
-import Fitting
 import Testing
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// The guide through known masses, step by step.

@@ -1,7 +1,7 @@
-import Fitting
 import Foundation
 import Testing
 
+@testable import Metrology
 @testable import Weighing
 
 /// Calibrating unknown pads with coins, and weighing unknown masses on them (docs/metrology.md).

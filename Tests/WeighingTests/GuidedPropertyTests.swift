@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// What holds of a guided weighing whatever happens on the pad.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// The steps of a guided weighing, and what it says when they go wrong.

@@ -1,7 +1,8 @@
 import Oracles
 import Testing
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// The arithmetic of a weight against numpy's, on the same series.

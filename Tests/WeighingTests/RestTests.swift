@@ -1,7 +1,7 @@
-import Fitting
 import Testing
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// What is passed over of a long rest would have changed nothing.

@@ -1,7 +1,8 @@
 import Testing
 import Text
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// What becomes of a weight: words, lines, rows, sums, pieces, limits.

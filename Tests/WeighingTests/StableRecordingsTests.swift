@@ -1,7 +1,7 @@
-import Pressure
+import Core
+import RealRecordings
 import Recordings
 import Testing
-import Traces
 
 /// Whether real touches count as stable where a person who looks at their forces would say so.
 @Suite(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Metrology
 @testable import Weighing
 
 /// The guided weighing against scenarios whose true masses are known (the truth model; docs/metrology.md).

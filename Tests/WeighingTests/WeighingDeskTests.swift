@@ -2,7 +2,8 @@ import Foundation
 import Simulation
 import Testing
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// The desk behind the pipeline, as the program puts them together.

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// Recognises a circle traced in between two concentric circles, one frame at a time.
 ///

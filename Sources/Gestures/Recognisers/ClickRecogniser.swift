@@ -1,4 +1,4 @@
-import Pressure
+import Core
 
 extension GestureKind {
     /// A physical button is pressed.

@@ -1,4 +1,4 @@
-import Pressure
+import Core
 
 extension GestureKind {
     /// Fingers press past a threshold.

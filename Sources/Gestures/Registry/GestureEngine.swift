@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// All recognisers over one session: reports of the pipeline go in, gestures come out.
 public struct GestureEngine: Sendable {

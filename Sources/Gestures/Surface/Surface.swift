@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// Where a pad's counts lie on it in millimetres.
 public struct Surface: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Pressure
+import Core
 
 /// A contact and the recent places that its velocity is made of.
 struct ContactTrack: Sendable {

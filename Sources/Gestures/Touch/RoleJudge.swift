@@ -1,4 +1,4 @@
-import Pressure
+import Core
 
 /// Says which contacts are fingers, and which are palms, resting thumbs and fingers that hold the button.
 ///

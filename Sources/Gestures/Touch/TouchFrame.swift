@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// What recognisers see: one frame, or one tick of a silence, in millimetres.
 public struct TouchFrame: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// Makes of a session's readings what recognisers see.
 public struct TouchTracker: Sendable {

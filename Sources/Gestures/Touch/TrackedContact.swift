@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// A contact as it stands at a frame, with what has become of it since it came down; lengths in millimetres.
 public struct TrackedContact: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 
 /// Sends what has changed as a kernel does, and nothing where nothing has.
 struct EventWriter {

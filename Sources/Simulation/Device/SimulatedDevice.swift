@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 
 /// What the simulated pad and the simulated pen say of themselves.
 enum SimulatedDevice {

@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 
 /// The pad and all that stands on it, played from moment to moment.
 struct Stage {

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// What a guided weighing must know of the pad and its scale.
 public struct GuidedConfiguration: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 extension GuidedStep {
     /// The request, in a sentence for those who hold a finger or a pen.

@@ -1,4 +1,5 @@
-internal import Pressure
+internal import Core
+import Metrology
 
 extension GuidedWeighing {
     /// Enter: a plateau without a load on it is the thing itself; a weighed thing need not be taken off.

@@ -1,4 +1,5 @@
-internal import Pressure
+internal import Core
+import Metrology
 
 extension GuidedWeighing {
     /// A level that is less than this part of the greatest before it is no finger that eases off.

@@ -1,4 +1,5 @@
-internal import Pressure
+internal import Core
+import Metrology
 
 extension GuidedWeighing {
     /// The finger's force before a load is taken from two seconds back, beyond the slowest hand.

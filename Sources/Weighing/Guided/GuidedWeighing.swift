@@ -1,4 +1,5 @@
-public import Pressure
+public import Core
+import Metrology
 
 /// Weighs by difference: a finger rests, a load is put on, and the step between the two is the load.
 ///

@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 
 /// Where contacts were, to tell whether one moved.
 struct Places: Equatable, Sendable {
@@ -22,13 +22,6 @@ struct Places: Equatable, Sendable {
             else { return false }
             return surface.isMove(Double(nowX) - Double(x), Double(nowY) - Double(y))
         }
-    }
-}
-
-extension Reading {
-    /// Whether every contact is still there in a later reading.
-    func contactsAreAll(in later: Reading) -> Bool {
-        contacts.allSatisfy { old in later.contacts.contains { $0.contact.isSameTouch(as: old.contact) } }
     }
 }
 

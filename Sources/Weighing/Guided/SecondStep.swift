@@ -1,3 +1,5 @@
+import Metrology
+
 /// Looks for a second ascent: a load that was on before the force rose again, as under a finger that presses harder.
 struct SecondStep {
     /// The stretch that lay level: 0.3 s.

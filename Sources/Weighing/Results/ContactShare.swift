@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// A contact beside the others: how much of the load it bears.
 public struct ContactShare: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// The weights that will do: under, ok, over.
 public struct Limits: Equatable, Sendable {

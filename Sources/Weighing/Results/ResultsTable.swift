@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 import Text
 
 /// The results' file: comma-separated values, a result a row, days one after the other.

@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 
 extension WeighingDesk {
     /// What presses now, where it is stable and below the pad's limit: the load of a guided weighing where that is

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 import Text
 
 /// All of weighing beyond the reading: guided steps, notes, pieces, limits, labels, and what the results come to.

@@ -1,4 +1,4 @@
-internal import Pressure
+internal import Core
 import Text
 
 extension WeighingResult {

@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 import Text
 
 extension WeighingResult {

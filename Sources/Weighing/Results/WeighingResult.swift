@@ -1,4 +1,4 @@
-public import Pressure
+public import Core
 
 /// A result as it goes into every output: a weight, what it is of, and what it is worth.
 public struct WeighingResult: Equatable, Sendable {

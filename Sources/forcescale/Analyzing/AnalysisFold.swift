@@ -1,6 +1,6 @@
-import Analysis
-import Pressure
-import Traces
+import Core
+import Recordings
+import TouchAnalysis
 
 /// The figures of the frames so far, with the text of the touches that are over.
 struct AnalysisFold: FrameFold {

@@ -1,8 +1,9 @@
-import Analysis
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Recordings
+import Screens
 import Text
-import Traces
+import TouchAnalysis
 
 /// A row a touch on its way into a table.
 struct TouchRows {

@@ -1,6 +1,6 @@
-import Analysis
-import Pressure
+import Core
 import Text
+import TouchAnalysis
 
 /// What is to be known about the figures of a recording before they are believed.
 struct AnalysisRemarks {

@@ -1,7 +1,7 @@
-import Analysis
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
+import TouchAnalysis
 
 /// What figures are of, and where their grams come from.
 struct AnalysisSubject {

@@ -1,5 +1,5 @@
-import Analysis
 import Text
+import TouchAnalysis
 
 /// What several recordings come to together.
 struct AnalysisSummary {

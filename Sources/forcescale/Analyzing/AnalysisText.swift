@@ -1,6 +1,6 @@
-import Analysis
-import Pressure
+import Core
 import Text
+import TouchAnalysis
 
 /// What is said of a recording above its touches.
 struct AnalysisText {

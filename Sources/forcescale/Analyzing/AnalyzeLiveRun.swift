@@ -1,7 +1,7 @@
-import Analysis
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
+import TouchAnalysis
 
 /// An analysis while it goes on: of a device, a demo or what comes through standard input.
 struct AnalyzeLiveRun {

@@ -1,7 +1,7 @@
-import Analysis
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
+import TouchAnalysis
 
 /// Recordings from their opening to the summary, several at once, told in the order in which they were given.
 struct AnalyzeRun {

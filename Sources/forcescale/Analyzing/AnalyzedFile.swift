@@ -1,7 +1,7 @@
-import Analysis
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
+import TouchAnalysis
 
 /// A recording with what was found in it.
 struct AnalyzedFile: Sendable {

@@ -1,7 +1,7 @@
-import Analysis
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
+import TouchAnalysis
 
 /// How recordings are analyzed; the same for all that are given together.
 struct AnalysisPlan: Sendable {

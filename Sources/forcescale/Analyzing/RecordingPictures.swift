@@ -1,10 +1,8 @@
-import Analysis
-import Canvas
-import Figures
-import Pressure
-import Reports
-import Terminal
+import Core
+import Plots
+import TerminalUI
 import Text
+import TouchAnalysis
 
 /// Draws recordings as their analyses come, and what needs all of them in the end.
 struct RecordingPictures {

@@ -1,5 +1,5 @@
-import Analysis
 import Text
+import TouchAnalysis
 
 /// A table of touches on its way into a file.
 struct TableFile {

@@ -1,5 +1,5 @@
-import Analysis
 import Text
+import TouchAnalysis
 
 /// What is written of each touch: an object of JSON or a line for people, and a row of the table.
 struct TouchEncoder: Sendable {

@@ -1,5 +1,5 @@
-import Fitting
-import Pressure
+import Core
+import Metrology
 import Text
 
 /// Points of a file fitted, told, and written as a profile.

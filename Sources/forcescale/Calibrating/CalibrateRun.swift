@@ -1,10 +1,11 @@
 import Calibration
-import Fitting
-import Gauge
+import Core
+import Formatting
 import Glibc
-import Pressure
+import Metrology
+import Recordings
+import Screens
 import Text
-import Traces
 import Weighing
 
 /// A calibration at a device, a recording or the simulated pad, from the masses to the profile.

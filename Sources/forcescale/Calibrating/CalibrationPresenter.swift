@@ -1,7 +1,8 @@
-import Fitting
-import Gauge
-import Pressure
-import Traces
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
 import Weighing
 
 /// Puts the guide through known masses between the session and what shows it.

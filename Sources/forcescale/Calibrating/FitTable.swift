@@ -1,5 +1,5 @@
-import Fitting
-import Pressure
+import Core
+import Metrology
 import Text
 
 /// A fit as people read it: the curve, how good it is, and each point with what is left.

@@ -1,5 +1,5 @@
-import Fitting
-import Pressure
+import Core
+import Metrology
 import Text
 
 /// The lines of udev's hardware database (hwdb.d) by which a pad's axis declares units per gram: whole ones only.

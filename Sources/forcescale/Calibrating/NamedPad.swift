@@ -1,6 +1,6 @@
-import Evdev
-import Fitting
-import Pressure
+import Core
+import LinuxInput
+import Metrology
 import Text
 
 /// The pad that points are said to be of: one that is here, or one elsewhere that is named by its ids.

@@ -1,4 +1,4 @@
-import Fitting
+import Metrology
 import Text
 
 /// The profiles there are, in a table or as lines of JSON.

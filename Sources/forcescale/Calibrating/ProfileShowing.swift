@@ -1,9 +1,9 @@
-import Canvas
-import Figures
-import Fitting
-import Gauge
-import Pressure
-import Terminal
+import Core
+import Formatting
+import Metrology
+import Plots
+import Screens
+import TerminalUI
 import Text
 
 /// A profile in the terminal, as a picture, or as the line of udev's hardware database.

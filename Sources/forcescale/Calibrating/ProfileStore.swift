@@ -1,8 +1,8 @@
 import Calibration
-import Fitting
+import Core
 import Glibc
+import Metrology
 import POSIX
-import Pressure
 import Text
 
 /// Where profiles are: this user's own files, and those that ship inside the program.

@@ -1,5 +1,5 @@
-import Fitting
 import Glibc
+import Metrology
 import Text
 import Weighing
 

@@ -1,6 +1,6 @@
-import Checking
-import Pressure
-import Traces
+import Core
+import Metrology
+import Recordings
 
 /// Takes what a check is made of, and leads somebody through it on standard error.
 struct CheckPresenter: LinePresenter {

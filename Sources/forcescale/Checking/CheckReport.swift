@@ -1,8 +1,9 @@
-import Checking
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
 import Text
-import Traces
 
 /// The figures of a check, for people and for programs.
 struct CheckReport {

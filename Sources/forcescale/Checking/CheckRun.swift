@@ -1,9 +1,9 @@
-import Checking
-import Evdev
+import Core
 import Glibc
-import Pressure
+import LinuxInput
+import Metrology
+import Recordings
 import Text
-import Traces
 
 /// A check from the opening of its source, or of several recordings of one pad, to its figures.
 struct CheckRun {

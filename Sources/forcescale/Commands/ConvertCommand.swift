@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pressure
+import Core
 
 /// Between all formats that are read and written.
 struct ConvertCommand: ParsableCommand {

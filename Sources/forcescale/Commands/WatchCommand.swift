@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pressure
+import Core
 
 /// Threshold events only, felt and acted on.
 struct WatchCommand: ReadingCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Core
 import Glibc
-import Pressure
-import Traces
+import Recordings
 
 /// The main job: what presses, in grams and percent.
 struct WeighCommand: ReadingCommand {

@@ -1,7 +1,7 @@
-import Evdev
-import Pressure
+import Core
+import LinuxInput
+import Recordings
 import Text
-import Traces
 
 /// What can be said of one device.
 struct DeviceReport {

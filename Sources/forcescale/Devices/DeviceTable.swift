@@ -1,6 +1,6 @@
-import Evdev
+import Core
+import LinuxInput
 import POSIX
-import Pressure
 import Text
 
 /// The devices as people read them: what they are good for as headings, under each the devices with what is known.

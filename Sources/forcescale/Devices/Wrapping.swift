@@ -1,5 +1,5 @@
 import Glibc
-import Terminal
+import TerminalUI
 
 /// Text broken into lines that fit.
 enum Wrapping {

@@ -1,9 +1,9 @@
-import Gauge
-import GestureBoard
+import Core
+import Formatting
 import Gestures
-import Pressure
+import Recordings
+import Screens
 import Text
-import Traces
 
 /// Gestures as lines of words or of JSON on standard output.
 struct GestureLines: GestureShower {

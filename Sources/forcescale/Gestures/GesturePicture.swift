@@ -1,10 +1,10 @@
-import Gauge
-import GestureBoard
+import Core
+import Formatting
 import Gestures
-import Pressure
-import Terminal
+import Recordings
+import Screens
+import TerminalUI
 import Text
-import Traces
 
 /// What each finger does, live in a terminal.
 final class GesturePicture: GestureShower {

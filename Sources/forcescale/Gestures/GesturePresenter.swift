@@ -1,9 +1,11 @@
-import Gauge
+import Core
+import Formatting
 import Gestures
-import Hooks
-import Pressure
+import Metrology
+import Recordings
+import Screens
+import POSIX
 import Text
-import Traces
 import Weighing
 
 /// What shows gestures to somebody: lines, or a picture.

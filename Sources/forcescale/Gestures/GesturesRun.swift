@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 
 /// A recognition of gestures.
 struct GesturesRun {

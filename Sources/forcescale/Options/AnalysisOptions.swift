@@ -1,7 +1,7 @@
-import Analysis
 import ArgumentParser
-import Pressure
-import Traces
+import Core
+import Recordings
+import TouchAnalysis
 
 /// What of a recording is analyzed, and what is written of it.
 struct AnalysisOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Core
 import Gestures
-import Pressure
 
 /// Where the circle is to be traced.
 struct CircleOptions: ParsableArguments {

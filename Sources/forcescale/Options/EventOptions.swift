@@ -1,6 +1,6 @@
 import ArgumentParser
-import Hooks
-import Pressure
+import Core
+import POSIX
 
 /// What counts as an event, and what it does besides being told.
 struct EventOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Core
 import Gestures
-import Hooks
-import Pressure
+import POSIX
 import Text
 
 /// Which gestures are told, and what they do besides.

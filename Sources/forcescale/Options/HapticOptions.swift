@@ -1,6 +1,6 @@
 import ArgumentParser
-import Evdev
-import Pressure
+import Core
+import LinuxInput
 import Text
 
 /// What is felt or heard at a press.

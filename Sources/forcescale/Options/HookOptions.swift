@@ -1,5 +1,5 @@
 import ArgumentParser
-import Hooks
+import POSIX
 import Text
 
 /// Commands to run when something happens; which names there are is the command's to say.

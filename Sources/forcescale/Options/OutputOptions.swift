@@ -1,6 +1,6 @@
 import ArgumentParser
+import Core
 import Glibc
-import Pressure
 
 /// What is shown, and how.
 struct OutputOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
 
 /// How counts become the readings that are shown or written.
 struct ReadingOptions: ParsableArguments {

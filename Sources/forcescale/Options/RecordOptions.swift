@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pressure
+import Core
 
 /// How a recording is written.
 struct RecordOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Fitting
-import Pressure
+import Core
+import Metrology
+import Recordings
 import Synchronization
 import Text
-import Traces
 
 /// How counts become grams.
 struct ScaleOptions: ParsableArguments {

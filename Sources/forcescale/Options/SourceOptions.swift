@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pressure
+import Core
 import Simulation
 
 /// Where readings come from; common to all commands that read.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pressure
+import Core
 import Text
 
 /// What counts as a press.

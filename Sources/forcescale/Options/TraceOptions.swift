@@ -1,6 +1,6 @@
 import ArgumentParser
+import Recordings
 import Text
-import Traces
 
 /// What a trace is written as; common to all commands that write one.
 struct TraceOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Pressure
+import Core
+import Metrology
 import Weighing
 
 /// What weighing is for.

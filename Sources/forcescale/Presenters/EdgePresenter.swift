@@ -1,7 +1,8 @@
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Recordings
+import Screens
 import Text
-import Traces
 
 /// Thresholds as they are passed, as lines of words or of JSON on standard output, and nothing else.
 struct EdgePresenter: LinePresenter {

@@ -1,8 +1,9 @@
-import Canvas
-import Gauge
-import Pressure
-import Terminal
-import Traces
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
+import TerminalUI
 import Weighing
 
 /// The live gauge in a terminal.

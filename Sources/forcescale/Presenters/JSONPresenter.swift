@@ -1,5 +1,6 @@
-import Pressure
-import Traces
+import Core
+import Metrology
+import Recordings
 import Weighing
 
 /// Readings as lines of JSON on standard output.

@@ -1,5 +1,5 @@
-import Pressure
-import Traces
+import Core
+import Recordings
 
 /// The line of JSON that states the time of day of time 0, where time 0 was unknown when the session line was written.
 struct PendingClockLine {

@@ -1,7 +1,8 @@
-import Canvas
-import Figures
-import Gauge
+import Formatting
 import Glibc
+import Plots
+import Screens
+import TerminalUI
 import Text
 
 /// The picture of a moment as a file in the folder where the program runs.

@@ -1,7 +1,9 @@
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
 import Text
-import Traces
 import Weighing
 
 /// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.

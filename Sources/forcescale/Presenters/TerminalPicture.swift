@@ -1,5 +1,4 @@
-import Canvas
-import Terminal
+import TerminalUI
 
 /// A terminal that shows pictures and gives keys: what every live presenter needs of it.
 ///

@@ -1,4 +1,4 @@
-import Evdev
+import LinuxInput
 
 /// Devices that the program leaves open to its end, since closing one waits for its haptics to answer.
 ///

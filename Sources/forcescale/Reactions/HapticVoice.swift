@@ -1,7 +1,7 @@
-import Evdev
+import Core
 import Glibc
+import LinuxInput
 import POSIX
-import Pressure
 import Text
 
 /// Plays what is felt or heard at a press, on whatever was asked for.

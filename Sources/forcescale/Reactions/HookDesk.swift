@@ -1,4 +1,3 @@
-import Hooks
 import POSIX
 import Text
 

@@ -1,6 +1,6 @@
+import Core
 import Glibc
-import Hooks
-import Pressure
+import POSIX
 
 /// What presses do besides being shown: they are felt, and run commands.
 final class Reactions {

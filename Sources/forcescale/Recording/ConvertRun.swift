@@ -1,7 +1,7 @@
+import Core
 import Glibc
-import Pressure
+import Recordings
 import Text
-import Traces
 
 /// A recording read to its end and written in another format, or only read.
 struct ConvertRun {

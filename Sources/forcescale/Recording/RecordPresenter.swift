@@ -1,8 +1,9 @@
-import Gauge
+import Core
+import Formatting
 import Glibc
-import Pressure
+import Recordings
+import Screens
 import Text
-import Traces
 
 /// Shows on a terminal how a recording gets on, and takes marks.
 struct RecordPresenter: LinePresenter {

@@ -1,5 +1,5 @@
-import Evdev
-import Pressure
+import Core
+import LinuxInput
 
 /// A recording of what a source gives.
 struct RecordRun {

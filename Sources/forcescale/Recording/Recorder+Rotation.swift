@@ -1,5 +1,5 @@
-import Pressure
-import Traces
+import Core
+import Recordings
 
 /// How much a file of a recording that rotates has had, and may have.
 struct FileTurn {

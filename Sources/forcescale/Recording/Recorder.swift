@@ -1,7 +1,7 @@
+import Core
 import Glibc
-import Pressure
+import Recordings
 import Text
-import Traces
 
 /// Writes what a source gives into a trace, before anything is made of it.
 final class Recorder {

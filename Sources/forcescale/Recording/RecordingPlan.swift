@@ -1,5 +1,5 @@
-import Pressure
-import Traces
+import Core
+import Recordings
 
 /// What is recorded, and into what.
 struct RecordingPlan {

@@ -1,6 +1,6 @@
-import Pressure
+import Core
+import Recordings
 import Text
-import Traces
 
 /// What is in a recording, counted while it is read.
 struct RecordingSummary {

@@ -1,7 +1,7 @@
+import Core
 import Glibc
-import Pressure
+import Recordings
 import Text
-import Traces
 
 /// A trace that was written before and is to be gone on with.
 struct TraceContinuation {

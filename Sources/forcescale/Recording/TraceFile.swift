@@ -1,7 +1,7 @@
 import Glibc
+import Recordings
 import POSIX
 import Text
-import Traces
 
 /// Opens the files that traces are written into.
 enum TraceFile {

@@ -1,6 +1,6 @@
 import Glibc
-import POSIX
 import Synchronization
+import POSIX
 
 /// A file that a trace is written into by a thread of its own: a slow disk must not hold up the device.
 ///

@@ -1,6 +1,6 @@
-import Evdev
+import Core
 import Glibc
-import Pressure
+import LinuxInput
 import Text
 
 /// Waits until a device can be opened: at each change of nodes and their rights, else each second.

@@ -1,5 +1,6 @@
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Screens
 
 extension Pipeline {
     /// Does what a key of the gauge asks of it, if it does.

@@ -1,6 +1,8 @@
-import Gauge
-import Pressure
-import Traces
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
 import Weighing
 
 /// What shows a session to somebody: lines of JSON, plain lines, the gauge.

@@ -1,4 +1,4 @@
-import Terminal
+import TerminalUI
 
 /// How far long work has come, on the terminal of standard error, not oftener than it can be read.
 struct Progress {

@@ -1,7 +1,8 @@
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Recordings
+import Screens
 import Text
-import Traces
 
 extension Session {
     /// Goes on by the axis that another program gave the device, with the touch that begins now.

@@ -1,5 +1,5 @@
-import Evdev
-import Pressure
+import Core
+import LinuxInput
 import Text
 
 extension Session {

@@ -1,5 +1,5 @@
-import Evdev
-import Pressure
+import Core
+import LinuxInput
 
 extension Session {
     /// Gives back what belongs to others where nobody reads any more.

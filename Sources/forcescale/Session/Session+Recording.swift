@@ -1,8 +1,9 @@
-import Evdev
-import Gauge
-import Pressure
+import Core
+import Formatting
+import LinuxInput
+import Recordings
+import Screens
 import Text
-import Traces
 
 extension Session {
     /// Keeps what the device holds: a recording that begins amid a touch must tell it.

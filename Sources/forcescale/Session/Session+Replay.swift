@@ -1,6 +1,7 @@
-import Gauge
-import Pressure
-import Traces
+import Core
+import Formatting
+import Recordings
+import Screens
 
 /// The way back to a frame of a replay, which is read from its beginning again.
 struct ReplaySeek {

@@ -1,4 +1,4 @@
-import Evdev
+import LinuxInput
 
 extension Session {
     /// The device is lost and waited for, with the session kept alive meanwhile.

@@ -1,9 +1,10 @@
-import Evdev
-import Gauge
+import Core
+import Formatting
 import Glibc
-import Pressure
+import LinuxInput
+import Recordings
+import Screens
 import Simulation
-import Traces
 
 /// One source read to its end: the loop that owns the pipeline, the source and the presenter.
 ///

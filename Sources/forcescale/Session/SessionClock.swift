@@ -1,5 +1,5 @@
+import Core
 import Glibc
-import Pressure
 
 /// How the clock of a source runs beside the machine's.
 enum SessionClock {

@@ -1,7 +1,7 @@
-import Evdev
-import Pressure
+import Core
+import LinuxInput
+import Recordings
 import Text
-import Traces
 
 /// A source from its opening to its end: what the commands that read have in common.
 struct SessionRun {

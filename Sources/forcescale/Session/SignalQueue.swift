@@ -1,7 +1,7 @@
 import Glibc
-import POSIX
 import Synchronization
-import Terminal
+import POSIX
+import TerminalUI
 
 /// Signals as something to poll, so that they come between readings and never amid one.
 ///

@@ -1,8 +1,9 @@
-import Canvas
-import Figures
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Plots
+import Screens
 import Simulation
+import TerminalUI
 import Text
 
 /// Draws the gauge of a recording or a scenario into a file, without a terminal and without waiting.

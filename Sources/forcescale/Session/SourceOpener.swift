@@ -1,10 +1,10 @@
 import Calibration
-import Evdev
+import Core
 import Glibc
-import Pressure
+import LinuxInput
+import Recordings
 import Simulation
 import Text
-import Traces
 
 /// Opens what the options ask for: the one place that knows the three kinds of source.
 struct SourceOpener {

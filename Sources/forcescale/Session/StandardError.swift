@@ -1,5 +1,5 @@
-import POSIX
 import Synchronization
+import POSIX
 
 /// Standard error, which must not hold up the reading of a device when its terminal is stopped.
 enum StandardError {

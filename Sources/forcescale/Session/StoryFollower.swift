@@ -1,5 +1,6 @@
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Screens
 import Simulation
 
 /// Reads a simulated pad's story to somebody who watches: what is to be done and said, once each.

@@ -1,4 +1,4 @@
-import Pressure
+import Core
 
 /// A watch for presses.
 struct WatchRun {

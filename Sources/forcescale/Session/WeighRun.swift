@@ -1,7 +1,8 @@
-import Figures
+import Core
 import Glibc
-import Pressure
-import Traces
+import Metrology
+import Plots
+import Recordings
 import Weighing
 
 /// A weighing.

@@ -15,7 +15,6 @@ extension SetupRun {
         (sudo usermod -aG input USER, then log in again), and lets all programs of that
         user read each key that is typed, passwords too.
 
-
         """
     }
 

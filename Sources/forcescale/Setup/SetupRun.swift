@@ -1,5 +1,5 @@
-import Evdev
 import Glibc
+import LinuxInput
 import Text
 
 /// Lets this user read the pads of this seat: explains, asks, installs, and looks whether it works.

@@ -1,7 +1,7 @@
-import Circle
-import Figures
-import Gauge
+import Formatting
 import Gestures
+import Plots
+import Screens
 
 /// Where results of the circle test go besides the screen: a table, a row a trace, and a drawing of the last one.
 final class CircleFiles {

@@ -1,9 +1,9 @@
-import Circle
-import Gauge
+import Core
+import Formatting
 import Gestures
-import Pressure
+import Recordings
+import Screens
 import Text
-import Traces
 
 /// Results of the circle test as lines of words or of JSON on standard output.
 struct CircleLinesPresenter: LinePresenter {

@@ -1,6 +1,6 @@
+import Core
 import Gestures
 import Glibc
-import Pressure
 
 /// A circle test.
 struct CircleRun {

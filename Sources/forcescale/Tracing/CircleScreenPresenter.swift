@@ -1,11 +1,10 @@
-import Canvas
-import Circle
-import Gauge
-import Gauge
+import Core
+import Formatting
 import Gestures
-import Pressure
-import Terminal
-import Traces
+import Metrology
+import Recordings
+import Screens
+import TerminalUI
 import Weighing
 
 /// The circle test live in a terminal.

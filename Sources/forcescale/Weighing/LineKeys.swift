@@ -1,5 +1,6 @@
-import Gauge
+import Formatting
 import Glibc
+import Screens
 
 /// Keys for those who see lines: each line is a key, an empty one is Enter.
 struct LineKeys {

@@ -1,4 +1,5 @@
 import Glibc
+import Metrology
 import POSIX
 import Text
 import Weighing

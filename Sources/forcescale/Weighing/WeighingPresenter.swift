@@ -1,9 +1,11 @@
-import Evdev
-import Gauge
+import Core
+import Formatting
 import Glibc
-import Pressure
+import LinuxInput
+import Metrology
+import Recordings
+import Screens
 import Text
-import Traces
 import Weighing
 
 /// Puts the weighing desk between the session and what shows it: what the desk tells goes to the same eyes.

@@ -1,5 +1,5 @@
-import Fitting
-import Pressure
+import Core
+import Metrology
 import Text
 
 extension FuzzTarget {

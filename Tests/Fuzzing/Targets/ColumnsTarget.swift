@@ -1,5 +1,5 @@
-import Pressure
-import Traces
+import Core
+import Recordings
 
 extension FuzzTarget {
     /// A foreign table of a pen or a finger, whose first line tells its columns.

@@ -1,5 +1,6 @@
-import Evdev
-import Pressure
+import Core
+import HID
+import LinuxInput
 
 extension FuzzTarget {
     /// A HID report descriptor: what it declares is a plausible full scale, whatever the axis.

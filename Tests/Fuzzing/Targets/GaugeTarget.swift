@@ -1,6 +1,7 @@
-import Canvas
-import Gauge
-import Pressure
+import Core
+import Formatting
+import Screens
+import TerminalUI
 
 extension FuzzTarget {
     /// The live gauge: whatever a device sends, whatever it is called, whatever keys are pressed and whatever size

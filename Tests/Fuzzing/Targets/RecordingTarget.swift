@@ -1,5 +1,5 @@
-import Pressure
-import Traces
+import Core
+import Recordings
 
 extension FuzzTarget {
     /// A recording of any format, replayed through the pipeline and written again in every format.

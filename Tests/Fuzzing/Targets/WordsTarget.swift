@@ -1,5 +1,5 @@
-import Hooks
-import Pressure
+import Core
+import POSIX
 import Text
 
 extension FuzzTarget {

@@ -1,5 +1,5 @@
-import FuzzTargets
 import Foundation
+import FuzzTargets
 import Testing
 
 /// What fuzzing found once, and seeds that reach every reader, go in again: whoever comes through has not crashed.

@@ -1,6 +1,6 @@
+import Core
 import Gestures
 import Glibc
-import Pressure
 
 /// A recogniser under a finger on a pad of 160 × 100 mm whose axes have 40 and 50 counts a millimetre.
 struct CircleFinger {

@@ -1,6 +1,6 @@
+import Core
 import Gestures
 import Glibc
-import Pressure
 import Testing
 
 @Suite("Circle: states and quadrants")

@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 import Testing
 
 @Suite("Circle: where it is to be traced")

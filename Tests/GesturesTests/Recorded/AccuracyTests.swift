@@ -1,5 +1,5 @@
 import Gestures
-import Recordings
+import RealRecordings
 import Testing
 
 /// What real fingers did on a real pad, against what the names of the recordings say that they did.

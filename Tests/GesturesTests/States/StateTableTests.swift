@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 import Testing
 
 /// Each recogniser's states, as tables: what the hand does, and what is told of it.

@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 
 /// A hand on a pad of 100 × 60 mm, of counts of a tenth of a millimetre and of grams, told step by step.
 struct Hand {

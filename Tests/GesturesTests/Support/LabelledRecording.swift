@@ -1,8 +1,8 @@
 import Foundation
 import Gestures
+import RealRecordings
 import Recordings
 import TestSupport
-import Traces
 
 /// What a recording is of, by its file name.
 enum GestureLabel: String, CaseIterable {

@@ -1,6 +1,6 @@
+import Core
 import Gestures
-import Pressure
-import Traces
+import Recordings
 
 /// What the recognisers told of a source.
 struct Play {

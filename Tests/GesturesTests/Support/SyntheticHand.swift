@@ -1,6 +1,6 @@
-import Glibc
+import Core
 import Gestures
-import Pressure
+import Glibc
 import TestSupport
 
 /// One finger's way over a pad: places by seconds, straight between them.

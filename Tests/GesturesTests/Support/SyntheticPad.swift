@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 import Testing
 
 /// A pad that is not there: its size, its rate, and what it tells of touches.

@@ -1,5 +1,5 @@
+import Core
 import Gestures
-import Pressure
 import Testing
 
 /// Gestures made of their definitions, on pads of other sizes, rates, resolutions and pressures than any recording has.

@@ -1,4 +1,5 @@
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// A guided weighing under test, fed with forces by seconds; a count is a gram unless a test says otherwise.

@@ -1,7 +1,7 @@
-import Fitting
 import Foundation
 
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// A pad calibrated with coins on a stand, and then five unknown masses weighed on it beside a finger.

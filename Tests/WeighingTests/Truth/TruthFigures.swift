@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Pressure
+@testable import Core
 
 /// What many scenarios come to: how often the truth lies inside, how wide, how far off.
 struct TruthFigures: CustomStringConvertible {

@@ -1,4 +1,4 @@
-@testable import Pressure
+@testable import Core
 
 /// A pad of the truth model.
 struct TruthPad: Sendable {

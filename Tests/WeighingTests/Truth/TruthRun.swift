@@ -1,4 +1,5 @@
-@testable import Pressure
+@testable import Core
+@testable import Metrology
 @testable import Weighing
 
 /// A scenario of the truth model, weighed.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Pressure
+@testable import Core
 
 /// One try of the truth model: a pad, a finger, a fruit, perhaps a fault, 14 s, all from a seed.
 struct TruthScenario {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Fitting
-import Pressure
+import Core
+import Metrology
 
 /// Fits a curve to measured points.
 struct CalibrateFitCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Fitting
+import Metrology
 import Text
 
 /// Lists the profiles there are.

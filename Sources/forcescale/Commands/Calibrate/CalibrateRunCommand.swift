@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pressure
+import Core
 
 /// Leads through known masses at the device, and makes a profile of them.
 struct CalibrateRunCommand: ReadingCommand {

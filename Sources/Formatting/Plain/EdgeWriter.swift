@@ -1,0 +1,52 @@
+public import Core
+import Text
+
+/// A line for each threshold that is passed, and nothing else but what happens to the pad; it returns lines and never
+/// writes them.
+public struct EdgeWriter: Equatable, Sendable {
+    private let session: GaugeSession
+    private let unit: MassUnit
+    private var reading = Reading()
+
+    /// A writer that has said nothing.
+    ///
+    /// - Parameter unit: the unit of weights; by default what leads on this kind of pad.
+    public init(session: GaugeSession, unit: MassUnit? = nil) {
+        self.session = session
+        self.unit = unit ?? session.wording.leadingUnit
+    }
+
+    /// Takes what the pipeline told.
+    ///
+    /// - Returns: a line where there is one.
+    public mutating func take(_ report: Report) -> String? {
+        switch report {
+        case .reading(let next): reading = next
+        case .threshold(let edge): return line(of: edge)
+        case .dropped(_, let time): return "\(Self.prefix(time))some events were lost"
+        case .blocked(let time): return "\(Self.prefix(time))\(words(.blocked))"
+        case .gone(let time): return "\(Self.prefix(time))\(words(.lost))"
+        case .touchDown, .touchUp, .mark: break
+        }
+        return nil
+    }
+
+    private func line(of edge: ThresholdEdge) -> String {
+        let name = edge.name.printable(limit: 40)
+        var seen = reading
+        if edge.contact != nil {
+            seen.load.force = edge.force
+            seen.load.isSaturated = edge.isSaturated
+        }
+        let line = session.wording.line(.crossed(name, isPress: edge.isPress, at: edge.force), seen, in: unit)
+        let place = edge.contact.map { ", slot \($0.slot)" } ?? ""
+        return "\(Self.prefix(edge.time))\(line)\(place)"
+    }
+
+    private func words(_ state: PlainState) -> String { session.wording.line(state, reading, in: unit) }
+
+    /// `1.234 s: `, and nothing before the first contact.
+    private static func prefix(_ time: Int64?) -> String {
+        time.map { "\((Double($0) / 1e6).fixed(3)) s: " } ?? ""
+    }
+}

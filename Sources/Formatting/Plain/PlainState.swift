@@ -1,0 +1,57 @@
+package import Core
+
+/// What a line of plain output can say, and in which words.
+package enum PlainState: Equatable {
+    case empty
+    case placed
+    case stable
+    case overloaded
+    /// A threshold was crossed, with this force.
+    case crossed(String, isPress: Bool, at: Force)
+    case blocked
+    case lost
+
+    /// Whether it says that something presses, within the pad's limit.
+    package var isOfContact: Bool {
+        switch self {
+        case .placed, .stable, .crossed: true
+        case .empty, .overloaded, .blocked, .lost: false
+        }
+    }
+}
+
+extension Wording {
+    /// A line for people who read or hear words: what happened first, then the numbers, then what they are worth.
+    package func line(_ state: PlainState, _ reading: Reading, in unit: MassUnit) -> String {
+        switch state {
+        case .empty: "lifted, \(numbers(reading, in: unit))"
+        case .placed: "placed \(numbers(reading, in: unit)), \(provenanceNote)"
+        case .stable: "stable \(numbers(reading, in: unit))\(comparison(reading)), \(provenanceNote)"
+        case .overloaded: "overloaded, \(numbers(reading, in: unit)), take the load off, \(provenanceNote)"
+        case .crossed(let name, let isPress, let force):
+            "\(isPress ? "reached" : "back below") \(name), "
+                + "\(numbers(Self.replacing(reading, force), in: unit)), \(provenanceNote)"
+        case .blocked: "blocked, another program holds the pad"
+        case .lost: "lost, the pad is gone"
+        }
+    }
+
+    /// Thresholds see the force before smoothing, and so must their words.
+    private static func replacing(_ reading: Reading, _ force: Force) -> Reading {
+        var exact = reading
+        exact.force = force
+        return exact
+    }
+
+    /// `148 g, 38 percent`, at the pad's limit `385 g+, 100%+ force`; where percent leads `38 percent, ~148 g`.
+    private func numbers(_ reading: Reading, in unit: MassUnit) -> String {
+        let isSaturated = reading.load.isSaturated
+        let percent = percent(reading.force.percent, isSaturated: isSaturated)
+        let quantity = isContactSize ? "contact size" : "force"
+        let percentWords = isSaturated ? "\(percent.text) \(quantity)" : "\(percent.number) percent"
+        let amount = net(of: reading, in: unit == .percent ? .gram : unit)
+        let weight = reading.tare == 0 || unit == .raw ? amount.text : "\(amount.text) net"
+        let words = unit == .percent || isContactSize ? [percentWords, weight] : [weight, percentWords]
+        return (words + [extrapolation(reading.force.grams)].compactMap(\.self)).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,48 @@
+public import Core
+import Text
+
+/// How often each threshold was pressed.
+public struct PressCount: Equatable, Sendable {
+    /// A threshold and its presses.
+    public struct Entry: Equatable, Sendable {
+        /// The threshold's name.
+        public let name: String
+        /// How often it was pressed.
+        public fileprivate(set) var presses = 0
+    }
+
+    /// The thresholds in the order in which they were expected or came.
+    public private(set) var counts: [Entry] = []
+    /// From the first contact to the last report, in microseconds.
+    public private(set) var duration: Int64 = 0
+
+    /// None yet.
+    public init() {}
+
+    /// Lists a threshold, also if nothing comes of it.
+    public mutating func expect(_ name: String) {
+        if !counts.contains(where: { $0.name == name }) { counts.append(Entry(name: name)) }
+    }
+
+    /// Takes what the pipeline told.
+    public mutating func take(_ report: Report) {
+        switch report {
+        case .reading(let reading): pass(to: reading.time)
+        case .threshold(let edge):
+            pass(to: edge.time)
+            guard edge.isPress else { return }
+            expect(edge.name)
+            for index in counts.indices where counts[index].name == edge.name { counts[index].presses += 1 }
+        case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .gone(let time): pass(to: time)
+        case .dropped, .blocked, .mark: break
+        }
+    }
+
+    /// `press 3, deep 1, full 0 · 12 s`
+    public var text: String {
+        let presses = counts.map { "\($0.name.printable(limit: 40)) \($0.presses)" }.joined(separator: ", ")
+        return "\(presses.isEmpty ? "no thresholds" : presses) · \(Elapsed.words(microseconds: duration))"
+    }
+
+    private mutating func pass(to time: Int64?) { duration = max(duration, time ?? 0) }
+}

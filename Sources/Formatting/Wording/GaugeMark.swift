@@ -1,0 +1,45 @@
+public import Core
+import Text
+
+/// A threshold as the gauge marks it: its place on the bar, in the trend and among the colours.
+public struct GaugeMark: Equatable, Sendable {
+    /// The threshold's name, fit to be shown.
+    public var name: String
+    /// Its press level as a share of full scale; may pass 1.
+    public var share: Double
+    /// Its press level in grams.
+    public var grams: Double
+
+    /// A mark.
+    public init(name: String, share: Double, grams: Double) {
+        self.name = name
+        self.share = share
+        self.grams = grams
+    }
+
+    /// The mark of a threshold on a pad.
+    public init(_ threshold: Threshold, axis: PressureAxis, scale: Scale) {
+        let level = threshold.press
+        let span = Double(axis.span)
+        switch level.unit {
+        case .percent: share = level.value / 100
+        case .raw: share = level.value / span
+        default: share = Self.share(ofGrams: level.value * (level.unit.grams ?? 1), scale: scale, span: span)
+        }
+        grams = level.unit.grams.map { level.value * $0 } ?? scale.grams(ofCounts: share * span)
+        name = threshold.name.printable(limit: 24)
+        if !share.isFinite { share = 1 }
+    }
+
+    /// The share of the axis whose counts weigh so many grams; a calibrated curve has no inverse of its own.
+    private static func share(ofGrams grams: Double, scale: Scale, span: Double) -> Double {
+        let full = scale.grams(ofCounts: span)
+        guard grams < full else { return full > 0 ? grams / full : 1 }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if scale.grams(ofCounts: middle * span) < grams { low = middle } else { high = middle }
+        }
+        return high
+    }
+}

@@ -1,0 +1,111 @@
+public import Core
+
+/// What a report descriptor comes to as a scale of an axis.
+public enum DescriptorUnit: Equatable, Sendable {
+    /// It declares no unit of force for this axis.
+    case none
+    /// It declares one that can be used.
+    case declared(DeclaredForce)
+    /// It declares what cannot be used, for this reason.
+    case refused(String)
+
+    /// Decides for an axis.
+    ///
+    /// - Parameters:
+    ///   - fields: the fields of tip pressure of the descriptor.
+    ///   - axis: the pressure axis of the node; others' fields are passed over.
+    ///   - isPen: whether the node is that of a pen; fields of other applications are passed over.
+    public init(of fields: [PressureField], axis: AbsoluteAxis, isPen: Bool) {
+        let fitting = fields.filter {
+            $0.isForce(onPen: isPen) && $0.logicalMinimum == axis.minimum && $0.logicalMaximum == axis.maximum
+        }
+        guard let first = fitting.first else {
+            self = .none
+            return
+        }
+        let forces = fitting.map(\.force)
+        guard forces.allSatisfy({ $0 == forces[0] }) else {
+            self = .refused("its descriptor declares units of force that disagree, and none of them is used")
+            return
+        }
+        self =
+            forces[0].map(Self.declared)
+            ?? .refused(
+                "its descriptor declares \(first.words), which cannot be the force on a pad, and is not used")
+    }
+
+    /// Whether a descriptor declares a unit of force that can be used, on whatever axis: for a node that may not be
+    /// opened, so that its axis is not known.
+    package static func isDeclared(in fields: [PressureField], isPen: Bool) -> Bool {
+        fields.contains { field in
+            let axis = AbsoluteAxis(minimum: field.logicalMinimum, maximum: field.logicalMaximum)
+            if case .declared = DescriptorUnit(of: fields, axis: axis, isPen: isPen) { return true }
+            return false
+        }
+    }
+}
+
+extension PressureField {
+    /// The codes of the kernel (include/linux/hid.h): HID_UNIT_GRAM, HID_UNIT_NEWTON.
+    private static let gram: UInt32 = 0x0101
+    private static let newton: UInt32 = 0xE111
+    /// Full scales of pads and pens, in grams.
+    private static let plausibleGrams = 10.0...10_000
+    /// Full scales of pads and pens, in newtons.
+    private static let plausibleNewtons = 0.1...100
+    /// Units of the system that 0xE111 belongs to (centimetre, gram, second) in a newton: it is a dyne.
+    private static let dynes = 1e5
+
+    fileprivate func isForce(onPen isPen: Bool) -> Bool {
+        (application == .pen) == isPen && (unit == Self.gram || unit == Self.newton)
+    }
+
+    /// The bounds in the unit: those of the counts where both are 0 (HID 1.11, 6.2.2.7).
+    private var physical: (minimum: Int32, maximum: Int32) {
+        physicalMinimum == 0 && physicalMaximum == 0
+            ? (logicalMinimum, logicalMaximum) : (physicalMinimum, physicalMaximum)
+    }
+
+    /// Grams of the counts; nil where no pad can be meant.
+    fileprivate var force: DeclaredForce? {
+        let (minimum, maximum) = physical
+        guard logicalMaximum > logicalMinimum, maximum > minimum, let gramsPerUnit else { return nil }
+        let span = Int64(maximum) - Int64(minimum)
+        let counts = Int64(logicalMaximum) - Int64(logicalMinimum)
+        return DeclaredForce(
+            offset: gramsPerUnit(Double(minimum)),
+            gramsPerCount: gramsPerUnit(Double(span)) / Double(counts))
+    }
+
+    /// What turns the unit into grams; nil where the full scale is that of no pad.
+    private var gramsPerUnit: ((Double) -> Double)? {
+        guard let full = Double(physical.maximum).timesPowerOfTen(unitExponent) else { return nil }
+        let exponent = unitExponent
+        func scaled(_ value: Double) -> Double { value.timesPowerOfTen(exponent) ?? 0 }
+        if unit == Self.gram { return Self.plausibleGrams.contains(full) ? scaled : nil }
+        let newton = MassUnit.newton.grams ?? .nan
+        // Strictly 0xE111 is a dyne; the kernel and some makers take it for a newton.
+        if Self.plausibleNewtons.contains(full / Self.dynes) {
+            return { scaled($0) / Self.dynes * newton }
+        }
+        return Self.plausibleNewtons.contains(full) ? { scaled($0) * newton } : nil
+    }
+
+    /// Its range, for a message.
+    fileprivate var words: String {
+        let (minimum, maximum) = physical
+        let power = unitExponent == 0 ? "" : " x 10^\(unitExponent)"
+        return
+            "\(logicalMinimum)..\(logicalMaximum) = \(minimum)..\(maximum)\(power) "
+            + (unit == Self.gram ? "gram" : "newton")
+    }
+}
+
+extension Double {
+    /// The number times a power of ten; nil for powers that no unit has.
+    fileprivate func timesPowerOfTen(_ exponent: Int32) -> Double? {
+        guard (-20...20).contains(exponent) else { return nil }
+        let power = (0..<exponent.magnitude).reduce(1.0) { product, _ in product * 10 }
+        return exponent < 0 ? self / power : self * power
+    }
+}

@@ -1,0 +1,201 @@
+public import Core
+internal import POSIX
+
+/// An open event device: gives frames as they are, and what happens to the device in between.
+///
+/// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
+public final class EvdevDevice: FrameSource {
+    /// What is read, with the pressure axis as it was when the last touch began.
+    public private(set) var origin: SessionOrigin
+    /// What the device held when it was opened.
+    public let initialState: DeviceState
+    /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
+    public let openedAt: Int64
+    /// How it is found again once it is lost.
+    public let whenLost: LostDevice
+    /// Why it could not be held when that became possible; nil where it was not refused.
+    public internal(set) var holdRefusal: EvdevError?
+
+    var hold = HoldState()
+    var probe = SilenceProbe()
+    var review: AxisReview
+    var axisHasChanged = false
+    private(set) var entry: CatalogEntry
+    var handle: LibevdevHandle
+    /// Stands before all that is asked of the node but reading: its haptics ask too, from a thread of their own.
+    let gate = NodeGate()
+
+    private enum Phase { case initialFrame, reading, lost, over }
+
+    private var phase: Phase
+    private var tracker: ContactTracker
+    private var events: [InputEvent] = []
+    private var lastFrameTime: Int64?
+
+    /// Opens a device for reading.
+    ///
+    /// - Parameters:
+    ///   - entry: the device as the catalog found it.
+    ///   - catalog: all devices that are there, to distinguish it from others of its name once it is lost.
+    ///   - started: the time of day, for the session line.
+    /// - Throws: `EvdevError`: `denied`, `noDevice`, `degenerateAxis`, `failed`.
+    public init(
+        opening entry: CatalogEntry, among catalog: DeviceCatalog = DeviceCatalog([]), started: String? = nil
+    ) throws(EvdevError) {
+        whenLost = LostDevice(entry, among: catalog)
+        let opened = try OpenedDevice(entry)
+        origin = SessionOrigin(
+            kind: .device, device: opened.entry.device, mode: opened.mode, axis: opened.axis, started: started
+        )
+        initialState = opened.state
+        openedAt = opened.time
+        tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
+        var first = Frame()
+        tracker.fill(&first, at: opened.time)
+        review = AxisReview(isTouched: !first.contacts.isEmpty, mode: opened.mode)
+        self.entry = opened.entry
+        phase = first.contacts.isEmpty && first.buttons.isEmpty ? .reading : .initialFrame
+        handle = opened.handle
+        events.reserveCapacity(64)
+    }
+
+    deinit { releaseAtOnce() }
+
+    /// A descriptor to poll while `next` says `waiting`.
+    ///
+    /// Nil also while events were lost and nothing can be asked for: `isAwaitingState`.
+    public var pollable: Int32? { phase == .over || phase == .lost ? nil : handle.descriptor.number }
+
+    /// Whether events were lost and what stands cannot be asked for, since the device's haptics do not answer yet.
+    public var isAwaitingState: Bool { phase == .lost }
+
+    /// Whether the device's haptics are being asked something: closing the device would then wait for them.
+    public var isBusy: Bool { gate.isShut }
+
+    /// What comes next.
+    ///
+    /// A lost device gives what came before, then `gone` once, then `ended`.
+    ///
+    /// - Throws: `EvdevError` of kind `failed` where reading fails; the device has then ended.
+    public func next(into frame: inout Frame) throws -> Arrival {
+        switch phase {
+        case .over: return .ended
+        case .initialFrame:
+            phase = .reading
+            events = initialState.events(of: .touched, at: openedAt)
+            complete(&frame, at: openedAt)
+            return .frame
+        case .reading: return try read(into: &frame)
+        case .lost: return gate.tryTake() ? try resynchronize(&frame) : .waiting
+        }
+    }
+
+    private func read(into frame: inout Frame) throws -> Arrival {
+        if probe.foundBlocked, handle.hasPending { return try catchUp(&frame) }
+        while true {
+            switch handle.read() {
+            case .event(let event):
+                events.append(event)
+                guard try take(event) else { continue }
+                complete(&frame, at: event.time)
+                try reviewAxis(&frame)
+                return .frame
+            case .lost(let event):
+                events.append(event)
+                return try recover(&frame)
+            case .empty:
+                settleHold()
+                return .waiting
+            case .failed(let number): return try end(number)
+            }
+        }
+    }
+
+    /// Whether the event completes a frame.
+    private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
+        do {
+            return try tracker.apply(event) == .frame
+        } catch {
+            phase = .over
+            throw EvdevError(
+                .failed, attempt: "read", subject: origin.device.path, reason: error.description)
+        }
+    }
+
+    /// After another program let go: what it saw and this one did not is a loss like any other.
+    private func catchUp(_ frame: inout Frame) throws -> Arrival {
+        do {
+            try handle.loseTrack()
+        } catch {
+            return try end(error.number)
+        }
+        append(SynchronizationCode.dropped, at: MonotonicClock.now)
+        return try recover(&frame)
+    }
+
+    /// Reads back what the device holds, now or as soon as its haptics have answered.
+    private func recover(_ frame: inout Frame) throws -> Arrival {
+        if gate.tryTake() { return try resynchronize(&frame) }
+        phase = .lost
+        return .lost(since: lastFrameTime, at: MonotonicClock.now)
+    }
+
+    /// Reads back what the device holds, with the gate taken; the frame bears the time just before that.
+    private func resynchronize(_ frame: inout Frame) throws -> Arrival {
+        defer { gate.giveBack() }
+        phase = .reading
+        let since = lastFrameTime
+        var time = MonotonicClock.now
+        do {
+            // In a recording the loss lasts until a SYN_REPORT, and what follows is taken again.
+            append(SynchronizationCode.report, at: time)
+            try handle.synchronize(at: time, into: &events)
+            time = try handle.settle(into: &events) ?? time
+        } catch {
+            return try end(error.number)
+        }
+        tracker.resynchronize(to: DeviceState(of: handle, origin.device))
+        complete(&frame, at: time)
+        try reviewAxis(&frame, gateIsTaken: true)
+        return .dropped(since: since)
+    }
+
+    private func append(_ code: UInt16, at time: Int64) {
+        events.append(InputEvent(time: time, type: EventType.synchronization, code: code, value: 0))
+    }
+
+    private func complete(_ frame: inout Frame, at time: Int64) {
+        tracker.fill(&frame, at: time)
+        swap(&frame.events, &events)
+        events.removeAll(keepingCapacity: true)
+        lastFrameTime = time
+        probe.heard(at: time, isTouched: !frame.contacts.isEmpty)
+    }
+
+    /// Writes what is held into a frame anew.
+    func fill(_ frame: inout Frame, at time: Int64) { tracker.fill(&frame, at: time) }
+
+    /// Measures by another axis of the device from here on.
+    func measure(by changed: CatalogEntry) throws(EvdevError) {
+        do throws(DegenerateAxis) {
+            guard let axis = try changed.pressureAxis() else { return }
+            origin.axis = axis
+            tracker.measure(from: axis.minimum)
+        } catch {
+            phase = .over
+            throw changed.unmeasurable(error)
+        }
+        origin.device = changed.device
+        entry = changed
+        axisHasChanged = true
+    }
+
+    private func end(_ number: Int32) throws -> Arrival {
+        phase = .over
+        if number == SystemError.noSuchDevice {
+            hold.lost()
+            return .gone(at: MonotonicClock.now)
+        }
+        throw EvdevError(attempt: "read", subject: origin.device.path, number: number)
+    }
+}

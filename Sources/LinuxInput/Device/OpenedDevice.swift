@@ -1,0 +1,82 @@
+internal import CEvdev
+internal import Core
+internal import Glibc
+internal import POSIX
+
+/// An opened device with all that a session has to know of it before the first event.
+struct OpenedDevice: ~Copyable {
+    /// The device with its axes.
+    let entry: CatalogEntry
+    let mode: ReportingMode
+    let axis: PressureAxis
+    let state: DeviceState
+    let time: Int64
+    let handle: LibevdevHandle
+
+    /// Opens the node of a catalog entry.
+    init(_ entry: CatalogEntry) throws(EvdevError) {
+        var time = MonotonicClock.now
+        let handle = try Self.open(entry, &time)
+        guard handle.identity == entry.device.identity else {
+            throw EvdevError(
+                .noDevice, attempt: "open", subject: entry.subject,
+                reason: "another device stands at this node now", advice: "Try again.")
+        }
+        var found = entry
+        found.reclassify(with: handle.axes(entry.device.capabilities.absolutes))
+        (mode, axis) = try Self.measure(found)
+        self.entry = found
+        state = DeviceState(of: handle, found.device)
+        self.time = time
+        self.handle = handle
+    }
+
+    /// Sets the clock first, since that empties the queue, and throws away what is queued.
+    ///
+    /// The loss that the kernel notes there is none of the session.
+    private static func open(_ entry: CatalogEntry, _ time: inout Int64) throws(EvdevError) -> LibevdevHandle
+    {
+        do throws(SystemFailure) {
+            let node = try FileDescriptor(opening: entry.device.path)
+            let answer = cevdev_set_clock(node.number, CLOCK_MONOTONIC)
+            guard answer == 0 else { throw SystemFailure(number: -answer) }
+            try node.drain()
+            time = MonotonicClock.now
+            var handle = try LibevdevHandle(owning: node)
+            var past: [InputEvent] = []
+            time = try handle.settle(into: &past) ?? time
+            return handle
+        } catch {
+            throw EvdevError(attempt: "open", subject: entry.subject, number: error.number)
+        }
+    }
+
+    private static func measure(_ entry: CatalogEntry) throws(EvdevError) -> (ReportingMode, PressureAxis) {
+        do {
+            if let mode = entry.mode, let axis = try entry.pressureAxis() { return (mode, axis) }
+        } catch {
+            throw entry.unmeasurable(error)
+        }
+        throw entry.notPressable
+    }
+}
+
+extension LibevdevHandle {
+    /// The declared axes.
+    borrowing func axes(_ codes: CodeSet) -> [UInt16: AbsoluteAxis] {
+        var axes: [UInt16: AbsoluteAxis] = [:]
+        for code in codes.codes { axes[code] = axis(code) }
+        return axes
+    }
+}
+
+extension FileDescriptor {
+    /// Throws away what can be read at once.
+    borrowing func drain() throws(SystemFailure) {
+        var buffer = [UInt8](repeating: 0, count: 64 * MemoryLayout<input_event>.stride)
+        // A device that sends faster than it is drained must not hold the opening up.
+        for _ in 0..<64 {
+            guard let count = try read(into: &buffer), count > 0 else { return }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Text
+
+extension CalibrationEvent {
+    /// The line of machine output, with its end; nil for what is for people alone.
+    public var line: [UInt8]? {
+        var json = JSONWriter()
+        json.beginObject()
+        switch self {
+        case .captured(let point, let name):
+            json.field("type", "point")
+            json.field("name", name)
+            json.field("reference_g", point.reference)
+            json.field("raw", point.raw)
+            json.field("direction", point.direction?.rawValue)
+            json.key("u_ref_g")
+            if let uncertainty = point.uncertainty { json.value(uncertainty) } else { json.null() }
+        case .takenBack(let name):
+            json.field("type", "taken-back")
+            json.field("name", name)
+        case .trouble(let text):
+            json.field("type", "trouble")
+            json.field("text", text)
+        case .instruction, .complete: return nil
+        }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}

@@ -1,0 +1,274 @@
+public import Core
+
+/// Leads through known masses and measures each when it is at rest.
+///
+/// A pure value: readings and keys go in, what there is to tell comes out. It works in counts, for grams are what it
+/// is to find.
+public struct CalibrationGuide: Sendable {
+    /// The masses in the order in which they are to lie on the pad.
+    public let plan: [KnownMass]
+    /// What was measured, in the plan's order.
+    public private(set) var points: [CalibrationPoint] = []
+
+    private var series = HeldSeries()
+    private var held = Reading()
+    private var nextStep = 0
+    private var saturatedStep = -1
+    private var hasToldSaturation = false
+    /// The step before which the load was last seen to leave the last level; nil while it has not.
+    private var departure: Int? = 0
+    /// What lay there before the load left it, in counts; the sensor may have crept there since the last level was taken.
+    private var origin: Double?
+    /// What rests there although it is not the mass that was asked for, in counts.
+    private var resting: Double?
+    /// What has to change since a step back before anything is measured; nil where nothing has.
+    private var wanted: WantedChange?
+    /// The step at which the last level was taken.
+    private var captured = 0
+    /// The noise of the last level: how far its blocks lay apart, in counts.
+    private var unrest = 0.0
+    private var instruction: CalibrationInstruction?
+    /// How long nothing but time has changed.
+    var rest = RestCounter()
+
+    /// A guide through masses, from the first or from where points of before end.
+    public init(plan: [KnownMass], points: [CalibrationPoint] = []) {
+        self.plan = plan
+        self.points = Array(points.prefix(plan.count))
+    }
+
+    /// Whether all masses have been measured.
+    public var isComplete: Bool { points.count >= plan.count }
+
+    /// What the person is asked to do; nil before the first reading.
+    public var request: CalibrationInstruction { instruction ?? .rest }
+
+    /// Takes what the pipeline told.
+    public mutating func take(_ report: Report, tell: (CalibrationEvent) -> Void) {
+        switch report {
+        case .reading(let reading):
+            guard let time = reading.time, !isComplete else { return }
+            take(reading, at: time, tell)
+        // Nobody knows what presses until the next reading, so nothing is taken to lie there meanwhile.
+        case .blocked, .dropped:
+            beginAnew()
+            held = Reading()
+        case .gone:
+            beginAnew()
+            held = Reading()
+            ask(tell)
+        case .touchDown, .touchUp, .threshold, .mark: break
+        }
+    }
+
+    /// Enter: what rests now is the mass that was asked for.
+    public mutating func confirm(tell: (CalibrationEvent) -> Void) {
+        guard !isComplete else { return }
+        rest.end()
+        guard let plateau = Plateau(series, endingAt: series.end), !held.contacts.isEmpty else {
+            return tell(.trouble("Nothing has rested on the pad for a second yet."))
+        }
+        guard saturatedStep < plateau.start else { return tellSaturation(tell) }
+        capture(plateau, tell)
+    }
+
+    /// One step back: the last measurement is taken back and asked for again.
+    public mutating func back(tell: (CalibrationEvent) -> Void) {
+        guard let undone = points.popLast() else { return tell(.trouble("There is nothing to take back.")) }
+        rest.end()
+        tell(.takenBack(name: plan[points.count].name))
+        (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
+        if !held.contacts.isEmpty, series.end > series.start {
+            let lying = latest
+            wanted = wantedChange(from: lying, undoing: undone)
+            if wanted != nil { (departure, resting, captured) = (nil, lying, series.end) }
+        }
+        ask(tell)
+    }
+
+    /// What has to change for the mass whose measurement was undone.
+    private func wantedChange(from lying: Double, undoing undone: CalibrationPoint) -> WantedChange? {
+        let excess = lying - undone.raw
+        if excess < -smallestStep { return undone.reference == 0 ? nil : .more }
+        return excess > smallestStep || points.isEmpty ? .less : .any
+    }
+
+    private mutating func take(_ reading: Reading, at time: Int64, _ tell: (CalibrationEvent) -> Void) {
+        let stepLength = Smoother.stepMicroseconds
+        advance(to: Int(clamping: (time - 1) / stepLength), tell)
+        let wasEmpty = held.contacts.isEmpty
+        let isOther = !held.contactsAreAll(in: reading)
+        if reading.load != held.load { rest.end() }
+        held = reading
+        if reading.contacts.isEmpty || wasEmpty || isOther {
+            if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
+                tell(.trouble("What rested there was lifted. Put it back as it was."))
+            }
+            beginAnew()
+        }
+        advance(to: Int(clamping: time / stepLength), tell)
+        ask(tell)
+    }
+
+    private mutating func beginAnew() {
+        rest.end()
+        series.restart(at: nextStep)
+        (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
+        hasToldSaturation = false
+    }
+
+    private mutating func advance(to last: Int, _ tell: (CalibrationEvent) -> Void) {
+        guard !held.contacts.isEmpty else {
+            nextStep = max(nextStep, last + 1)
+            series.restart(at: nextStep)
+            return
+        }
+        while nextStep <= last, !isComplete {
+            let count = rest.count(upTo: last + 1 - nextStep)
+            series.append(Double(held.load.raw), count: count)
+            nextStep += count
+            if held.load.isSaturated { saturatedStep = nextStep - 1 }
+            look(tell)
+        }
+    }
+
+    /// Looks at the series at each step.
+    private mutating func look(_ tell: (CalibrationEvent) -> Void) {
+        if saturatedStep == series.end - 1 { tellSaturation(tell) }
+        if departure == nil {
+            guard let level = recentLevel, abs(latest - level) > smallestStep else { return }
+            departure = series.end
+            origin = origin ?? level
+            ask(tell)
+        }
+        guard let departure, let plateau = Plateau(series, endingAt: series.end),
+            plateau.start >= departure + Loading.wait, saturatedStep < plateau.start,
+            plateau.isQuiet(within: band(of: plateau.mean, since: departure))
+        else { return }
+        let hasChanged =
+            wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
+        if hasChanged, isPlausible(plateau.mean) { return capture(plateau, tell) }
+        // Whatever rests there is not it: the load must leave this level too.
+        (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
+        if wanted != nil || points.isEmpty {
+            // The next change counts from here.
+            origin = nil
+            if hasChanged { wanted = nil }
+            if points.isEmpty { unrest = plateau.range }
+            return ask(tell)
+        }
+        guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
+        // It was touched and left as it was.
+        self.origin = nil
+        ask(tell)
+    }
+
+    /// The mean over the last 0.1 s.
+    private var latest: Double {
+        series.mean(max(series.start, series.end - Baseline.meanSteps)..<series.end)
+    }
+
+    /// What lay there two seconds ago, beyond the slowest hand and not yet crept away; nil before the first level.
+    private var recentLevel: Double? {
+        guard let last = resting ?? points.last?.raw else { return nil }
+        let end = series.end - Self.lag
+        guard end - Plateau.steps >= max(series.start, captured - Plateau.steps) else { return last }
+        return series.mean(end - Plateau.steps..<end)
+    }
+
+    private static let lag = HeldSeries.steps(1.5)
+
+    private mutating func capture(_ plateau: Plateau, _ tell: (CalibrationEvent) -> Void) {
+        let mass = plan[points.count]
+        let before = points.last
+        let direction: CalibrationPoint.Direction =
+            before.map {
+                $0.reference == mass.grams ? $0.direction ?? .up : $0.reference < mass.grams ? .up : .down
+            }
+            ?? .up
+        let point = CalibrationPoint(
+            reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
+        points.append(point)
+        unrest = plateau.range
+        (departure, origin, resting, wanted, captured) = (nil, nil, nil, nil, plateau.end)
+        tell(.captured(point, name: mass.name))
+        if isComplete { tell(.complete) } else { ask(tell) }
+    }
+
+    /// How far the blocks of a plateau may lie apart, in counts: what a stand keeps, or after a while what a finger does.
+    private func band(of counts: Double, since departure: Int) -> Double {
+        let share = series.end - departure > Self.patience ? 0.02 : 0.004
+        return max(2, share * abs(counts))
+    }
+
+    /// How long it is waited for a stand to be as quiet as stands are.
+    private static let patience = HeldSeries.steps(2.5)
+
+    /// What is more than the last level's own unrest, in counts: half of the step that is expected, where the masses
+    /// measured so far tell it.
+    private var smallestStep: Double {
+        // A sensor creeps by less than a hundredth of its load while anybody waits.
+        let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? origin ?? resting ?? 0))
+        guard points.count < plan.count, let last = points.last, let slope = countsPerGram else {
+            return quiet
+        }
+        let expected = abs(plan[points.count].grams - last.reference) * slope
+        return expected > 0 ? max(1, expected / 2) : quiet
+    }
+
+    /// Counts per gram by the masses measured so far.
+    private var countsPerGram: Double? {
+        guard let light = points.min(by: { $0.reference < $1.reference }),
+            let heavy = points.max(by: { $0.reference < $1.reference }), heavy.reference > light.reference,
+            heavy.raw > light.raw
+        else { return nil }
+        return (heavy.raw - light.raw) / (heavy.reference - light.reference)
+    }
+
+    /// Whether a level lies on the side of the last one that the mass asked for should be on.
+    private func isPlausible(_ counts: Double) -> Bool {
+        let mass = plan[points.count]
+        guard let last = points.last else {
+            // What a stand weighs itself is no mass.
+            return mass.grams == 0 || origin.map { counts - $0 > smallestStep } ?? false
+        }
+        let change = counts - (wanted == nil ? origin ?? last.raw : last.raw)
+        let asked = mass.grams - last.reference
+        if asked == 0 { return true }
+        return asked > 0 ? change > smallestStep : -change > smallestStep
+    }
+
+    private mutating func tellSaturation(_ tell: (CalibrationEvent) -> Void) {
+        guard !hasToldSaturation else { return }
+        hasToldSaturation = true
+        tell(.trouble("The pad is at its limit: take the load off, and give lighter masses."))
+    }
+
+    private mutating func ask(_ tell: (CalibrationEvent) -> Void) {
+        guard !isComplete else { return }
+        let next = nextInstruction
+        guard next != instruction else { return }
+        instruction = next
+        tell(.instruction(next))
+    }
+
+    private var nextInstruction: CalibrationInstruction {
+        if held.contacts.isEmpty { return .rest }
+        let (mass, number) = (plan[points.count], points.count + 1)
+        if departure != nil {
+            return points.isEmpty && (mass.grams == 0 || origin == nil) ? .zero : .settle(name: mass.name)
+        }
+        switch wanted ?? .toward(mass, from: points.last?.reference ?? 0) {
+        case .less where points.isEmpty && mass.grams > 0, .any:
+            return points.isEmpty && mass.grams == 0
+                ? .zero : .again(name: mass.name, number: number, of: plan.count)
+        case .less: return .leave(name: mass.name, number: number, of: plan.count)
+        case .more: return .putOn(name: mass.name, number: number, of: plan.count)
+        }
+    }
+}
+
+extension Plateau {
+    /// Whether its blocks lie within a band, and its halves within half of it.
+    fileprivate func isQuiet(within band: Double) -> Bool { range <= band && abs(rise) <= band / 2 }
+}

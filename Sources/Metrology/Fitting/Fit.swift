@@ -1,0 +1,111 @@
+public import Core
+internal import Text
+
+/// Why points do not make a calibration.
+public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong and what can be done, in a sentence without its end.
+    public let description: String
+    /// Whether the person may insist.
+    public let canBeForced: Bool
+
+    init(_ description: String, canBeForced: Bool = false) {
+        self.description = description
+        self.canBeForced = canBeForced
+    }
+}
+
+/// A curve fitted to points, with all that says how well.
+public struct Fit: Equatable, Sendable {
+    /// The points.
+    public let points: [CalibrationPoint]
+    /// The shape of the curve.
+    public let model: ForceModel
+    /// The curve.
+    public let curve: ForceCurve
+    /// Its coefficients in grams per count to a power, the lowest power first; none for `monotone`.
+    public let coefficients: [Double]
+    /// How well it fits.
+    public let statistics: FitStatistics
+
+    /// The least r² of a fit that is not insisted on.
+    public static let leastR2 = 0.95
+
+    /// Fits a curve to points.
+    ///
+    /// - Parameters:
+    ///   - model: the shape; nil for the simplest that predicts left-out levels as well as any.
+    ///   - isForced: whether the person insists on a fit that would be refused where that can be insisted on.
+    /// - Throws: `FitRefusal` with the reason.
+    public init(
+        _ points: [CalibrationPoint], model: ForceModel? = nil, isForced: Bool = false
+    ) throws(FitRefusal) {
+        for point in points {
+            if let defect = point.defect { throw FitRefusal(defect) }
+        }
+        let levels = CalibrationLevel.levels(of: points)
+        guard levels.count >= 2 else {
+            throw FitRefusal(
+                "\(levels.count == 1 ? "one level is" : "no points are") too few for a curve; give two masses or more, "
+                    + "0 is one")
+        }
+        if let (low, high) = zip(levels, levels.dropFirst()).first(where: { $0.meanRaw >= $1.meanRaw }),
+            !isForced || model == .monotone
+        {
+            throw FitRefusal(
+                "the counts do not rise with the mass: \(low.meanRaw) at \(low.reference) g, \(high.meanRaw) at "
+                    + "\(high.reference) g", canBeForced: model != .monotone)
+        }
+        let fits: [Fit]
+        if let model {
+            fits = [try Fit(points, levels, model)]
+        } else {
+            fits = Self.rising(points, levels)
+        }
+        guard
+            let chosen = Self.simplest(
+                of: fits, span: levels[levels.count - 1].reference - levels[0].reference)
+        else {
+            throw FitRefusal(
+                "no curve through these points rises at every count; see whether a mass was taken for another"
+            )
+        }
+        guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone || isForced else {
+            throw FitRefusal(
+                "the \(chosen.model.rawValue) curve explains the masses badly: r² \(chosen.statistics.r2.fixed(3)), less "
+                    + "than \(Self.leastR2); take more points, or another --model", canBeForced: true)
+        }
+        self = chosen
+    }
+
+    private init(
+        _ points: [CalibrationPoint], _ levels: [CalibrationLevel], _ model: ForceModel
+    ) throws(FitRefusal) {
+        guard levels.count >= model.fewestLevels, let fitted = model.fit(points) else {
+            throw FitRefusal(
+                "\(levels.count.counted("level does", "levels do")) not determine a \(model.rawValue) curve; take more masses or a simpler --model"
+            )
+        }
+        self.points = points
+        self.model = model
+        (curve, coefficients) = fitted
+        statistics = FitStatistics(points, levels, model, fitted.curve)
+    }
+
+    /// The fits of all models that rise strictly at every whole count from 0 to the largest raw.
+    private static func rising(_ points: [CalibrationPoint], _ levels: [CalibrationLevel]) -> [Fit] {
+        let largest = points.map(\.raw).max() ?? 0
+        return ForceModel.allCases.compactMap { try? Fit(points, levels, $0) }
+            .filter { ForceModel.rises($0.curve, through: largest) }
+    }
+
+    /// The simplest that predicts left-out levels nearly as well as any; where none can be left out, the simplest.
+    private static func simplest(of fits: [Fit], span: Double) -> Fit? {
+        guard let least = fits.compactMap(\.statistics.leaveOneOut).min() else { return fits.first }
+        return fits.first { fit in
+            fit.statistics.leaveOneOut.map { $0 <= 1.05 * least + 1e-9 * span } ?? false
+        }
+    }
+
+    /// The error of each point, f(raw) − reference in grams, in the points' order.
+    public var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.reference } }
+}

@@ -1,0 +1,100 @@
+internal import Core
+
+/// How well a curve fits its points; masses in grams (docs/metrology.md).
+public struct FitStatistics: Equatable, Sendable {
+    /// The root of the mean squared error.
+    public var rmse: Double
+    /// The largest error, as a magnitude.
+    public var maxError: Double
+    /// The share of the masses' variance that the curve explains; 1 is all.
+    public var r2: Double
+    /// The root of the mean squared error of levels that were left out of the fit; nil where none can be.
+    public var leaveOneOut: Double?
+    /// The pooled standard deviation of repeats; nil without repeats.
+    public var repeatability: Double?
+    /// The largest difference between rising and falling loads; nil where no level has both.
+    public var hysteresis: Double?
+    /// The largest deviation of level means from a straight line, in percent of their span.
+    public var linearity: Double
+    /// One count's worth in the middle of the counts.
+    public var resolution: Double
+    /// The expanded uncertainty of the scale, coverage factor 2; nil where no level can be left out.
+    public var expandedUncertainty: Double?
+
+    init(
+        _ points: [CalibrationPoint], _ levels: [CalibrationLevel], _ model: ForceModel, _ curve: ForceCurve
+    ) {
+        let references = points.map(\.reference)
+        let grams = points.map { curve.grams(ofCounts: $0.raw) }
+        let errors = zip(grams, references).map(-)
+        rmse = (errors.squares / Double(errors.count)).squareRoot()
+        maxError = errors.map(abs).max() ?? 0
+        let mean = references.mean
+        r2 = 1 - errors.squares / references.map { $0 - mean }.squares
+        leaveOneOut = Self.leaveOneOut(levels, model)
+        repeatability = Self.repeatability(points, curve)
+        hysteresis = Self.hysteresis(levels, curve)
+        linearity = Self.linearity(levels)
+        let raws = points.map(\.raw)
+        resolution = curve.gramsPerCount(at: ((raws.min() ?? 0) + (raws.max() ?? 0)) / 2)
+        let heaviest = levels.last?.points.compactMap(\.uncertainty).max() ?? 0
+        expandedUncertainty = leaveOneOut.map { [resolution] in
+            2 * ($0 * $0 + resolution * resolution / 12 + heaviest * heaviest).squareRoot()
+        }
+    }
+
+    private static func leaveOneOut(_ levels: [CalibrationLevel], _ model: ForceModel) -> Double? {
+        guard levels.count - 1 >= model.fewestLevels else { return nil }
+        var errors: [Double] = []
+        for left in levels.indices {
+            let rest = levels.indices.filter { $0 != left }.flatMap { levels[$0].points }
+            guard let fitted = model.fit(rest) else { return nil }
+            errors += levels[left].points.map { point in
+                // The polynomial itself: where a curve in use would go on straight, it must not look better than it is.
+                let grams =
+                    fitted.coefficients.isEmpty
+                    ? fitted.curve.grams(ofCounts: point.raw)
+                    : fitted.coefficients.reversed().reduce(0) { $0 * point.raw + $1 }
+                return grams - point.reference
+            }
+        }
+        return (errors.squares / Double(errors.count)).squareRoot()
+    }
+
+    /// A level from one side.
+    private struct Group: Hashable {
+        let reference: Double
+        let direction: CalibrationPoint.Direction?
+    }
+
+    private static func repeatability(_ points: [CalibrationPoint], _ curve: ForceCurve) -> Double? {
+        let groups = Dictionary(grouping: points) { Group(reference: $0.reference, direction: $0.direction) }
+            .values.map { $0.map { curve.grams(ofCounts: $0.raw) } }
+        let freedom = groups.reduce(0) { $0 + $1.count - 1 }
+        guard freedom > 0 else { return nil }
+        // In the points' own order the sum is the same on every run.
+        let squares = groups.map { group in group.map { $0 - group.mean }.squares }.sorted().reduce(0, +)
+        return (squares / Double(freedom)).squareRoot()
+    }
+
+    private static func hysteresis(_ levels: [CalibrationLevel], _ curve: ForceCurve) -> Double? {
+        levels.compactMap { level -> Double? in
+            func grams(_ direction: CalibrationPoint.Direction) -> Double? {
+                let raws = level.points.filter { $0.direction == direction }.map(\.raw)
+                return raws.isEmpty ? nil : raws.map { curve.grams(ofCounts: $0) }.mean
+            }
+            guard let up = grams(.up), let down = grams(.down) else { return nil }
+            return abs(up - down)
+        }.max()
+    }
+
+    private static func linearity(_ levels: [CalibrationLevel]) -> Double {
+        let references = levels.map(\.reference)
+        let raws = levels.map(\.meanRaw)
+        guard let line = LeastSquares.polynomial(degree: 1, references, raws), let least = raws.min(),
+            let greatest = raws.max(), greatest > least
+        else { return 0 }
+        let deviations = zip(references, raws).map { abs(line[0] + line[1] * $0 - $1) }
+        return (deviations.max() ?? 0) / (greatest - least) * 100
+    }
+}

@@ -1,0 +1,65 @@
+internal import Core
+
+/// The shape of a curve from counts to grams, the simplest first.
+public enum ForceModel: String, Sendable, CaseIterable {
+    /// Grams in proportion to counts.
+    case proportional
+    /// A straight line.
+    case linear
+    /// A polynomial of the second degree.
+    case quadratic
+    /// A curve through the mean of each level that rises wherever they do.
+    case monotone
+
+    /// The parameters of the model, for a number of levels.
+    func parameters(levels: Int) -> Int {
+        switch self {
+        case .proportional: 1
+        case .linear: 2
+        case .quadratic: 3
+        case .monotone: levels
+        }
+    }
+
+    /// The fewest levels that determine it.
+    var fewestLevels: Int { self == .monotone ? 2 : parameters(levels: 0) }
+
+    /// The curve of this shape that fits points best.
+    ///
+    /// - Returns: the curve, and its coefficients, lowest power first (none for `monotone`, which its points make);
+    ///   nil where the points do not determine one.
+    func fit(_ points: [CalibrationPoint]) -> (curve: ForceCurve, coefficients: [Double])? {
+        let raws = points.map(\.raw)
+        let references = points.map(\.reference)
+        guard let least = raws.min(), let greatest = raws.max() else { return nil }
+        let coefficients: [Double]?
+        switch self {
+        case .proportional: coefficients = LeastSquares.slope(raws, references).map { [0, $0] }
+        case .linear: coefficients = LeastSquares.polynomial(degree: 1, raws, references)
+        case .quadratic: coefficients = LeastSquares.polynomial(degree: 2, raws, references)
+        case .monotone:
+            let knots = CalibrationLevel.levels(of: points).map {
+                MonotoneCurve.Knot(counts: $0.meanRaw, grams: $0.reference)
+            }
+            return MonotoneCurve(knots).map { (.monotone($0), []) }
+        }
+        guard let coefficients, coefficients.allSatisfy(\.isFinite) else { return nil }
+        return (.polynomial(PolynomialCurve(coefficients, domain: least...greatest)), coefficients)
+    }
+
+    /// Whether a curve of this shape rises strictly at every whole count from 0 to the largest raw.
+    ///
+    /// The change from a count to the next is a straight line of the count for these polynomials, and a curve through
+    /// rising points rises everywhere, so that the ends decide.
+    static func rises(_ curve: ForceCurve, through largest: Double, from smallest: Double = 0) -> Bool {
+        let first = smallest.rounded(.up)
+        let last = max(largest.rounded(.down), first + 1)
+        func change(_ count: Double) -> Double {
+            curve.grams(ofCounts: count) - curve.grams(ofCounts: count - 1)
+        }
+        if case .monotone(let curve) = curve {
+            return zip(curve.knots, curve.knots.dropFirst()).allSatisfy { $0.grams < $1.grams }
+        }
+        return change(first + 1) > 0 && change(last) > 0
+    }
+}

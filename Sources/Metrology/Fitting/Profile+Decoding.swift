@@ -1,0 +1,127 @@
+internal import Core
+internal import Text
+
+/// A document that is no profile: where, and why.
+public struct MalformedProfile: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong, with its place where it is no JSON.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+extension Profile {
+    /// No profile is longer, in bytes.
+    public static let longestDocument = 1 << 20
+    /// Statistics and coefficients are made anew from the points; so far may the document's own be from them.
+    private static let tolerance = 1e-6
+
+    /// A profile from its document, valid to the last field.
+    ///
+    /// - Throws: `MalformedProfile` with the reason.
+    public init(document bytes: [UInt8]) throws(MalformedProfile) {
+        guard bytes.count <= Self.longestDocument else {
+            throw MalformedProfile("it is longer than any profile, \(Self.longestDocument) bytes")
+        }
+        let json = try Self.parse(bytes)
+        guard json["type"]?.string == "profile" else {
+            throw MalformedProfile("it is no profile: its type must be \"profile\"")
+        }
+        guard json["schema"]?.integer(Int.self) == Self.schema else {
+            throw MalformedProfile(
+                "its schema must be \(Self.schema), which is all that this version reads; calibrate anew")
+        }
+        let fields = ProfileFields(json)
+        let points = try fields.points()
+        guard let model = ForceModel(rawValue: try fields.text("model")) else {
+            throw MalformedProfile(
+                "model must be \(ForceModel.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        guard let combination = Combination(rawValue: try fields.text("combine")) else {
+            throw MalformedProfile(
+                "combine must be \(Combination.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let fit: Fit
+        do throws(FitRefusal) {
+            fit = try Fit(points, model: model, isForced: true)
+        } catch {
+            throw MalformedProfile("its points make no curve: \(error)")
+        }
+        try Self.check(try fields.numbers("coefficients"), against: fit)
+        try Self.check(json["statistics"], against: fit.statistics)
+        self.init(
+            name: try fields.text("name"), device: try fields.device(), axis: try fields.axis(),
+            combination: combination, fit: fit, standGrams: try fields.number("stand_g") ?? 0,
+            date: try fields.text("date"), note: try fields.text("note"))
+        guard Self.isName(name) else {
+            throw MalformedProfile("its name must be letters, digits, dots, - and _, at most 64 of them")
+        }
+        try check()
+    }
+
+    /// Whether a text can be a profile's name, and with it that of its file; `none` asks for no profile.
+    public static func isName(_ text: String) -> Bool {
+        text != "none" && (1...64).contains(text.utf8.count) && text.first != "." && text.first != "-"
+            && text.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0))
+            }
+    }
+
+    /// - Throws: where the curve does not rise over the counts that it was fitted to.
+    public func check() throws(MalformedProfile) {
+        let raws = fit.points.map(\.raw)
+        guard let smallest = raws.min(), let largest = raws.max(),
+            ForceModel.rises(fit.curve, through: largest, from: smallest)
+        else { throw MalformedProfile("its curve does not rise with the counts") }
+        if let axis, largest > 256 * (Double(axis.maximum) - Double(axis.minimum)) {
+            throw MalformedProfile("a point has \(largest) counts, more than its axis can have")
+        }
+        guard abs(standGrams) <= CalibrationPoint.greatestReference else {
+            throw MalformedProfile("stand_g is no mass: \(standGrams)")
+        }
+    }
+
+    private static func parse(_ bytes: [UInt8]) throws(MalformedProfile) -> JSONValue {
+        // The parser reads lines; a document may be laid out on many.
+        let line = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+        do throws(LineError) {
+            return try JSONParser.value(of: line.span)
+        } catch {
+            let before = bytes.prefix(error.column - 1)
+            let row = before.count { $0 == UInt8(ascii: "\n") } + 1
+            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            throw MalformedProfile("line \(row), byte \(error.column - start): \(error.reason)")
+        }
+    }
+
+    private static func check(_ coefficients: [Double], against fit: Fit) throws(MalformedProfile) {
+        let matches = coefficients.count == fit.coefficients.count
+        let raws = fit.points.map(\.raw)
+        let span = (fit.points.map(\.reference).max() ?? 0) + 1
+        // Compared by what they make of the points: digits of a power mean nothing by themselves.
+        let agrees = raws.allSatisfy { raw in
+            let told = coefficients.reversed().reduce(0) { $0 * raw + $1 }
+            return fit.model == .monotone || abs(told - fit.curve.grams(ofCounts: raw)) <= tolerance * span
+        }
+        guard matches, agrees else {
+            throw MalformedProfile("its coefficients are not those of its points; calibrate fit makes them")
+        }
+    }
+
+    private static func check(_ json: JSONValue?, against statistics: FitStatistics) throws(MalformedProfile)
+    {
+        guard let json, case .object = json else { throw MalformedProfile("statistics must be an object") }
+        for (name, value) in statistics.named {
+            let told = json[name]
+            if told != nil, told?.double == nil { throw MalformedProfile("\(name) must be a number or null") }
+            let agrees =
+                switch (told?.double, value) {
+                case (nil, nil): true
+                case (let told?, let value?): abs(told - value) <= tolerance * max(1, abs(value))
+                default: false
+                }
+            guard agrees else {
+                throw MalformedProfile("its \(name) is not that of its points; calibrate fit makes it")
+            }
+        }
+    }
+}

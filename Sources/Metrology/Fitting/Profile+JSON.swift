@@ -1,0 +1,83 @@
+internal import Core
+internal import Text
+
+extension Profile {
+    /// The document, with the end of its line.
+    public var document: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "profile")
+        json.field("schema", Self.schema)
+        json.field("name", name)
+        encodePad(into: &json)
+        json.field("model", fit.model.rawValue)
+        json.numbers("coefficients", fit.coefficients)
+        json.field("stand_g", standGrams)
+        json.key("points")
+        json.beginArray()
+        for point in fit.points { encode(point, into: &json) }
+        json.endArray()
+        json.key("statistics")
+        json.beginObject()
+        fit.statistics.encode(into: &json)
+        json.endObject()
+        json.field("date", date)
+        json.field("note", note)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// The line of machine output of a command that shows it, with its end: what it is of, and the figures of its fit.
+    public func line(of command: String) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", command)
+        json.field("profile", name)
+        encodePad(into: &json)
+        json.field("stand_g", standGrams)
+        json.field("date", date)
+        json.field("note", note)
+        fit.encode(into: &json)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// The pad, its axis and how its contacts came to one load, as members of the object that is open.
+    private func encodePad(into json: inout JSONWriter) {
+        json.key("device")
+        if let device { encode(device, into: &json) } else { json.null() }
+        json.key("axis")
+        if let axis { encode(axis, into: &json) } else { json.null() }
+        json.field("combine", combination.rawValue)
+    }
+
+    private func encode(_ device: Device, into json: inout JSONWriter) {
+        json.beginObject()
+        json.field("name", device.name)
+        json.field("bus", Int(device.identity.bus))
+        json.field("vendor", Int(device.identity.vendor))
+        json.field("product", Int(device.identity.product))
+        json.field("version", Int(device.identity.version))
+        json.endObject()
+    }
+
+    private func encode(_ axis: Axis, into json: inout JSONWriter) {
+        json.beginObject()
+        json.field("code", axis.code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE")
+        json.field("minimum", Int(axis.minimum))
+        json.field("maximum", Int(axis.maximum))
+        json.endObject()
+    }
+
+    private func encode(_ point: CalibrationPoint, into json: inout JSONWriter) {
+        json.beginObject()
+        json.field("reference_g", point.reference)
+        json.field("raw", point.raw)
+        if let direction = point.direction { json.field("direction", direction.rawValue) }
+        if let uncertainty = point.uncertainty { json.field("u_ref_g", uncertainty) }
+        json.endObject()
+    }
+}

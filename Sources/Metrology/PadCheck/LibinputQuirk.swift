@@ -1,0 +1,93 @@
+public import Core
+internal import Text
+
+/// A section for a quirks file of libinput, of what was measured and nothing else.
+public enum LibinputQuirk: Equatable, Sendable {
+    /// The section, for `/etc/libinput/local-overrides.quirks`.
+    case section(String)
+    /// Why there is none to be written.
+    case refused(String)
+
+    /// libinput's own threshold for a touch that begins, a share of the pressure axis (tp_init_pressure).
+    private static let ownThreshold = 0.12
+    /// Touches of which the lightest says where touches begin.
+    private static let fewestTouches = 5
+
+    /// Decides for a pad.
+    public init(for device: DeviceDescription, axis: PressureAxis, after check: PadCheck) {
+        let properties = device.capabilities.properties
+        guard device.classification.kind != .pen, !properties.contains(PropertyCode.direct) else {
+            self = .refused("quirks of pressure are for touchpads, and this is none")
+            return
+        }
+        guard !properties.contains(PropertyCode.pressurePad), axis.resolution == 0 else {
+            self = .refused(
+                "none is needed: the kernel says that this pad feels force, and libinput takes its word")
+            return
+        }
+        let size = check.sizeFigure
+        let linearity = check.linearityFigure
+        if let error = linearity.value, linearity.grade != .poor, size.grade != .poor {
+            self = Self.section(
+                for: device,
+                facts: [
+                    "Pressure is a force: \(linearity.basis) on it lie within \(error.significant) percent of a line.",
+                    "libinput 1.31 takes this; one that does not know a key drops all of its quirks,",
+                    "so `libinput quirks validate` comes first.",
+                ], attribute: "AttrInputProp=+INPUT_PROP_PRESSUREPAD")
+        } else if device.classification.kind == .contactSize || size.grade == .poor {
+            self = Self.range(for: device, axis: axis, peaks: check.pressPeaks)
+        } else {
+            self = .refused("whether this pad feels force was not measured: \(linearity.verdict)")
+        }
+    }
+
+    /// Thresholds below the lightest touch, where libinput's own lie above it.
+    private static func range(for device: DeviceDescription, axis: PressureAxis, peaks: [Int64])
+        -> LibinputQuirk
+    {
+        guard peaks.count >= fewestTouches, let lightest = peaks.min() else {
+            return .refused(
+                "\(peaks.count.counted("touch was", "touches were")) seen, and \(fewestTouches) light ones are needed"
+            )
+        }
+        let own = (ownThreshold * Double(axis.span)).rounded()
+        guard Double(lightest) < own else {
+            return .refused(
+                "none is needed: the lightest of \(peaks.count) touches reached \(lightest) counts, "
+                    + "and libinput takes \(own.fixed(0)) for a touch")
+        }
+        let high = Int64((0.8 * Double(lightest)).rounded(.down))
+        let low = Int64((0.8 * Double(high)).rounded(.down))
+        guard low > 0, high > low else {
+            return .refused(
+                "the lightest touch reached \(lightest) counts, too few to put two thresholds below it")
+        }
+        return section(
+            for: device,
+            facts: [
+                "The lightest of \(peaks.count) touches reached \(lightest) counts; libinput's own threshold is "
+                    + "\(own.fixed(0)).",
+                "A touch begins at 80 percent of that, and ends at 80 percent of where it begins.",
+            ],
+            attribute: "AttrPressureRange=\(high + Int64(axis.minimum)):\(low + Int64(axis.minimum))")
+    }
+
+    private static func section(
+        for device: DeviceDescription, facts: [String], attribute: String
+    ) -> LibinputQuirk {
+        let name = String(device.name.printable(limit: 60).map { "[]".contains($0) ? " " : $0 })
+        var lines = facts.map { "# \($0)" } + ["[\(name)]", "MatchUdevType=touchpad"]
+        if let bus = busNames[device.identity.bus] { lines.append("MatchBus=\(bus)") }
+        // libinput's parse_hex takes the digits 0…9 and A…F alone after 0x.
+        lines.append("MatchVendor=0x\(device.identity.vendor.uppercaseIdentifier)")
+        lines.append("MatchProduct=0x\(device.identity.product.uppercaseIdentifier)")
+        lines.append(attribute)
+        return .section(lines.joined(separator: "\n") + "\n")
+    }
+
+    /// The buses that libinput has words for.
+    private static let busNames: [UInt16: String] = [
+        0x03: "usb", 0x05: "bluetooth", 0x11: "ps2", 0x18: "i2c", 0x1C: "spi", 0x1D: "rmi",
+    ]
+}

@@ -1,0 +1,56 @@
+/// What the finger alone gave, just before the load.
+package struct Baseline: Equatable, Sendable {
+    /// A, gross grams: the mean of the last second before the onset, ending 0.1 s before it.
+    package let grams: Double
+    /// The step after its last.
+    package let end: Int
+    /// The last step at which the finger was alone.
+    package let onset: Int
+    /// Up to `mostBlocks` block means, the last first.
+    package let blocks: [Double]
+
+    /// The most block means that tell how a plateau wanders.
+    package static let mostBlocks = 16
+
+    /// A plateau taken for what it is, without any load on it.
+    package init(_ series: HeldSeries, since start: Int, endingAt end: Int, onset: Int) {
+        self.end = end
+        self.onset = onset
+        let count = min(max((end - start) / Plateau.blockSteps, Plateau.blockCount), Self.mostBlocks)
+        blocks = series.blocks(count, endingAt: end)
+        grams = series.mean(end - Plateau.steps..<end)
+    }
+
+    /// The baseline before a load that was felt at a step.
+    ///
+    /// - Parameters:
+    ///   - start: the first step of the first plateau.
+    ///   - felt: the step before which the load was felt.
+    ///   - reference: what the finger gave before.
+    ///   - band: how far from `grams` counts as the finger alone, in grams.
+    package static func before(
+        _ felt: Int, in series: HeldSeries, since start: Int, reference: Double, band: (Double) -> Double
+    ) -> Baseline {
+        var baseline = Baseline(series, since: start, endingAt: start + Plateau.steps, onset: start)
+        var grams = reference
+        for _ in 0..<2 {
+            let quarter = band(grams) / 4
+            var onset = felt
+            let earliest = start + Plateau.steps
+            while onset > earliest,
+                !(abs(series.mean(onset - Self.meanSteps..<onset) - grams) <= quarter)
+            {
+                onset -= 1
+            }
+            let end = max(onset - Self.guardSteps, earliest)
+            baseline = Baseline(series, since: start, endingAt: end, onset: onset)
+            grams = baseline.grams
+        }
+        return baseline
+    }
+
+    /// The steps of the short mean that feels a load: 0.1 s.
+    package static let meanSteps = HeldSeries.steps(0.1)
+    /// The steps between the baseline and the onset: 0.1 s.
+    package static let guardSteps = HeldSeries.steps(0.1)
+}

@@ -1,0 +1,80 @@
+import CSpawn
+import Glibc
+
+/// A shell of its own for a command.
+enum ChildProcess {
+    /// Starts a command in `/bin/sh`.
+    static func start(
+        _ command: String, _ variables: [HookVariable], output: HookOutput
+    ) -> Result<pid_t, SystemFailure> {
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
+        defer {
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
+        }
+        unsafe redirect(&actions, output)
+        isolate(&attributes)
+
+        var process: pid_t = 0
+        let failure = unsafe withWords(["/bin/sh", "-c", command].map(\.systemBytes)) { words in
+            unsafe withWords(environment(with: variables)) { environment in
+                unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environment)
+            }
+        }
+        return failure == 0 ? .success(process) : .failure(SystemFailure(number: failure))
+    }
+
+    private static func redirect(_ actions: inout posix_spawn_file_actions_t, _ output: HookOutput) {
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        switch output {
+        case .standardError: unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        case .nowhere:
+            unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+            unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
+        // A pad held or a recording open must not live on in a command that hangs.
+        unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    }
+
+    /// A group of its own, so that Control-C ends the reading alone; signals as a shell expects them, not as this
+    /// program takes them.
+    private static func isolate(_ attributes: inout posix_spawnattr_t) {
+        var all = sigset_t()
+        var none = sigset_t()
+        unsafe sigfillset(&all)
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    }
+
+    /// This program's environment, with the variables in place of any that have their names.
+    ///
+    /// As bytes: what somebody set need not be UTF-8.
+    private static func environment(with variables: [HookVariable]) -> [[CChar]] {
+        var lines: [[CChar]] = []
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            let line = unsafe String(cString: entry)
+            if !variables.contains(where: { line.hasPrefix("\($0.name)=") }) {
+                unsafe lines.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry) + 1)))
+            }
+            unsafe next += 1
+        }
+        return lines + variables.map { Array("\($0.name)=\($0.value)".utf8CString) }
+    }
+
+    /// Calls a body with words as the array of C strings that ends with null.
+    private static func withWords<Value>(
+        _ words: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+    ) -> Value {
+        var copies = unsafe words.map { unsafe strdup($0) } + [nil]
+        defer { while let copy = unsafe copies.popLast() { unsafe free(copy) } }
+        return unsafe body(copies)
+    }
+}

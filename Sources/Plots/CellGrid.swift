@@ -1,0 +1,62 @@
+import TerminalUI
+
+/// Where cells lie in a figure, in user units.
+struct CellGrid {
+    /// Width of a cell; an advance of 0.6 em, as most monospaced fonts have, at 15 units.
+    static let cellWidth = 9.0
+    static let fontSize = 15.0
+    static let margin = 12.0
+
+    let cellHeight: Double
+    let width: Double
+    let height: Double
+
+    init(_ canvas: Canvas) {
+        cellHeight = Self.cellWidth * canvas.appearance.cellAspect
+        width = Double(canvas.columns) * Self.cellWidth + 2 * Self.margin
+        height = Double(canvas.rows) * cellHeight + 2 * Self.margin
+    }
+
+    func x(_ column: Int) -> Double { Self.margin + Double(column) * Self.cellWidth }
+    func y(_ row: Int) -> Double { Self.margin + Double(row) * cellHeight }
+    /// Where letters of a row stand.
+    func baseline(_ row: Int) -> Double { y(row) + cellHeight / 2 + Self.fontSize * 0.34 }
+}
+
+/// A cell's style as a figure shows it: every colour known, reverse carried out.
+struct FigureStyle: Hashable {
+    var ink: RGB
+    var paper: RGB?
+    var isBold: Bool
+    var isUnderlined: Bool
+
+    init(_ style: Style, _ appearance: Appearance) {
+        let text = appearance.isLight ? RGB(hex: 0x1B_1F24) : RGB(hex: 0xE6_E6E6)
+        var (ink, paper) = (Self.rgb(style.foreground), Self.rgb(style.background))
+        if style.attributes.contains(.reverse) {
+            (ink, paper) = (paper ?? FigureStyle.window(appearance), ink ?? text)
+        }
+        let shown = ink ?? text
+        let isDim = style.attributes.contains(.dim)
+        self.ink = isDim ? shown.mixed(with: paper ?? FigureStyle.window(appearance), opacity: 0.4) : shown
+        self.paper = paper
+        isBold = style.attributes.contains(.bold)
+        isUnderlined = style.attributes.contains(.underline)
+    }
+
+    /// The colour of a window that stands for the terminal's own background.
+    static func window(_ appearance: Appearance) -> RGB {
+        switch appearance.background {
+        case RGB(0, 0, 0): RGB(hex: 0x11_1418)
+        default: appearance.background
+        }
+    }
+
+    private static func rgb(_ color: Color) -> RGB? {
+        switch color.kind {
+        case .default: nil
+        case .indexed(let index): Palette.approximation(of: index)
+        case .rgb(let value): value
+        }
+    }
+}

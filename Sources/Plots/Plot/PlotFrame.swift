@@ -1,0 +1,94 @@
+import TerminalUI
+
+/// Where the parts of a plot stand in a drawing, in user units.
+struct PlotFrame {
+    static let titleSize = 14.0
+    static let textSize = 11.0
+    static let lineHeight = 15.0
+
+    let width: Double
+    let height: Double
+    /// The inside, where data is drawn.
+    let left: Double
+    let top: Double
+    let right: Double
+    let bottom: Double
+    let scales: PlotScales
+    /// The title, as much of it as there is room for.
+    let title: String
+    /// The note, a line each.
+    let note: [String]
+    /// The names of lines, each with its place; none where a line needs no telling apart.
+    let names: [(series: PlotSeries, text: String, x: Double, line: Int)]
+    /// Baseline of the line that explains colours; nil where none need it.
+    let legend: Double?
+    /// Baseline of the title of the y axis.
+    let yTitle: Double
+
+    init(_ plot: Plot, width: Double, height: Double) {
+        self.width = width
+        title = TextFit(width: width) { Self.width(of: $0, size: 1.05 * Self.titleSize) }.shortened(
+            plot.title)
+        let fit = TextFit(width: width) { Self.width(of: $0) }
+        note = plot.note.map(fit.lines) ?? []
+        names = Self.names(plot.named, width: width)
+        var line = Self.titleSize + 2
+        line += Double(note.count) * Self.lineHeight
+        if names.isEmpty, plot.shade == nil {
+            legend = nil
+        } else {
+            legend = line + Self.lineHeight + 3
+            line += Self.lineHeight * Double((names.last?.line ?? 0) + 1) + 3
+        }
+        line += Self.lineHeight + 6
+        yTitle = line
+        top = line + 8
+        let lowest = max(top + 20, height - Self.foot)
+        let ticks = (x: max(2, Int(width / 90)), y: max(2, Int((lowest - top) / 32)))
+        scales = PlotScales(plot, ticks: ticks)
+        let labels = scales.yTicks.values.map { [scales] in Self.width(of: scales.yTicks.label($0)) }
+        left = (labels.max() ?? 0) + 10
+        let widest = max(left + 20, width - 14)
+        if plot.isEmpty {
+            (right, bottom) = (widest, top)
+            self.height = yTitle + 4
+        } else if plot.isToScale {
+            let unit = min((widest - left) / scales.x.length, (lowest - top) / scales.y.length)
+            right = left + unit * scales.x.length
+            bottom = top + unit * scales.y.length
+            self.height = bottom + Self.foot
+        } else {
+            (right, bottom) = (widest, lowest)
+            self.height = height
+        }
+    }
+
+    /// What a name in the legend has before it: a piece of its line.
+    static let swatch = 21.0
+
+    private static func names(
+        _ named: [PlotSeries], width: Double
+    ) -> [(series: PlotSeries, text: String, x: Double, line: Int)] {
+        let texts = named.map { TextFit(width: width - swatch) { Self.width(of: $0) }.shortened($0.name) }
+        let places = TextFit(width: width) { Self.width(of: $0) }.flow(
+            texts.map { swatch + Self.width(of: $0) }, gap: 14)
+        return zip(zip(named, texts), places).map { ($0.0, $0.1, $1.start, $1.line) }
+    }
+
+    /// What is below the inside: tick labels and the title of the x axis.
+    private static let foot = 36.0
+
+    func x(_ value: Double) -> Double { left + scales.x.share(of: value) * (right - left) }
+    func y(_ value: Double) -> Double { bottom - scales.y.share(of: value) * (bottom - top) }
+
+    /// Where a value is drawn that may lie below what a logarithmic axis can show.
+    func heldY(_ value: Double) -> Double {
+        let place = y(value)
+        return place.isFinite ? min(max(place, top), bottom) : bottom
+    }
+
+    /// About how long a text is in most sans-serif fonts.
+    static func width(of text: String, size: Double = textSize) -> Double {
+        Double(CellText.width(of: text)) * size * 0.56
+    }
+}

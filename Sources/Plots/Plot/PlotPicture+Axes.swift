@@ -1,0 +1,132 @@
+import TerminalUI
+
+extension PlotPicture {
+    static func drawAxes(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let (inside, scales) = (frame.inside, frame.scales)
+        let isASCII = canvas.appearance.charset == .ascii
+        let line = canvas.palette.style(.frame)
+        let faint = canvas.palette.style(.faint)
+        for row in inside.row..<inside.endRow {
+            canvas[inside.column - 1, row] = Cell(isASCII ? "|" : "│", style: line)
+        }
+        canvas.rule(inside.column..<inside.endColumn, row: inside.endRow, style: line)
+        canvas[inside.column - 1, inside.endRow] = Cell(isASCII ? "+" : "└", style: line)
+        for value in scales.yTicks.values {
+            guard let row = frame.row(value) else { continue }
+            let room = Area(column: 0, row: row, columns: inside.column - 1)
+            canvas.write(
+                scales.yTicks.label(value, isRaised: false), in: room, alignment: .trailing, style: faint)
+            canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
+        }
+        var free = 0
+        for value in scales.xTicks.values.sorted(by: { scales.x.share(of: $0) < scales.x.share(of: $1) }) {
+            guard let column = frame.column(value) else { continue }
+            let label = scales.xTicks.label(value, isRaised: false)
+            let width = canvas.width(of: label)
+            let start = min(max(column - width / 2, 0), canvas.columns - width)
+            if column > inside.column {
+                canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line)
+            }
+            guard start >= free else { continue }
+            canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
+            free = start + width + 1
+        }
+        canvas.write(scales.yTicks.title(of: plot.y, isRaised: false), in: canvas.area.line(frame.titleRow))
+        let end = Area(column: 0, row: inside.endRow + 2, columns: inside.endColumn)
+        canvas.write(scales.xTicks.title(of: plot.x, isRaised: false), in: end, alignment: .trailing)
+    }
+
+    /// What a name in the legend has before it: a piece of its line.
+    private static let swatch = 3
+
+    /// The names of lines with their places.
+    static func names(
+        of plot: Plot, _ canvas: Canvas
+    ) -> [(series: PlotSeries, text: String, place: (start: Double, line: Int))] {
+        let fit = fit(canvas.columns - swatch, canvas.appearance.charset)
+        let texts = plot.named.map { fit.shortened($0.name) }
+        let places = self.fit(canvas.columns, canvas.appearance.charset).flow(
+            texts.map { Double(swatch) + fit.measure($0) }, gap: 2)
+        return zip(zip(plot.named, texts), places).map { ($0.0, $0.1, $1) }
+    }
+
+    static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
+        for (series, text, place) in names(of: plot, canvas) {
+            let mark: Unicode.Scalar = frame.isBraille ? "━" : series.ink.letter
+            let style = style(of: series.ink, canvas.palette)
+            let (column, row) = (Int(place.start), row + place.line)
+            canvas[column, row] = Cell(mark, style: style)
+            canvas[column + 1, row] = Cell(frame.isBraille ? mark : " ", style: style)
+            canvas.write(text, column: column + swatch, row: row)
+        }
+        guard let shade = frame.scales.shade, let axis = plot.shade else { return }
+        let ticks = PlotFigure.ends(shade)
+        var column = canvas.write("\(ticks.title(of: axis, isRaised: false))  ", column: 0, row: row)
+        column = canvas.write("\(ticks.label(shade.low, isRaised: false)) ", column: column, row: row)
+        let (steps, places) = (Shades.count, min(Shades.count, max(5, canvas.columns - column - 8)))
+        for place in 0..<places {
+            canvas[column, row] = shaded(place * (steps - 1) / max(places - 1, 1), canvas)
+            column += 1
+        }
+        canvas.write(" \(ticks.label(shade.high, isRaised: false))", column: column, row: row)
+    }
+
+    static func draw(_ band: PlotBand, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let domain = frame.scales.x
+        guard let left = frame.column(max(band.range.lowerBound, domain.low)),
+            let right = frame.column(min(band.range.upperBound, domain.high)), left <= right
+        else { return }
+        let glyph: Unicode.Scalar = canvas.appearance.charset == .ascii ? ":" : "░"
+        let style = canvas.palette.style(.faint)
+        for row in frame.inside.row..<frame.inside.endRow {
+            for column in left...right { canvas[column, row] = Cell(glyph, style: style) }
+        }
+    }
+
+    static func drawMarkLines(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let isASCII = canvas.appearance.charset == .ascii
+        let style = canvas.palette.style(.mark)
+        let inside = frame.inside
+        for mark in plot.marks {
+            if mark.axis == .x, let column = frame.column(mark.value) {
+                for row in inside.row..<inside.endRow {
+                    canvas[column, row] = Cell(isASCII ? ":" : "┊", style: style)
+                }
+            } else if mark.axis == .y, let row = frame.row(mark.value) {
+                for column in inside.column..<inside.endColumn {
+                    canvas[column, row] = Cell(isASCII ? "-" : "┈", style: style)
+                }
+            }
+        }
+    }
+
+    /// The names of bands and marks, above all that is drawn, those of neighbours below each other.
+    static func drawNames(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let inside = frame.inside
+        var ends: [Int] = []
+        func place(_ label: String, at start: Int) {
+            let width = canvas.width(of: label)
+            guard width <= inside.columns else { return }
+            let start = min(max(start, inside.column), inside.endColumn - width)
+            let line = ends.firstIndex { $0 < start } ?? ends.count
+            if line == ends.count { ends.append(0) }
+            ends[line] = start + width
+            guard line < inside.rows - 1 else { return }
+            canvas.write(label, column: start, row: inside.row + line, style: .plain)
+        }
+        for band in plot.bands {
+            guard let left = frame.column(max(band.range.lowerBound, frame.scales.x.low)) else { continue }
+            place(band.label, at: left)
+        }
+        let upright = plot.marks.filter { $0.axis == .x }.sorted { $0.value < $1.value }
+        for mark in upright {
+            guard let column = frame.column(mark.value) else { continue }
+            let isLeft = column + 1 + canvas.width(of: mark.label) > inside.endColumn
+            place(mark.label, at: isLeft ? column - canvas.width(of: mark.label) : column + 1)
+        }
+        for mark in plot.marks where mark.axis == .y {
+            guard let row = frame.row(mark.value) else { continue }
+            canvas.write(mark.label, in: inside.line(row - inside.row), alignment: .trailing)
+        }
+    }
+}

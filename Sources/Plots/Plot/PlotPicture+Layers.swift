@@ -1,0 +1,169 @@
+import TerminalUI
+
+extension PlotPicture {
+    static func draw(_ layer: PlotLayer, of plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+        switch layer {
+        case .line(let series): draw(series, isAlone: plot.named.isEmpty, frame, into: &canvas)
+        case .bars(let bars): if bars.value == nil { draw(bars, frame, into: &canvas) }
+        case .cells(let cells): draw(cells, frame, into: &canvas)
+        case .track(let track): draw(track, frame, into: &canvas)
+        }
+    }
+
+    static func style(of ink: PlotInk, _ palette: Palette) -> Style {
+        let isLight = palette.appearance.isLight
+        return Style(foreground: palette.color(ink.color(isLight: isLight), from: ink.role))
+    }
+
+    private static func draw(
+        _ series: PlotSeries, isAlone: Bool, _ frame: PlotGrid, into canvas: inout Canvas
+    ) {
+        let style = style(of: series.ink, canvas.palette)
+        let cell = Cell(isAlone ? "*" : series.ink.letter, style: style)
+        var last: (x: Int, y: Int)?
+        for point in series.points {
+            guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
+                last = nil
+                continue
+            }
+            var way = [(x, y)]
+            if let last {
+                let corner = (x, last.y)
+                way =
+                    series.shape == .steps
+                    ? straight(last, corner) + straight(corner, (x, y)) : straight(last, (x, y))
+            }
+            for (x, y) in way { put(x, y, cell, frame, into: &canvas) }
+            last = (x, y)
+        }
+    }
+
+    private static func put(_ x: Int, _ y: Int, _ cell: Cell, _ frame: PlotGrid, into canvas: inout Canvas) {
+        if frame.isBraille {
+            canvas.addDot(x, y, in: frame.inside, style: cell.style)
+        } else {
+            canvas[frame.inside.column + x, frame.inside.row + y] = cell
+        }
+    }
+
+    /// The dots from one to the other, both with it (Bresenham).
+    private static func straight(_ start: (x: Int, y: Int), _ end: (x: Int, y: Int)) -> [(Int, Int)] {
+        let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
+        let (sx, sy) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
+        var (x, y) = start
+        var error = dx + dy
+        var dots = [(x, y)]
+        while x != end.x || y != end.y {
+            let doubled = 2 * error
+            if doubled >= dy { (error, x) = (error + dy, x + sx) }
+            if doubled <= dx { (error, y) = (error + dx, y + sy) }
+            dots.append((x, y))
+        }
+        return dots
+    }
+
+    /// Bars in eighths of a row; a column shows the highest of those that fall into it.
+    private static func draw(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let inside = frame.inside
+        var heights = [Double](repeating: 0, count: inside.columns)
+        for bar in bars.bars {
+            let share = frame.scales.y.share(of: bar.y)
+            let middle = bar.range.lowerBound / 2 + bar.range.upperBound / 2
+            guard let column = frame.column(middle), share > 0 else { continue }
+            let left = frame.column(bar.range.lowerBound) ?? column
+            // The right side belongs to the next bar.
+            let right = (frame.column(bar.range.upperBound) ?? column + 1) - 1
+            for place in min(left, column)...max(right, column) {
+                heights[place - inside.column] = max(heights[place - inside.column], share)
+            }
+        }
+        let style = style(of: bars.ink, canvas.palette)
+        for (place, share) in heights.enumerated() where share > 0 {
+            let eighths = max(1, Int((min(share, 1) * Double(inside.rows * 8)).rounded()))
+            for row in 0...(eighths - 1) / 8 where row < inside.rows {
+                let filled = min(8, eighths - row * 8)
+                canvas[inside.column + place, inside.endRow - 1 - row] = Cell(
+                    block(filled, canvas.appearance.charset), style: style)
+            }
+        }
+    }
+
+    /// Marks in the x axis for bars that have no height of their own.
+    static func drawFeet(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let style = style(of: bars.ink, canvas.palette)
+        for bar in bars.bars {
+            guard let column = frame.column(bar.range.lowerBound / 2 + bar.range.upperBound / 2) else {
+                continue
+            }
+            canvas[column, frame.inside.endRow] = Cell(
+                canvas.appearance.charset == .full ? "╳" : "x", style: style)
+        }
+    }
+
+    /// A cell filled from below by so many eighths, 1…8.
+    private static func block(_ eighths: Int, _ charset: Charset) -> Unicode.Scalar {
+        switch charset {
+        case .full: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][eighths - 1]
+        case .blocks: eighths > 5 ? "█" : "▄"
+        case .ascii: eighths > 4 ? "#" : "."
+        }
+    }
+
+    /// A cell that shows a step of the shades by its colour, and by its glyph where there are no colours.
+    static func shaded(_ step: Int, _ canvas: Canvas) -> Cell {
+        let palette = canvas.palette
+        let appearance = canvas.appearance
+        if appearance.depth == .none || appearance.depth == .sixteen {
+            let glyphs: [Unicode.Scalar] =
+                appearance.charset == .ascii ? [".", ":", "+", "#", "@"] : ["·", "░", "▒", "▓", "█"]
+            return Cell(glyphs[step * glyphs.count / Shades.count], style: palette.style(.trend))
+        }
+        let color = palette.color(Shades.color(step, isLight: appearance.isLight), from: .trend)
+        return Cell(appearance.charset == .ascii ? "#" : "█", style: Style(foreground: color))
+    }
+
+    private static func draw(_ cells: PlotCells, _ frame: PlotGrid, into canvas: inout Canvas) {
+        guard let shade = frame.scales.shade else { return }
+        var steps: [Int: Int] = [:]
+        for cell in cells.cells where cell.value.isFinite {
+            let step = Shades.step(of: shade.share(of: cell.value))
+            // A breath less than its size, so that it does not reach into the next.
+            let (width, height) = (cells.width * 0.499, cells.height * 0.499)
+            guard let left = frame.column(cell.x - width), let right = frame.column(cell.x + width),
+                let top = frame.row(cell.y - height), let bottom = frame.row(cell.y + height)
+            else { continue }
+            for row in min(top, bottom)...max(top, bottom) {
+                for column in min(left, right)...max(left, right) {
+                    let place = row * canvas.columns + column
+                    steps[place] = max(steps[place] ?? 0, step)
+                }
+            }
+        }
+        for (place, step) in steps {
+            canvas[place % canvas.columns, place / canvas.columns] = shaded(step, canvas)
+        }
+    }
+
+    /// A way in dots; a cell that was passed more than once shows the greatest value.
+    private static func draw(_ track: PlotTrack, _ frame: PlotGrid, into canvas: inout Canvas) {
+        guard let shade = frame.scales.shade else { return }
+        var steps: [Int: Int] = [:]
+        var last: (x: Int, y: Int)?
+        for point in track.points {
+            guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
+                last = nil
+                continue
+            }
+            let step = Shades.step(of: shade.share(of: point.value))
+            for (dotX, dotY) in last.map({ straight($0, (x, y)) }) ?? [(x, y)] {
+                let column = frame.inside.column + dotX / (frame.isBraille ? 2 : 1)
+                let row = frame.inside.row + dotY / (frame.isBraille ? 4 : 1)
+                let place = row * canvas.columns + column
+                steps[place] = max(steps[place] ?? 0, step)
+                let cell = shaded(steps[place] ?? step, canvas)
+                put(dotX, dotY, cell, frame, into: &canvas)
+            }
+            last = (x, y)
+        }
+    }
+}

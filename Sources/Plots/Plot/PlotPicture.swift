@@ -1,0 +1,116 @@
+public import TerminalUI
+
+/// Draws plots as cells: braille lines and blocks where there are such glyphs, letters where there are none.
+public enum PlotPicture {
+    /// A picture of a plot, as wide as it is said and as high as suits it.
+    ///
+    /// - Parameter columns: at least 20, or nothing but the title is drawn.
+    public static func draw(_ plot: Plot, columns: Int, appearance: Appearance) -> Canvas {
+        let note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
+        let head = 1 + note.count
+        guard !plot.isEmpty, columns >= 20 else {
+            var canvas = Canvas(columns: columns, rows: head + (plot.isEmpty ? 1 : 0), appearance: appearance)
+            drawHead(plot, note, into: &canvas)
+            if plot.isEmpty {
+                canvas.write("nothing to show", column: 0, row: head, style: canvas.palette.style(.faint))
+            }
+            return canvas
+        }
+        let names = names(of: plot, Canvas(columns: columns, rows: 0, appearance: appearance))
+        let legend = plot.shade == nil ? (names.last.map { $0.place.line + 1 } ?? 0) : 1
+        let inside = PlotGrid.rows(of: plot, columns, appearance)
+        var canvas = Canvas(
+            columns: columns, rows: head + legend + inside + PlotGrid.surroundings,
+            appearance: appearance)
+        drawHead(plot, note, into: &canvas)
+        let body = canvas.area.split(top: head).rest
+        let frame = PlotGrid(plot, in: body.split(top: legend).rest, canvas)
+        if legend > 0 { drawLegend(plot, frame, row: head, into: &canvas) }
+        for band in plot.bands { draw(band, frame, into: &canvas) }
+        drawMarkLines(plot, frame, into: &canvas)
+        for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
+        drawAxes(plot, frame, into: &canvas)
+        for case .bars(let bars) in plot.layers where bars.value != nil {
+            drawFeet(bars, frame, into: &canvas)
+        }
+        drawNames(plot, frame, into: &canvas)
+        return canvas
+    }
+
+    private static func drawHead(_ plot: Plot, _ note: [String], into canvas: inout Canvas) {
+        canvas.write(
+            fit(canvas.columns, canvas.appearance.charset).shortened(plot.title), in: canvas.area.line(0),
+            style: .bold)
+        for (index, line) in note.enumerated() {
+            canvas.write(line, in: canvas.area.line(index + 1), style: canvas.palette.style(.faint))
+        }
+    }
+
+    static func fit(_ columns: Int, _ charset: Charset) -> TextFit {
+        TextFit(width: Double(columns)) { Double(CellText.width(of: $0, charset: charset)) }
+    }
+}
+
+/// Where the parts of a plot stand in a grid of cells.
+struct PlotGrid {
+    let scales: PlotScales
+    /// The inside, where data is drawn.
+    let inside: Area
+    /// The row of the title of the y axis.
+    let titleRow: Int
+    /// Whether cells hold two by four dots; else they hold one letter.
+    let isBraille: Bool
+
+    init(_ plot: Plot, in area: Area, _ canvas: Canvas) {
+        titleRow = area.row
+        let appearance = canvas.appearance
+        // Without colours lines are told apart by letters.
+        isBraille =
+            appearance.charset == .full
+            && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
+        let rows = area.rows - Self.surroundings
+        scales = PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
+        let labels = scales.yTicks.values.map { [scales] in
+            canvas.width(of: scales.yTicks.label($0, isRaised: false))
+        }
+        let gutter = min((labels.max() ?? 0) + 2, area.columns / 3)
+        var columns = area.columns - gutter - 1
+        if plot.isToScale {
+            let width = Double(rows) * appearance.cellAspect * scales.x.length / scales.y.length
+            columns = max(min(columns, Int(min(width, 10_000).rounded(.up))), 1)
+        }
+        inside = Area(column: area.column + gutter, row: area.row + 1, columns: columns, rows: rows)
+    }
+
+    /// Rows above and below the inside: the title of y, the x axis, its labels, its title.
+    static let surroundings = 4
+
+    /// Rows of the inside: a map keeps its shape, all others are about a seventh as high as wide.
+    static func rows(of plot: Plot, _ columns: Int, _ appearance: Appearance) -> Int {
+        guard plot.isToScale else { return min(max(columns / 7, 8), 16) }
+        let scales = PlotScales(plot, ticks: (4, 4))
+        let rows = Double(columns - 8) * scales.y.length / scales.x.length / appearance.cellAspect
+        return Int(min(max(rows.rounded(.up), 4), 28))
+    }
+
+    /// Dots along the inside.
+    var width: Int { inside.columns * (isBraille ? 2 : 1) }
+    var height: Int { inside.rows * (isBraille ? 4 : 1) }
+
+    /// The dot of a value of x; nil where it is none or lies outside.
+    func dotX(_ value: Double) -> Int? { dot(scales.x.share(of: value), width) }
+    func dotY(_ value: Double) -> Int? { dot(scales.y.share(of: value), height).map { height - 1 - $0 } }
+    /// The column of a value of x.
+    func column(_ value: Double) -> Int? {
+        dot(scales.x.share(of: value), inside.columns).map { inside.column + $0 }
+    }
+    /// The row of a value of y.
+    func row(_ value: Double) -> Int? {
+        dot(scales.y.share(of: value), inside.rows).map { inside.endRow - 1 - $0 }
+    }
+
+    private func dot(_ share: Double, _ count: Int) -> Int? {
+        guard share >= -1e-9, share <= 1 + 1e-9 else { return nil }
+        return min(max(Int(share * Double(count)), 0), count - 1)
+    }
+}

@@ -1,0 +1,111 @@
+import Text
+import TouchAnalysis
+
+/// One figure of a recording, for tables.
+struct RecordingFigure: Hashable {
+    /// Its name in machine output.
+    let key: String
+    /// Its name for people.
+    let name: String
+    /// Its unit; empty for counts.
+    let unit: String
+    /// nil where the recording does not give it.
+    let value: Double?
+    /// Whether it depends on what turns counts into the recording's quantity.
+    var dependsOnScale = false
+    /// Whether it is of a force that passed the pad's limit, and so no more than a lower bound or clipped.
+    var isClipped = false
+
+    /// The value to four digits, with its unit.
+    var text: String {
+        guard let value else { return "–" }
+        return [Self.digits(value), unit].filter { !$0.isEmpty }.joined(separator: " ")
+            + (isClipped ? "+" : "")
+    }
+
+    /// A number to four digits; whole numbers whole.
+    static func digits(_ value: Double) -> String {
+        guard value.isFinite, value != 0 else { return value == 0 ? "0" : "–" }
+        if value == value.rounded(), value.magnitude < 1e15 { return value.fixed(0).withMinusSign }
+        let order =
+            value.magnitude >= 1 ? "\(Int(min(value.magnitude, 1e15)))".count - 1 : leadingZeros(of: value)
+        return value.fixed(max(0, 3 - order)).withMinusSign
+    }
+
+    /// −1 for 0.1…1, −2 for 0.01…0.1, and so on.
+    private static func leadingZeros(of value: Double) -> Int {
+        var (order, rest) = (0, value.magnitude)
+        while rest < 1, order > -9 { (order, rest) = (order - 1, rest * 10) }
+        return order
+    }
+}
+
+extension ReportedRecording {
+    /// All figures of the recording, in the same order for every recording.
+    var figures: [RecordingFigure] { rhythm + pressing }
+
+    /// What the recording is like, whatever presses.
+    private var rhythm: [RecordingFigure] {
+        let intervals = analysis.intervals
+        let range = analysis.histogram.range
+        func plain(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
+            RecordingFigure(key: key, name: name, unit: unit, value: value)
+        }
+        return [
+            plain("duration_s", "duration", "s", Double(analysis.duration) / 1e6),
+            plain("frames", "frames", "", Double(analysis.frames)),
+            plain("rate_hz", "rate", "Hz", intervals?.rate),
+            plain("interval_ms.median", "interval, median", "ms", intervals?.median),
+            plain("interval_ms.p95", "interval, 95 %", "ms", intervals?.percentile95),
+            plain("interval_ms.p99", "interval, 99 %", "ms", intervals?.percentile99),
+            plain("interval_ms.max", "interval, longest", "ms", intervals?.maximum),
+            plain("dropped", "events lost", "", Double(analysis.dropped)),
+            plain("levels", "different counts", "", Double(analysis.histogram.levels.count)),
+            plain("raw_least", "least count", "", range.map { Double($0.lowerBound) }),
+            RecordingFigure(
+                key: "raw_greatest", name: "greatest count", unit: "",
+                value: range.map { Double($0.upperBound) },
+                isClipped: analysis.overall?.force?.isSaturated ?? false),
+            plain("touch_count", "touches", "", Double(analysis.touches)),
+        ]
+    }
+
+    /// What the pressing was like, all contacts combined.
+    private var pressing: [RecordingFigure] {
+        let overall = analysis.overall
+        let force = overall?.force
+        let unit = quantity.unit
+        let isClipped = force?.isSaturated ?? false
+        func scaled(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
+            RecordingFigure(
+                key: key, name: name, unit: unit, value: value.map(quantity.value), dependsOnScale: true,
+                isClipped: isClipped && key != "tremor_floor")
+        }
+        func plain(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
+            RecordingFigure(key: key, name: name, unit: unit, value: value)
+        }
+        func clipped(_ key: String, _ name: String, _ value: Double?, _ unit: String = "%") -> RecordingFigure
+        {
+            RecordingFigure(key: key, name: name, unit: unit, value: value, isClipped: isClipped)
+        }
+        return [
+            plain("contact_s", "time with contact", "s", overall.map { Double($0.duration) / 1e6 }),
+            clipped("peak_raw", "peak, counts", overall.map { Double($0.peakRaw) }, ""),
+            clipped("peak_percent", "peak, percent", force?.peakPercent),
+            plain(
+                "saturated_share", "frames at the pad's limit", "%", force.map { 100 * $0.saturatedShare }),
+            scaled("peak", "peak", unit, force?.peak),
+            clipped("time_to_peak_s", "time to peak", overall.map { Double($0.timeToPeak) / 1e6 }, "s"),
+            scaled("mean", "mean", unit, force?.mean),
+            scaled("impulse", "impulse", "\(unit) s", force?.impulse),
+            scaled("max_rise", "steepest rise", "\(unit)/s", force?.maximumRise),
+            clipped("cv", "variation", force?.variation.map { 100 * $0 }),
+            clipped("hold_cv", "variation while held", force?.holdVariation.map { 100 * $0 }),
+            clipped("tremor_share", "share of tremor", force?.tremorShare.map { 100 * $0 }),
+            clipped(
+                "hold_tremor_share", "share of tremor while held", force?.holdTremorShare.map { 100 * $0 }),
+            scaled("hold_tremor", "tremor while held", "\(unit) rms", force?.holdTremor),
+            scaled("tremor_floor", "least tremor to be told", "\(unit) rms", force?.tremorFloor),
+        ]
+    }
+}

@@ -1,0 +1,68 @@
+import TouchAnalysis
+
+/// A row a touch.
+struct TouchListing {
+    private struct Column {
+        let title: String
+        /// Whether the force that it tells of is clipped at the pad's limit, where the touch's is.
+        var isOfForce = false
+        let value: (TouchAnalysis) -> Double?
+
+        func text(_ touch: TouchAnalysis) -> String {
+            guard let value = value(touch) else { return "–" }
+            let isClipped = isOfForce && touch.force?.isSaturated == true
+            return RecordingFigure.digits(value) + (isClipped ? "+" : "")
+        }
+    }
+
+    private let quantity: ForceQuantity
+
+    static func table(_ recording: ReportedRecording) -> HTMLElement {
+        let touches = recording.touches.prefix(RecordingReport.listed).map(\.touch)
+        let columns = TouchListing(quantity: recording.quantity).columns.filter { column in
+            touches.contains { column.value($0) != nil }
+        }
+        let omitted = ForcePlots.omitted(recording.analysis.touches, touches.count, "touches")
+        let hasCut = touches.contains(where: \.isCut)
+        var rows: [[String]] = []
+        for (number, touch) in zip(1..., touches) {
+            var row = ["\(number)"]
+            for column in columns { row.append(column.text(touch)) }
+            if hasCut { row.append(touch.isCut ? "cut off" : "") }
+            rows.append(row)
+        }
+        return .table(
+            caption: "Touches" + (omitted.map { ": \($0)" } ?? ""),
+            head: ["touch"] + columns.map(\.title) + (hasCut ? ["end"] : []), rows: rows)
+    }
+
+    private var columns: [Column] {
+        let unit = quantity.unit
+        return [
+            Column(title: "start, s") { Self.seconds($0.start) },
+            Column(title: "duration, s") { Self.seconds($0.duration) },
+            Column(title: "frames") { Double($0.frames) },
+            Column(title: "onset, \(unit)") { [quantity] in ($0.force?.onset).map(quantity.value) },
+            Column(title: "peak, counts") { Double($0.peakRaw) },
+            scaled("peak, \(unit)") { $0.peak },
+            Column(title: "to peak, s") { Self.seconds($0.timeToPeak) },
+            scaled("mean, \(unit)") { $0.mean },
+            scaled("impulse, \(unit) s") { $0.impulse },
+            scaled("rise, \(unit)/s") { $0.maximumRise },
+            percent("variation, %") { $0.variation },
+            percent("held, %") { $0.holdVariation },
+            percent("tremor, %") { $0.tremorShare },
+            Column(title: "path") { $0.path?.length },
+        ]
+    }
+
+    private func scaled(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
+        Column(title: title, isOfForce: true) { [quantity] in $0.force.flatMap(value).map(quantity.value) }
+    }
+
+    private func percent(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
+        Column(title: title, isOfForce: true) { $0.force.flatMap(value).map { 100 * $0 } }
+    }
+
+    private static func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1e6 }
+}

@@ -1,0 +1,75 @@
+import TouchAnalysis
+
+/// Where it was touched and how hard: the ways of the contacts, and the pad.
+enum PlacePlots {
+    private static let budget = 8000
+
+    /// The ways, coloured by force; nil where no position was ever sent.
+    static func path(_ recording: ReportedRecording) -> Plot? {
+        let touches = recording.touches
+        let count = touches.reduce(0) { $0 + $1.path.count }
+        guard count > 0 else { return nil }
+        let each = max(1, count / budget)
+        let scale = PadScale(recording.resolution)
+        var points: [PlotPlace] = []
+        for touch in touches where !touch.path.isEmpty {
+            for (index, point) in touch.path.enumerated()
+            where index % each == 0 || index + 1 == touch.path.count {
+                points.append(
+                    PlotPlace(
+                        x: scale.x(Double(point.x)), y: scale.y(Double(point.y)),
+                        value: recording.quantity.value(point.force)))
+            }
+            points.append(.gap)
+        }
+        return Plot(
+            title: "Paths, coloured by \(recording.quantity.name)",
+            note: ForcePlots.omitted(recording.analysis.touches, touches.count, "touches"),
+            x: scale.xAxis, y: scale.yAxis, shade: recording.quantity.axis(includesZero: false),
+            layers: [.track(PlotTrack(points: points))], isToScale: true)
+    }
+
+    /// The pad, coloured by the mean force; nil where no position was ever sent.
+    static func pad(_ recording: ReportedRecording) -> Plot? {
+        guard let places = recording.analysis.pictures?.places, places.columns > 0, places.rows > 0 else {
+            return nil
+        }
+        let scale = PadScale(recording.resolution)
+        let width = (Double(places.x.upperBound) - Double(places.x.lowerBound)) / Double(places.columns)
+        let height = (Double(places.y.upperBound) - Double(places.y.lowerBound)) / Double(places.rows)
+        var cells: [PlotPlace] = []
+        for row in 0..<places.rows {
+            for column in 0..<places.columns {
+                guard let mean = places.mean(column: column, row: row) else { continue }
+                cells.append(
+                    PlotPlace(
+                        x: scale.x(Double(places.x.lowerBound) + (Double(column) + 0.5) * width),
+                        y: scale.y(Double(places.y.lowerBound) + (Double(row) + 0.5) * height),
+                        value: recording.quantity.value(mean)))
+            }
+        }
+        var (x, y) = (scale.xAxis, scale.yAxis)
+        x.range = scale.x(Double(places.x.lowerBound))...scale.x(Double(places.x.upperBound))
+        y.range = scale.y(Double(places.y.lowerBound))...scale.y(Double(places.y.upperBound))
+        var shade = recording.quantity.axis(includesZero: false)
+        shade.title = "mean \(shade.title)"
+        return Plot(
+            title: "Mean \(recording.quantity.name) over the pad", x: x, y: y, shade: shade,
+            layers: [.cells(PlotCells(width: scale.x(width), height: scale.y(height), cells: cells))],
+            isToScale: true)
+    }
+}
+
+/// Places in millimetres where the pad says how long it is, else in its own units.
+private struct PadScale {
+    private let resolution: (x: Double, y: Double)?
+
+    init(_ resolution: (x: Double, y: Double)?) { self.resolution = resolution }
+
+    func x(_ place: Double) -> Double { place / (resolution?.x ?? 1) }
+    func y(_ place: Double) -> Double { place / (resolution?.y ?? 1) }
+    private var unit: String { resolution == nil ? "device units" : "mm" }
+    var xAxis: PlotAxis { PlotAxis("x", unit: unit) }
+    /// y grows downwards, as the pad lies before its user.
+    var yAxis: PlotAxis { PlotAxis("y", unit: unit, isReversed: true) }
+}

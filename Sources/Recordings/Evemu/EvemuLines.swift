@@ -1,0 +1,90 @@
+internal import Core
+internal import Text
+
+/// evemu's text, version 1.3, as evemu-record writes it.
+struct EvemuLines: EventLines {
+    func head(_ description: TraceDescription) -> [UInt8] {
+        let device = description.origin.device
+        let ids = device.identity
+        var bytes = Array("# EVEMU 1.3\n".utf8)
+        bytes.append(contentsOf: description.comments)
+        bytes.append(contentsOf: "N: \(device.name.oneLine)\n".utf8)
+        bytes.append(
+            contentsOf:
+                "I: \(ids.bus.identifier) \(ids.vendor.identifier) \(ids.product.identifier) \(ids.version.identifier)\n"
+                .utf8)
+        line("P:", bits(device.capabilities.properties.codes, count: 64), &bytes)
+        for (type, codes) in [(EventType.synchronization, [0])] + device.capabilities.lists {
+            line("B: " + hexadecimal(type), bits(codes, count: Self.codeCount(type)), &bytes)
+        }
+        for (code, axis) in device.axes.sorted(by: { $0.key < $1.key }) {
+            bytes.append(
+                contentsOf:
+                    "A: \(hexadecimal(code)) \(axis.minimum) \(axis.maximum) \(axis.fuzz) \(axis.flat) \(axis.resolution)\n"
+                    .utf8)
+        }
+        return bytes
+    }
+
+    func beginFrame(_ bytes: inout [UInt8]) {}
+
+    func append(_ event: InputEvent, time: Int64, _ bytes: inout [UInt8]) {
+        bytes.append("E: ")
+        bytes.appendSeconds(microseconds: max(0, time))
+        bytes.append(UInt8(ascii: " "))
+        bytes.appendHexadecimal(event.type)
+        bytes.append(UInt8(ascii: " "))
+        bytes.appendHexadecimal(event.code)
+        bytes.append(UInt8(ascii: " "))
+        bytes.appendDecimal(Int64(event.value))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Bytes of bits, eight a line.
+    private func line(_ start: String, _ bits: [UInt8], _ bytes: inout [UInt8]) {
+        for place in stride(from: 0, to: bits.count, by: 8) {
+            bytes.append(contentsOf: start.utf8)
+            for byte in bits[place..<min(place + 8, bits.count)] {
+                bytes.append(contentsOf: (" " + hexadecimal(UInt16(byte))).utf8)
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private func bits(_ codes: [UInt16], count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: (count + 63) / 64 * 8)
+        for code in codes where Int(code) / 8 < bytes.count { bytes[Int(code) / 8] |= 1 << UInt8(code % 8) }
+        return bytes
+    }
+
+    /// `KEY_CNT`, `ABS_CNT`, `MSC_CNT`, `FF_CNT`.
+    private static func codeCount(_ type: UInt16) -> Int {
+        switch type {
+        case EventType.key: 768
+        case EventType.forceFeedback: 128
+        default: 64
+        }
+    }
+
+    private func hexadecimal(_ number: UInt16) -> String {
+        let digits = String(number, radix: 16)
+        return digits.count < 2 ? "0" + digits : digits
+    }
+}
+
+extension [UInt8] {
+    /// Four hexadecimal digits.
+    mutating func appendHexadecimal(_ number: UInt16) {
+        for shift in stride(from: UInt16(12), through: 0, by: -4) {
+            let digit = UInt8(truncatingIfNeeded: number >> shift & 0xF)
+            append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+    }
+}
+
+extension String {
+    /// The text without what would end a line, as formats need it whose names stand bare.
+    var oneLine: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.isUnsafeToShow ? " " : $0 }))
+    }
+}

@@ -1,0 +1,136 @@
+internal import Core
+import Text
+
+/// The lines of evemu's text format (evemu-record and evemu-describe, versions 1.0 to 1.3).
+///
+/// `E: sec.usec type code value` with type and code in hexadecimal, the value in decimal; the other letters
+/// describe the device, and what follows `#` is for people.
+enum EvemuReader {
+    /// Takes a line.
+    ///
+    /// - Throws: where a line that matters is broken.
+    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+        -> RecordedLine
+    {
+        guard line.count >= 2, line[1] == UInt8(ascii: ":") else {
+            var position = 0
+            line.skipBlanks(&position)
+            guard position == line.count || line[position] == UInt8(ascii: "#") else {
+                throw line.expected(
+                    "a line of evemu text, such as \u{201C}E: \u{2026}\u{201D},", at: position)
+            }
+            if line.has("# EVEMU "), !line.has("# EVEMU 1.") {
+                throw LineError(
+                    at: 8, "version \(line.text(from: 8)) of evemu text is not known, only 1.x is")
+            }
+            return position == 0 && line.count > 0 ? try TraceNotes.read(line, into: &header) : .ignored
+        }
+        guard line[0] == UInt8(ascii: "E") else { return try describe(line, in: &header) }
+        return .event(try event(line))
+    }
+
+    /// Whether the line is one of this format.
+    static func recognizes(_ line: Span<UInt8>) -> Bool {
+        if line.has("# EVEMU ") { return true }
+        guard line.count >= 3, line[1] == UInt8(ascii: ":"), line[2] == UInt8(ascii: " ") else {
+            return false
+        }
+        return "NIPBALSE".utf8.contains(line[0])
+    }
+
+    /// Where the value of an event line stands, from 0.
+    static func placeOfValue(in line: Span<UInt8>) -> Int {
+        var position = 0
+        for _ in 0..<4 {
+            while position < line.count, line[position] != UInt8(ascii: " ") { position += 1 }
+            line.skipBlanks(&position)
+        }
+        return position
+    }
+
+    private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {
+        var position = 2
+        line.skipBlanks(&position)
+        let time = try line.seconds(&position)
+        try line.requireBlanks(&position)
+        let type = try line.hexadecimal(&position)
+        try line.requireBlanks(&position)
+        let code = try line.hexadecimal(&position)
+        try line.requireBlanks(&position)
+        let value = try line.decimal(&position)
+        try line.requireEnd(&position)
+        return InputEvent(
+            time: time, type: UInt16(truncatingIfNeeded: type), code: UInt16(truncatingIfNeeded: code),
+            value: value)
+    }
+
+    private static func describe(
+        _ line: Span<UInt8>, in header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
+        var position = 2
+        line.skipBlanks(&position)
+        switch line[0] {
+        case UInt8(ascii: "N"): try header.begin(name: line.text(from: position), node: nil, at: position)
+        case UInt8(ascii: "I"): try identify(line, &position, in: &header)
+        case UInt8(ascii: "P"):
+            let bytes = try bytes(line, &position)
+            guard header.add(properties: bytes) else {
+                throw LineError(at: 0, "more properties than there can be")
+            }
+        case UInt8(ascii: "B"):
+            let type = try line.hexadecimal(&position, upTo: 0xFF)
+            let bytes = try bytes(line, &position)
+            guard header.add(bits: bytes, ofType: UInt16(truncatingIfNeeded: type)) else {
+                throw LineError(at: 0, "more code bits than there are codes")
+            }
+        case UInt8(ascii: "A"): try describeAxis(line, &position, in: &header)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): return .ignored
+        default: throw line.expected("a capital letter", at: 0)
+        }
+        return .header
+    }
+
+    private static func identify(
+        _ line: Span<UInt8>, _ position: inout Int, in header: inout RecordingHeader
+    ) throws(LineError) {
+        var ids: [UInt16] = []
+        while ids.count < 4 {
+            line.skipBlanks(&position)
+            ids.append(UInt16(truncatingIfNeeded: try line.hexadecimal(&position)))
+        }
+        header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
+    }
+
+    /// Minimum, maximum, fuzz and flat; a resolution since version 1.1.
+    private static func describeAxis(
+        _ line: Span<UInt8>, _ position: inout Int, in header: inout RecordingHeader
+    ) throws(LineError) {
+        let start = position
+        let code = UInt16(truncatingIfNeeded: try line.hexadecimal(&position))
+        guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
+        var numbers: [Int32] = []
+        while numbers.count < 4 || (numbers.count == 4 && hasNumber(line, at: position)) {
+            try line.requireBlanks(&position)
+            numbers.append(try line.decimal(&position))
+        }
+        try line.requireEnd(&position)
+        header.axes[code] = AbsoluteAxis(
+            minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+            resolution: numbers.count > 4 ? numbers[4] : 0)
+    }
+
+    private static func hasNumber(_ line: Span<UInt8>, at position: Int) -> Bool {
+        var position = position
+        line.skipBlanks(&position)
+        return position < line.count && line[position] != UInt8(ascii: "#")
+    }
+
+    private static func bytes(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while hasNumber(line, at: position) {
+            line.skipBlanks(&position)
+            bytes.append(UInt8(truncatingIfNeeded: try line.hexadecimal(&position, upTo: 0xFF)))
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,95 @@
+internal import Core
+import Text
+
+/// The header that evtest prints before the first event.
+enum EvtestHeader {
+    /// Takes a line that is no event.
+    ///
+    /// - Throws: where a line that matters is broken.
+    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+        -> RecordedLine
+    {
+        var position = 0
+        guard line.skipBlanks(&position) else { return try readTop(line, into: &header) }
+        if line.skip("Event type ", &position) {
+            header.context = .type(try EvtestReader.number(line, &position))
+        } else if line.skip("Event code ", &position) {
+            try readCode(line, &position, into: &header)
+        } else if line.skip("Property type ", &position) {
+            header.add(property: try EvtestReader.number(line, &position))
+        } else if case .axis(let code) = header.context {
+            return try readAxis(code, line, &position, into: &header)
+        } else {
+            return .ignored
+        }
+        return .header
+    }
+
+    private static func readTop(
+        _ line: Span<UInt8>, into header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
+        var position = 0
+        header.context = .none
+        if line.skip("Input device ID: ", &position) {
+            header.identity = DeviceIdentity(
+                bus: try id("bus", line, &position), vendor: try id("vendor", line, &position),
+                product: try id("product", line, &position), version: try id("version", line, &position))
+        } else if line.skip("Input device name: ", &position) {
+            let quotes = line.count - position >= 2 && line[position] == UInt8(ascii: "\"") ? 1 : 0
+            try header.begin(
+                name: line.text(from: position + quotes, to: line.count - quotes), node: nil, at: position)
+        } else {
+            return .ignored
+        }
+        return .header
+    }
+
+    private static func id(_ name: String, _ line: Span<UInt8>, _ position: inout Int) throws(LineError)
+        -> UInt16
+    {
+        line.skipBlanks(&position)
+        try line.require(name + " 0x", &position)
+        return UInt16(truncatingIfNeeded: try line.hexadecimal(&position))
+    }
+
+    private static func readCode(
+        _ line: Span<UInt8>, _ position: inout Int, into header: inout RecordingHeader
+    ) throws(LineError) {
+        let start = position
+        let code = try EvtestReader.number(line, &position)
+        let type: UInt16
+        switch header.context {
+        case .type(let current): type = current
+        case .axis: type = EventType.absolute
+        case .none, .block: throw LineError(at: start, "a code before any event type")
+        }
+        header.add(code: code, ofType: type)
+        guard type == EventType.absolute else { return }
+        guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
+        header.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
+        header.context = .axis(code)
+    }
+
+    /// evtest leaves out fuzz, flat and resolution where they are 0.
+    private static func readAxis(
+        _ code: UInt16, _ line: Span<UInt8>, _ position: inout Int, into header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
+        let start = position
+        while position < line.count, line[position] != UInt8(ascii: " ") { position += 1 }
+        let name = line.text(from: start, to: position)
+        guard ["Value", "Min", "Max", "Fuzz", "Flat", "Resolution"].contains(name) else { return .ignored }
+        try line.requireBlanks(&position)
+        let number = try line.decimal(&position)
+        try line.requireEnd(&position)
+        switch name {
+        case "Min": header.axes[code]?.minimum = number
+        case "Max": header.axes[code]?.maximum = number
+        case "Fuzz": header.axes[code]?.fuzz = number
+        case "Flat": header.axes[code]?.flat = number
+        case "Resolution": header.axes[code]?.resolution = number
+        // The kernel names a slot only when it changes: the first values may belong to another one than 0.
+        default: if code == AbsoluteCode.slot { header.currentSlot = max(0, min(Int(number), 255)) }
+        }
+        return .header
+    }
+}

@@ -1,0 +1,108 @@
+internal import Core
+import Text
+
+/// The event lines of evtest's output.
+///
+/// `Event: time T, type 3 (EV_ABS), code 58 (ABS_MT_PRESSURE), value V`, numbers in decimal, and
+/// `Event: time T, -------------- SYN_REPORT ------------`. Names in brackets are passed over: which ones evtest
+/// knows depends on the headers it was built with. Lines that are neither event nor header are the terminal's.
+enum EvtestReader {
+    /// Takes a line.
+    ///
+    /// - Throws: where a line that matters is broken.
+    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+        -> RecordedLine
+    {
+        guard line.has(eventStart) else { return try EvtestHeader.read(line, into: &header) }
+        return .event(try event(line))
+    }
+
+    /// Whether the line is one of this format.
+    static func recognizes(_ line: Span<UInt8>) -> Bool {
+        line.has("Input driver version is ") || line.has("Input device ID: ") || line.has(eventStart)
+    }
+
+    /// Where the value of an event line stands, from 0.
+    static func placeOfValue(in line: Span<UInt8>) -> Int {
+        var position = line.count
+        while position > 0, line[position - 1] != UInt8(ascii: " ") { position -= 1 }
+        return position
+    }
+
+    private static let eventStart = "Event: time "
+
+    private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {
+        var position = eventStart.utf8.count
+        let time = try line.seconds(&position)
+        try line.require(", ", &position)
+        guard line.skip("type ", &position) else {
+            return InputEvent(
+                time: time, type: EventType.synchronization, code: try synchronization(line, &position),
+                value: 0)
+        }
+        let type = try number(line, &position)
+        try line.require(", code ", &position)
+        let code = try number(line, &position)
+        try line.require(", value ", &position)
+        let value = try isHexadecimal(type, code) ? scan(line, &position) : line.decimal(&position)
+        try line.requireEnd(&position)
+        return InputEvent(time: time, type: type, code: code, value: value)
+    }
+
+    /// A number and its name in brackets.
+    static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> UInt16 {
+        let start = position
+        guard let number = UInt16(exactly: try line.decimal(&position)) else {
+            throw LineError(at: start, "no event has such a number")
+        }
+        if line.skip(" (", &position) {
+            // evtest prints (?) for a number without a name, older ones ((null)).
+            while position < line.count, line[position] != UInt8(ascii: ",") { position += 1 }
+        }
+        return number
+    }
+
+    /// The code of `---- NAME ----`: older evtests wrote names of their own, and `?` for one they did not know.
+    private static func synchronization(_ line: Span<UInt8>, _ position: inout Int) throws(LineError)
+        -> UInt16
+    {
+        let fence = position < line.count ? line[position] : 0
+        let fences: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ">")]
+        guard fences.contains(fence) else {
+            throw line.expected("\u{201C}type\u{201D} or dashes", at: position)
+        }
+        while position < line.count, line[position] == fence { position += 1 }
+        line.skipBlanks(&position)
+        for (name, code) in synchronizationNames where line.has(name, at: position) {
+            position += name.utf8.count
+            try requireFence(line, &position)
+            return code
+        }
+        throw line.expected("the name of a synchronization", at: position)
+    }
+
+    /// A line that was cut off before its closing dashes might have lost more than them.
+    private static func requireFence(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) {
+        try line.require(" ", &position)
+        guard position < line.count,
+            [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "<")].contains(line[position])
+        else { throw line.expected("a dash", at: position) }
+    }
+
+    private static let synchronizationNames: [(String, UInt16)] = [
+        ("SYN_REPORT", SynchronizationCode.report), ("Report Sync", SynchronizationCode.report),
+        ("SYN_DROPPED", SynchronizationCode.dropped), ("SYN_CONFIG", 1), ("Config Sync", 1),
+        ("SYN_MT_REPORT", 2),
+        // Without a name were only MT_REPORT, which stands between plus signs and is of no use here, and DROPPED.
+        ("?", SynchronizationCode.dropped),
+    ]
+
+    /// `MSC_RAW` and `MSC_SCAN`, whose values evtest prints with `%02x`.
+    private static func isHexadecimal(_ type: UInt16, _ code: UInt16) -> Bool {
+        type == EventType.miscellaneous && (code == 3 || code == 4)
+    }
+
+    private static func scan(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Int32 {
+        Int32(bitPattern: try line.hexadecimal(&position, upTo: .max))
+    }
+}

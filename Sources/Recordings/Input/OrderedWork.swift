@@ -1,0 +1,117 @@
+internal import Glibc
+internal import Synchronization
+internal import POSIX
+
+/// Work on numbered things on as many threads as there are cores, whose results are taken in their order by the caller.
+///
+/// The caller's thread works too. What is done ahead is bounded, so that memory does not grow with the count.
+public final class OrderedWork<Result: Sendable>: Sendable {
+    private struct State {
+        var next = 0
+        var taken = 0
+        var count: Int
+        var results: [Int: Result] = [:]
+    }
+
+    private enum Step {
+        case take(Result)
+        case end
+        case work(Int)
+        case wait
+    }
+
+    private let state: Mutex<State>
+    private let work: @Sendable (Int) -> Result
+    private let window: Int
+    private let changed = ChangeSignal()
+
+    private init(count: Int, window: Int, work: @escaping @Sendable (Int) -> Result) {
+        state = Mutex(State(count: count))
+        self.window = window
+        self.work = work
+    }
+
+    /// Does all of it.
+    ///
+    /// - Parameters:
+    ///   - count: how many things there are.
+    ///   - window: how many are in work or wait to be taken at most.
+    ///   - limit: how many cores are used at most; nil for all.
+    ///   - work: is called from several threads at once.
+    ///   - take: takes a result in the caller's thread; says whether to go on.
+    public static func run(
+        count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result,
+        take: (Result) throws -> Bool
+    ) rethrows {
+        let all = OrderedWork(count: count, window: max(window, 1), work: work)
+        let cores = cores(limit: limit)
+        // Where the system gives no more threads, those that there are do it.
+        let helpers = (1..<max(1, min(cores, count))).compactMap { _ in try? WorkerThread { all.help() } }
+        defer {
+            all.stop()
+            for helper in helpers { helper.join() }
+        }
+        while let result = all.next() {
+            guard try take(result) else { return }
+        }
+    }
+
+    /// How many cores are used.
+    static func cores(limit: Int?) -> Int {
+        min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
+    }
+
+    /// The next result in order; nil behind the last one.
+    private func next() -> Result? {
+        while true {
+            let seen = changed.value
+            let step: Step = state.withLock { state in
+                if let result = state.results.removeValue(forKey: state.taken) {
+                    state.taken += 1
+                    return .take(result)
+                }
+                if state.taken >= state.count { return .end }
+                guard state.next < min(state.count, state.taken + window) else { return .wait }
+                state.next += 1
+                return .work(state.next - 1)
+            }
+            switch step {
+            case .take(let result):
+                changed.raise()
+                return result
+            case .end: return nil
+            case .work(let index): finish(index)
+            case .wait: changed.wait(while: seen)
+            }
+        }
+    }
+
+    private func help() {
+        while true {
+            let seen = changed.value
+            let index: Int? = state.withLock { state in
+                guard state.next < state.count else { return -1 }
+                guard state.next < state.taken + window else { return nil }
+                state.next += 1
+                return state.next - 1
+            }
+            guard let index else {
+                changed.wait(while: seen)
+                continue
+            }
+            guard index >= 0 else { return }
+            finish(index)
+        }
+    }
+
+    private func finish(_ index: Int) {
+        let result = work(index)
+        state.withLock { $0.results[index] = result }
+        changed.raise()
+    }
+
+    private func stop() {
+        state.withLock { $0.count = 0 }
+        changed.raise()
+    }
+}

@@ -1,0 +1,83 @@
+internal import Core
+import Text
+
+/// Makes a regular file of YAML that says the same in another shape, as other programs write it after reading it.
+enum IrregularYAML {
+    /// The largest file that is read whole, in bytes: every value of it takes up room.
+    private static let limit: Int64 = 64 << 20
+
+    /// The regular text of a file, read whole.
+    ///
+    /// - Throws: `failure` where it is no recording in any shape, or too large.
+    static func regular(_ file: InputFile, failure: TraceError) throws(TraceError) -> LineReader {
+        guard let length = file.length, length <= limit else { throw failure }
+        let text = try file.bytes(at: 0, count: Int(length))
+        let root: JSONValue
+        do throws(LineError) {
+            root = try YAMLParser.value(of: text)
+        } catch {
+            throw failure
+        }
+        guard let regular = regular(root) else { throw failure }
+        return LineReader(regular, of: file)
+    }
+
+    /// The recording as `libinput record` would have written it; nil where it is none.
+    private static func regular(_ root: JSONValue) -> [UInt8]? {
+        guard root["version"]?.integer(Int.self) == 1, let devices = root["devices"]?.elements else {
+            return nil
+        }
+        var text = "# libinput record\nversion: 1\nndevices: \(devices.count)\ndevices:\n"
+        for device in devices {
+            guard let evdev = device["evdev"], append(device, evdev, to: &text),
+                append(events: device["events"]?.elements ?? [], to: &text)
+            else { return nil }
+        }
+        return Array(text.utf8)
+    }
+
+    private static func append(_ device: JSONValue, _ evdev: JSONValue, to text: inout String) -> Bool {
+        text += "- node: \(device["node"]?.string ?? "")\n  evdev:\n"
+        text += "    name: \(evdev["name"]?.string ?? "")\n"
+        guard let ids = list(evdev["id"]) else { return false }
+        text += "    id: \(ids)\n    codes:\n"
+        for member in evdev["codes"]?.members ?? [] {
+            guard let codes = list(member.value) else { return false }
+            text += "      \(member.name): \(codes)\n"
+        }
+        text += "    absinfo:\n"
+        for member in evdev["absinfo"]?.members ?? [] {
+            guard let numbers = list(member.value) else { return false }
+            text += "      \(member.name): \(numbers)\n"
+        }
+        guard let properties = list(evdev["properties"] ?? .array([])) else { return false }
+        text += "    properties: \(properties)\n  events:\n"
+        return true
+    }
+
+    private static func append(events: [JSONValue], to text: inout String) -> Bool {
+        for entry in events {
+            guard let frame = entry["evdev"] else { continue }
+            guard let events = frame.elements else { return false }
+            text += "  - evdev:\n"
+            for event in events {
+                // What is wrong is said by the reading of the file itself, which knows its lines.
+                let numbers = (event.elements ?? []).compactMap { $0.integer(Int64.self) }
+                guard numbers.count == 5, event.elements?.count == 5, (0..<1_000_000).contains(numbers[1]),
+                    (0...999_999_999_999).contains(numbers[0]), UInt16(exactly: numbers[2]) != nil,
+                    UInt16(exactly: numbers[3]) != nil, Int32(exactly: numbers[4]) != nil
+                else { return false }
+                text += "    - [\(numbers.map { String($0) }.joined(separator: ", "))]\n"
+            }
+        }
+        return true
+    }
+
+    /// A list of numbers; nil where it is none.
+    private static func list(_ value: JSONValue?) -> String? {
+        guard let elements = value?.elements else { return nil }
+        let numbers = elements.compactMap { $0.integer(Int64.self) }
+        guard numbers.count == elements.count else { return nil }
+        return "[" + numbers.map { String($0) }.joined(separator: ", ") + "]"
+    }
+}

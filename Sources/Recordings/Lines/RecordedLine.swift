@@ -1,0 +1,19 @@
+internal import Core
+
+/// What a line of a recording comes to.
+enum RecordedLine: Equatable {
+    /// An event.
+    case event(InputEvent)
+    /// One contact of a frame, or the note that events were lost.
+    case row(TraceRow)
+    /// A whole frame, which stands in the header's `frame`.
+    case frame
+    /// The reading at which events were lost comes next.
+    case dropped(at: Int64)
+    /// Somebody's note.
+    case mark(String, at: Int64)
+    /// Something about the device, which went into the header.
+    case header
+    /// Nothing that measuring needs.
+    case ignored
+}

@@ -1,0 +1,95 @@
+internal import Core
+import Text
+
+extension RecordingHeader {
+    /// Takes a device object: of a native trace or of a session line.
+    ///
+    /// - Throws: where a number in it is none.
+    mutating func describe(_ device: JSONValue, at position: Int) throws(LineError) {
+        if let name = device["name"]?.string { try begin(name: name, node: nil, at: position) }
+        func id(_ name: String) -> UInt16 { device[name]?.integer() ?? 0 }
+        identity = DeviceIdentity(
+            bus: id("bus"), vendor: id("vendor"), product: id("product"), version: id("version"))
+        if let kind = device["kind"]?.string.flatMap(DeviceKind.init(rawValue:)) {
+            statedKind = Classification(kind: kind, why: device["why"]?.string ?? "the recording says so")
+        }
+        for list in device["codes"]?.members ?? [] {
+            guard let type = EventType.number(named: list.name) else { continue }
+            for code in list.value.elements ?? [] {
+                guard let number = code.integer(UInt16.self) else {
+                    throw LineError(at: position, "a code that is no number")
+                }
+                add(code: number, ofType: type)
+            }
+        }
+        for property in device["properties"]?.elements ?? [] {
+            if let number = property.integer(UInt16.self) { add(property: number) }
+        }
+    }
+
+    /// Takes the pressure axis.
+    ///
+    /// - Throws: where it is no axis that bears pressure.
+    mutating func describe(axis value: JSONValue, at position: Int) throws(LineError) {
+        guard value != .null else { return }
+        let name = value["code"]?.string ?? "ABS_MT_PRESSURE"
+        guard let code = AbsoluteCode.number(named: name),
+            code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure
+        else { throw LineError(at: position, "no axis of pressure is called \(name)") }
+        pressureCode = code
+        declaredForce = DeclaredForce(value["declared"])
+        guard value["minimum"] != nil || value["maximum"] != nil else { return }
+        axes[code] = try Self.axis(value, name, at: position)
+    }
+
+    /// Takes the other axes.
+    ///
+    /// - Throws: where one of them is none.
+    mutating func describe(axes value: JSONValue, at position: Int) throws(LineError) {
+        for member in value.members {
+            guard let code = AbsoluteCode.number(named: member.name) else {
+                throw LineError(at: position, "no axis is called \(member.name)")
+            }
+            axes[code] = try Self.axis(member.value, member.name, at: position)
+        }
+    }
+
+    /// The least value of the pressure axis, 0 where it is not known.
+    var pressureMinimum: Int32 { statedMinimum ?? pressureCode.flatMap { axes[$0]?.minimum } ?? 0 }
+
+    private static func axis(
+        _ value: JSONValue, _ name: String, at position: Int
+    ) throws(LineError) -> AbsoluteAxis {
+        guard let minimum = value["minimum"]?.integer(Int32.self),
+            let maximum = value["maximum"]?.integer(Int32.self)
+        else { throw LineError(at: position, "\(name) is stated without its minimum and maximum") }
+        return AbsoluteAxis(
+            minimum: minimum, maximum: maximum, fuzz: value["fuzz"]?.integer() ?? 0,
+            flat: value["flat"]?.integer() ?? 0, resolution: value["resolution"]?.integer() ?? 0)
+    }
+}
+
+extension DeclaredForce {
+    /// What a recording repeats of a report descriptor; nil where that can be no force.
+    init?(_ value: JSONValue?) {
+        guard let perCount = value?["g_per_count"]?.double, perCount > 0, perCount <= 1e6,
+            let offset = value?["offset_g"]?.double, offset.magnitude <= 1e9
+        else { return nil }
+        self.init(offset: offset, gramsPerCount: perCount)
+    }
+}
+
+/// The scale by which a recording's grams were made.
+struct RecordedScale: Equatable, Sendable {
+    /// Where its grams came from.
+    var kind: String
+    /// Grams at the axis maximum.
+    var fullScale: Double
+
+    init?(_ value: JSONValue) {
+        guard let kind = value["kind"]?.string, let fullScale = value["full_scale_g"]?.double, fullScale > 0,
+            fullScale <= 1e6
+        else { return nil }
+        (self.kind, self.fullScale) = (kind, fullScale)
+    }
+}

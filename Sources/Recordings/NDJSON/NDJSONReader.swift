@@ -1,0 +1,107 @@
+internal import Core
+import Text
+
+/// Lines of JSON as `--json` and `record` give them: a session line, then readings, marks and losses.
+///
+/// A reading is a frame; ticks, touches and thresholds follow from the frames and are made again.
+enum NDJSONReader {
+    /// Whether the line is one of this format.
+    static func recognizes(_ line: Span<UInt8>) -> Bool {
+        guard line.has("{") else { return false }
+        guard let value = try? JSONParser.value(of: line) else { return line.has("{\"type\":\"") }
+        return value["type"]?.string != nil
+    }
+
+    /// Takes a line.
+    ///
+    /// - Throws: where a line that matters is broken.
+    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+        -> RecordedLine
+    {
+        guard line.count > 0 else { return .ignored }
+        let value = try JSONParser.value(of: line)
+        switch value["type"]?.string {
+        case "session":
+            // Another session line, where files were joined, is of the same device.
+            if !header.hasSession { try describe(value, in: &header) }
+            header.hasSession = true
+            return .header
+        case "clock":
+            try takeClock(value, in: &header)
+            return .header
+        case "reading":
+            guard value["tick"]?.truth != true else { return .ignored }
+            try takeFrame(value, in: &header)
+            return .frame
+        case "dropped":
+            return value["t"] == nil ? .ignored : .dropped(at: try time(value, header))
+        case "mark":
+            return value["t"] == nil
+                ? .ignored : .mark(value["label"]?.string ?? "", at: try time(value, header))
+        case nil: throw LineError(at: 0, "an object without a type")
+        default: return .ignored
+        }
+    }
+
+    private static func describe(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
+        if let device = value["device"] { try header.describe(device, at: 0) }
+        if let axes = value["axes"] { try header.describe(axes: axes, at: 0) }
+        if let axis = value["axis"] { try header.describe(axis: axis, at: 0) }
+        header.started = value["started"]?.string
+        header.meta = (value["meta"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
+        if let kind = value["scale"], let fullScale = value["full_scale_g"] {
+            header.scale = RecordedScale(
+                .object([.init(name: "kind", value: kind), .init(name: "full_scale_g", value: fullScale)]))
+        }
+        try takeClock(value, in: &header)
+    }
+
+    private static func takeClock(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
+        guard let zero = value["t0_monotonic_us"]?.integer(Int64.self) else { return }
+        guard zero.magnitude < 1 << 62 else { throw LineError(at: 0, "t0_monotonic_us is too large") }
+        header.timeZero = zero
+        header.timeOfDay = TimeOfDay(of: value) ?? header.timeOfDay
+    }
+
+    private static func time(_ value: JSONValue, _ header: RecordingHeader) throws(LineError) -> Int64 {
+        guard let time = value["t"]?.microseconds, time.magnitude < 1 << 62 else {
+            throw LineError(at: 0, "t is no time in seconds")
+        }
+        return header.timeZero &+ time
+    }
+
+    private static func takeFrame(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
+        header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
+        header.frame.time = value["t"] == nil ? header.timeZero : try time(value, header)
+        header.frame.deviceTime = value["device_us"]?.integer(Int64.self).map {
+            UInt32(truncatingIfNeeded: $0)
+        }
+        header.frame.buttons.removeAll(keepingCapacity: true)
+        for name in value["buttons"]?.elements ?? [] {
+            guard let button = name.string.flatMap(Button.init(name:)) else {
+                throw LineError(at: 0, "no button is called \(name.string ?? "so")")
+            }
+            header.frame.buttons.append(button)
+        }
+        header.frame.contacts.removeAll(keepingCapacity: true)
+        guard let contacts = value["contacts"]?.elements else {
+            throw LineError(at: 0, "a reading without contacts")
+        }
+        for contact in contacts { try takeContact(contact, in: &header) }
+    }
+
+    private static func takeContact(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
+        guard let slot = value["slot"]?.integer(Int.self), (0...255).contains(slot),
+            header.frame.contacts.last.map({ $0.slot < slot }) ?? true
+        else { throw LineError(at: 0, "the slots of contacts are numbers from 0 to 255, ascending") }
+        guard let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40,
+            let pressure = Int32(exactly: raw + Int64(header.pressureMinimum))
+        else { throw LineError(at: 0, "a contact whose raw is no count of its axis") }
+        header.frame.contacts.append(
+            Contact(
+                slot: slot, trackingID: value["id"]?.integer() ?? 0, x: value["x"]?.integer(),
+                y: value["y"]?.integer(), pressure: pressure, major: value["major"]?.integer(),
+                minor: value["minor"]?.integer(), isUnseen: value["unseen"]?.truth ?? false,
+                isStale: value["stale"]?.truth ?? false))
+    }
+}

@@ -1,0 +1,96 @@
+public import Core
+import Text
+
+/// The first line of every machine output: what is read, how, and on what scale.
+public struct SessionHeader: Sendable {
+    /// The program's version.
+    public var version: String
+    /// Where the readings come from.
+    public var origin: SessionOrigin
+    /// What the pipeline makes of them.
+    public var configuration: PipelineConfiguration
+    /// Time 0 on the source's clock in microseconds, where it is known already.
+    public var timeZero: Int64?
+    /// Whether all axes and codes of the device are in the line, as recordings need them.
+    public var isComplete = false
+    /// What people wrote about a recording.
+    public var meta: [(name: String, value: String)] = []
+
+    /// A header.
+    public init(
+        version: String, origin: SessionOrigin, configuration: PipelineConfiguration, timeZero: Int64? = nil
+    ) {
+        self.version = version
+        self.origin = origin
+        self.configuration = configuration
+        self.timeZero = timeZero
+    }
+
+    /// The line, with its end.
+    public var line: [UInt8] {
+        var json = JSONWriter()
+        // Without an axis counts alone are told, whatever the pipeline took to find time 0 by.
+        let axis = origin.axis == nil ? nil : configuration.axis
+        let scale = axis == nil ? nil : configuration.scale
+        json.beginObject()
+        json.field("type", "session")
+        json.field("version", version)
+        json.field("source", origin.kind.rawValue)
+        json.key("device")
+        json.beginObject()
+        json.fields(of: origin.device)
+        if isComplete { json.declarations(of: origin.device.capabilities) }
+        json.endObject()
+        json.field("axis", axis)
+        json.field("scale", scale?.provenance.rawValue)
+        json.field("scale_source", scale?.source)
+        json.key("full_scale_g")
+        if let scale { json.value(scale.fullScale) } else { json.null() }
+        json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
+        json.key("options")
+        json.beginObject()
+        encodeOptions(into: &json)
+        json.endObject()
+        json.field("started", origin.started)
+        json.members(timeZero: timeZero, origin.timeOfDay)
+        if isComplete {
+            json.key("axes")
+            json.axes(of: origin.device)
+        }
+        if !meta.isEmpty {
+            json.key("meta")
+            json.object(of: meta)
+        }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    private func encodeOptions(into json: inout JSONWriter) {
+        json.field("combine", configuration.combination.rawValue)
+        json.field("smooth", configuration.smoothing.text)
+        json.field("stable", configuration.stability.text)
+        json.field("tare_g", configuration.tare)
+        json.field("interval_g", configuration.interval)
+        json.key("thresholds")
+        json.beginArray()
+        for threshold in configuration.thresholds {
+            json.beginObject()
+            json.field("name", threshold.name)
+            json.field("press", threshold.press.value)
+            json.field("release", threshold.release.value)
+            json.field("unit", threshold.press.unit.rawValue)
+            json.endObject()
+        }
+        json.endArray()
+        if configuration.thresholdSubject == .contact { json.field("per_contact", true) }
+        guard configuration.smoothing.stages.contains(.oneEuro) else { return }
+        let filter = OneEuroFilter()
+        json.key("one_euro")
+        json.beginObject()
+        json.field("mincutoff_hz", filter.minimumCutoff)
+        json.field("beta_hz_per_gps", filter.speedCoefficient)
+        json.field("dcutoff_hz", filter.derivativeCutoff)
+        json.endObject()
+    }
+}

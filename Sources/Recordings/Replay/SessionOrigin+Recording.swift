@@ -1,0 +1,75 @@
+internal import Core
+
+extension SessionOrigin {
+    /// What a recording is of, from its header as far as there is one, else from the codes that occur in it.
+    ///
+    /// - Throws: where it is of nothing that can be pressed, or its pressure axis is degenerate.
+    init(
+        of header: RecordingHeader, occurring: Capabilities, firstTime: Int64?, file: String,
+        options: ReplayOptions
+    ) throws(TraceError) {
+        var occurring = occurring
+        if let code = header.pressureCode { occurring.supply(contactsWith: code) }
+        let capabilities = header.capabilities.completed(by: occurring, isWhole: header.declaresCodes)
+        let isSlotted = capabilities.hasSlotPressure
+        let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
+        var axes = header.axes
+        axes[pressureCode]?.declaredForce = header.declaredForce
+        if let axis = options.axis {
+            axes[pressureCode] = try Self.axis(stated: axis, recorded: axes[pressureCode], file: file)
+        }
+        let classification =
+            header.statedKind
+            ?? Classification(
+                of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
+                knownForcePad: options.isKnownForcePad(header.identity),
+                declaredUnit: axes[pressureCode]?.declaredForce != nil)
+        guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
+            throw TraceError(
+                file: file, reason: "what it is of cannot be pressed: \(classification.why)",
+                remedy: "recordings of touch surfaces and pens can be read")
+        }
+        let device = DeviceDescription(
+            name: header.name ?? Self.lastComponent(of: file), path: file, identity: header.identity,
+            capabilities: capabilities, axes: axes, classification: classification)
+        self.init(
+            kind: .replay, device: device, mode: mode, axis: try Self.axis(mode, axes, file: file),
+            started: header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
+        timeOfDay = header.timeOfDay
+    }
+
+    private static func axis(
+        _ mode: ReportingMode, _ axes: [UInt16: AbsoluteAxis], file: String
+    ) throws(TraceError) -> PressureAxis? {
+        guard let axis = axes[mode.pressureCode] else { return nil }
+        do throws(DegenerateAxis) {
+            return try PressureAxis(code: mode.pressureCode, axis)
+        } catch {
+            throw TraceError(file: file, reason: error.description, remedy: "--axis MIN:MAX states another")
+        }
+    }
+
+    /// The axis that somebody states, unless the recording itself says one that can be measured on: then both must agree.
+    private static func axis(
+        stated: AbsoluteAxis, recorded: AbsoluteAxis?, file: String
+    ) throws(TraceError) -> AbsoluteAxis {
+        guard let recorded, recorded.span > 0 else {
+            var axis = stated
+            if axis.resolution == 0 { axis.resolution = recorded?.resolution ?? 0 }
+            return axis
+        }
+        guard (recorded.minimum, recorded.maximum) == (stated.minimum, stated.maximum) else {
+            throw TraceError(
+                .contradiction, file: file,
+                reason:
+                    "it says itself that its pressure axis is \(recorded.minimum):\(recorded.maximum), not "
+                    + "\(stated.minimum):\(stated.maximum)",
+                remedy: "leave --axis out, which is for recordings that do not say theirs")
+        }
+        return recorded
+    }
+
+    private static func lastComponent(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

@@ -1,0 +1,48 @@
+internal import Core
+import Text
+
+/// Event lines of evemu text, with nothing between them.
+enum EvemuScan {
+    /// Counts events and frames; nil where a line has another shape, is wrong, or its frame's time goes back.
+    static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
+        LineScanner.totals(of: lines, count)
+    }
+
+    private static func count(_ lines: LineScanner) -> ScanTotals? {
+        var scanner = lines
+        var totals = ScanTotals()
+        var sinceReport = 0
+        while !scanner.isAtEnd {
+            guard scanner.skipEventStart(), let seconds = scanner.unsigned(before: 0x2E),
+                let microseconds = scanner.sixDigits(before: 0x20),
+                let type = scanner.hexadecimal(before: 0x20),
+                let code = scanner.hexadecimal(before: 0x20), let value = scanner.endValue(),
+                seconds < 1_000_000_000_000
+            else { return nil }
+            totals.lines += 1
+            sinceReport += 1
+            if type == 0 {
+                // Losses, and keys that the kernel lets go of, are left to the reading line by line.
+                guard code == 0, value == 0 else { return nil }
+                let time = seconds &* 1_000_000 &+ microseconds
+                if totals.frames == 0 {
+                    totals.firstTime = time
+                    totals.head = sinceReport
+                } else {
+                    guard time > totals.lastTime, time - totals.lastTime <= RecordingSource.longestStep else {
+                        return nil
+                    }
+                }
+                guard sinceReport < RecordingSource.frameLimit else { return nil }
+                totals.frames += 1
+                totals.lastTime = time
+                sinceReport = 0
+            } else if type == 3, code == 0x2F {
+                guard (0...255).contains(value) else { return nil }
+            }
+        }
+        totals.tail = sinceReport
+        if totals.frames == 0 { totals.head = sinceReport }
+        return totals
+    }
+}

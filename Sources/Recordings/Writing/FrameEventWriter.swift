@@ -1,0 +1,155 @@
+internal import Core
+
+/// Makes the events that a kernel would have sent, of frames from a source that has no events.
+///
+/// Changes only, as a kernel sends them; besides the slots the axes and keys by which simpler programs follow one
+/// contact, where the device declares them.
+struct FrameEventWriter {
+    private let mode: ReportingMode
+    private let capabilities: Capabilities
+    private let minimum: Int32
+    private let touchKey: UInt16
+    private var slots: [SlotState] = []
+    private var ages: [Int] = []
+    private var arrivals = 0
+    private var currentSlot = -1
+    private var axes: [UInt16: Int32] = [:]
+    private var keys = CodeSet()
+    private var isPadTouched = false
+
+    init(_ origin: SessionOrigin) {
+        mode = origin.mode
+        capabilities = origin.device.capabilities
+        minimum = origin.device.axes[origin.mode.pressureCode]?.minimum ?? 0
+        touchKey =
+            origin.device.classification.kind == .pen ? KeyCode.toolPen : KeyCode.toolFinger
+    }
+
+    /// Appends the events of a frame, with a SYN_REPORT at the end.
+    mutating func write(_ frame: Frame, isAfterLoss: Bool, into events: inout [InputEvent]) {
+        switch mode {
+        case .slots: writeSlots(frame, &events)
+        case .slotsOnePressure: writePad(frame, &events)
+        case .single, .bare: break
+        }
+        writeLoose(frame, &events)
+        writeKeys(frame, &events)
+        if let time = frame.deviceTime {
+            events.append(
+                InputEvent(
+                    time: frame.time, type: EventType.miscellaneous, code: MiscellaneousCode.timestamp,
+                    value: Int32(bitPattern: time)))
+        }
+        // What changed is said before the loss: a reader passes over what comes between a loss and its SYN_REPORT.
+        let codes = [SynchronizationCode.dropped, SynchronizationCode.report].suffix(isAfterLoss ? 2 : 1)
+        for code in codes {
+            events.append(
+                InputEvent(time: frame.time, type: EventType.synchronization, code: code, value: 0))
+        }
+    }
+
+    private mutating func writeSlots(_ frame: Frame, _ events: inout [InputEvent]) {
+        for slot in slots.indices where slots[slot].trackingID >= 0 {
+            let stays = frame.contacts.contains {
+                $0.slot == slot && $0.trackingID == slots[slot].trackingID
+            }
+            guard !stays else { continue }
+            set(slot, AbsoluteCode.trackingID, \.trackingID, -1, frame.time, &events)
+        }
+        for contact in frame.contacts {
+            while slots.count <= contact.slot {
+                slots.append(SlotState())
+                ages.append(0)
+            }
+            let slot = contact.slot
+            if slots[slot].trackingID < 0 {
+                arrivals += 1
+                ages[slot] = arrivals
+                set(slot, AbsoluteCode.trackingID, \.trackingID, contact.trackingID, frame.time, &events)
+            }
+            set(slot, AbsoluteCode.positionX, \.x, contact.x, frame.time, &events)
+            set(slot, AbsoluteCode.positionY, \.y, contact.y, frame.time, &events)
+            if !contact.isUnseen {
+                set(slot, AbsoluteCode.slotPressure, \.pressure, contact.pressure, frame.time, &events)
+            }
+            set(slot, AbsoluteCode.touchMajor, \.major, contact.major, frame.time, &events)
+            set(slot, AbsoluteCode.touchMinor, \.minor, contact.minor, frame.time, &events)
+        }
+    }
+
+    private mutating func set(
+        _ slot: Int, _ code: UInt16, _ path: WritableKeyPath<SlotState, Int32?>, _ value: Int32?,
+        _ time: Int64, _ events: inout [InputEvent]
+    ) {
+        guard let value, slots[slot][keyPath: path] != value else { return }
+        slots[slot][keyPath: path] = value
+        append(slot, code, value, time, &events)
+    }
+
+    private mutating func set(
+        _ slot: Int, _ code: UInt16, _ path: WritableKeyPath<SlotState, Int32>, _ value: Int32,
+        _ time: Int64, _ events: inout [InputEvent]
+    ) {
+        guard slots[slot][keyPath: path] != value else { return }
+        slots[slot][keyPath: path] = value
+        append(slot, code, value, time, &events)
+    }
+
+    private mutating func append(
+        _ slot: Int, _ code: UInt16, _ value: Int32, _ time: Int64, _ events: inout [InputEvent]
+    ) {
+        if currentSlot != slot {
+            currentSlot = slot
+            events.append(
+                InputEvent(
+                    time: time, type: EventType.absolute, code: AbsoluteCode.slot, value: Int32(slot)))
+        }
+        events.append(InputEvent(time: time, type: EventType.absolute, code: code, value: value))
+    }
+
+    /// The lone contact of a pad whose slots bear no pressure.
+    private mutating func writePad(_ frame: Frame, _ events: inout [InputEvent]) {
+        guard frame.contacts.isEmpty == isPadTouched else { return }
+        isPadTouched.toggle()
+        append(0, AbsoluteCode.trackingID, isPadTouched ? 0 : -1, frame.time, &events)
+    }
+
+    /// The axes that belong to no slot: those of the lone contact, or of the oldest one.
+    private mutating func writeLoose(_ frame: Frame, _ events: inout [InputEvent]) {
+        let contact = frame.contacts.min { age(of: $0) < age(of: $1) }
+        var pressure = contact?.pressure
+        if contact == nil, mode == .slots || mode == .bare { pressure = minimum }
+        let isKnown = contact.map { !$0.isUnseen } ?? true
+        for (code, value) in [
+            (AbsoluteCode.x, contact?.x), (AbsoluteCode.y, contact?.y),
+            (AbsoluteCode.pressure, isKnown ? pressure : nil),
+        ] {
+            guard let value, axes[code] != value, capabilities.absolutes.contains(code) else { continue }
+            // Nothing pressed before the first contact.
+            if axes[code] == nil, contact == nil { continue }
+            axes[code] = value
+            events.append(InputEvent(time: frame.time, type: EventType.absolute, code: code, value: value))
+        }
+    }
+
+    private func age(of contact: Contact) -> Int {
+        contact.slot < ages.count ? ages[contact.slot] : 0
+    }
+
+    private mutating func writeKeys(_ frame: Frame, _ events: inout [InputEvent]) {
+        var wanted = CodeSet(frame.buttons.map(\.code))
+        let count = frame.contacts.count
+        if count > 0 {
+            wanted.insert(KeyCode.touch)
+            let tools = [touchKey] + KeyCode.fingerTools.dropFirst()
+            wanted.insert(tools[min(count, tools.count) - 1])
+        }
+        let changed = keys.codes.filter { !wanted.contains($0) } + wanted.codes.filter { !keys.contains($0) }
+        for code in changed where capabilities.keys.contains(code) || Button(code: code) != nil {
+            events.append(
+                InputEvent(
+                    time: frame.time, type: EventType.key, code: code, value: wanted.contains(code) ? 1 : 0))
+        }
+        keys = wanted
+    }
+}

@@ -1,0 +1,98 @@
+internal import Core
+internal import Text
+
+/// What came and has no place in the format that is written.
+public struct TraceLosses: Equatable, Sendable {
+    private var events: [UInt32: Int] = [:]
+    private var emptyFrames = 0
+    private var unseen = 0
+    private var deviceTimes = 0
+
+    /// Nothing.
+    public init() {}
+
+    /// Whether all that came is in the file.
+    public var isEmpty: Bool { events.isEmpty && emptyFrames == 0 && unseen == 0 && deviceTimes == 0 }
+
+    /// What is missing, in words; nil for nothing.
+    public var description: String? {
+        var parts: [String] = []
+        if emptyFrames > 0 { parts.append(emptyFrames.counted("frame") + " without a contact") }
+        if unseen > 0 {
+            parts.append(
+                "that the pressure of a contact was never sent, which stands as 0 (\(unseen.counted("row")))")
+        }
+        if deviceTimes > 0 { parts.append("the device's own clock (\(deviceTimes.counted("frame")))") }
+        for (key, count) in events.sorted(by: { $0.key < $1.key }).prefix(8) {
+            parts.append("\(Self.name(key)) (\(count.counted("event")))")
+        }
+        if events.count > 8 {
+            parts.append((events.count - 8).counted("more kind of events", "more kinds of events"))
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// Adds what is missing in another file of the same recording.
+    public mutating func add(_ other: TraceLosses) {
+        events.merge(other.events) { $0 + $1 }
+        emptyFrames += other.emptyFrames
+        unseen += other.unseen
+        deviceTimes += other.deviceTimes
+    }
+
+    /// Counts what rows of contacts cannot hold of a frame.
+    mutating func count(_ frame: Frame, hasRow: Bool, holdsDeviceTime: Bool, mode: ReportingMode) {
+        if !hasRow { emptyFrames += 1 }
+        if !holdsDeviceTime, frame.deviceTime != nil { deviceTimes += 1 }
+        for event in frame.events where !Self.isHeld(event, mode) {
+            let key = UInt32(event.type) << 16 | UInt32(event.code)
+            // More kinds than any device has: a file must not be able to use up the memory.
+            guard events.count < 1000 || events[key] != nil else { continue }
+            events[UInt32(event.type) << 16 | UInt32(event.code), default: 0] += 1
+        }
+    }
+
+    /// Counts a row whose pressure is not known.
+    mutating func countUnseen() { unseen += 1 }
+
+    /// Whether rows hold what an event says, or nothing is lost with it.
+    private static func isHeld(_ event: InputEvent, _ mode: ReportingMode) -> Bool {
+        switch event.type {
+        case EventType.synchronization: return true
+        case EventType.absolute:
+            switch event.code {
+            case AbsoluteCode.slot, AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY,
+                AbsoluteCode.touchMajor, AbsoluteCode.touchMinor, AbsoluteCode.slotPressure:
+                return true
+            // In slots these follow one of the contacts.
+            case AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure: return true
+            default: return false
+            }
+        case EventType.key:
+            // How many fingers touch follows from the rows.
+            return event.code == KeyCode.touch || Button(code: event.code) != nil
+                || KeyCode.fingerTools.contains(event.code)
+        case EventType.miscellaneous: return event.code == MiscellaneousCode.timestamp
+        default: return false
+        }
+    }
+
+    private static func name(_ key: UInt32) -> String {
+        let (type, code) = (UInt16(key >> 16), UInt16(truncatingIfNeeded: key))
+        switch type {
+        case EventType.absolute: return AbsoluteCode.name(of: code)
+        case EventType.key: return KeyCode.toolNames[code] ?? "EV_KEY 0x" + String(code, radix: 16)
+        default: return "\(EventType.name(of: type)) \(code)"
+        }
+    }
+}
+
+extension KeyCode {
+    /// The names of the keys that say what touches.
+    static let toolNames: [UInt16: String] = [
+        0x140: "BTN_TOOL_PEN", 0x141: "BTN_TOOL_RUBBER", 0x142: "BTN_TOOL_BRUSH", 0x143: "BTN_TOOL_PENCIL",
+        0x144: "BTN_TOOL_AIRBRUSH", 0x145: "BTN_TOOL_FINGER", 0x146: "BTN_TOOL_MOUSE",
+        0x147: "BTN_TOOL_LENS", 0x148: "BTN_TOOL_QUINTTAP", 0x14D: "BTN_TOOL_DOUBLETAP",
+        0x14E: "BTN_TOOL_TRIPLETAP", 0x14F: "BTN_TOOL_QUADTAP",
+    ]
+}

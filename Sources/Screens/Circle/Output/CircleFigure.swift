@@ -1,0 +1,84 @@
+public import Formatting
+public import Gestures
+public import Plots
+
+/// A trace as a drawing in true proportions.
+public enum CircleFigure {
+    /// Units of the drawing a millimetre.
+    private static let scale = 6.0
+    private static let margin = 20.0
+
+    /// Draws a result on its surface.
+    public static func draw(_ result: CircleResult, on surface: Surface, _ session: GaugeSession) -> SVG {
+        let target = result.trace.target
+        let reach = Point(repeating: 1.2 * target.maximum)
+        let origin = surface.size == nil ? target.center - reach : .zero
+        let size = surface.size ?? reach * 2
+        let words = CircleWords(result, session.wording)
+        let lines = captions(result, words, session)
+        let height = size.y * scale
+        let width = max(size.x * scale, 420)
+        var svg = SVG(
+            width: width + 2 * margin, height: height + Double(lines.count) * 20 + 4 * margin + 10,
+            title: "A circle traced on \(session.name)", summary: words.sentence)
+        addStyles(to: &svg)
+        svg.append(.rect(x: 0, y: 0, width: svg.width, height: svg.height).inClass("page"))
+        func place(_ point: Point) -> (Double, Double) {
+            let way = (point - origin) * scale
+            return (margin + (width - size.x * scale) / 2 + way.x, 2.5 * margin + way.y)
+        }
+        svg.append(
+            .text(CircleModel.task, x: svg.width / 2, y: 1.5 * margin, anchor: .middle).inClass("strong"))
+        let corner = place(origin)
+        svg.append(
+            .rect(x: corner.0, y: corner.1, width: size.x * scale, height: height, radius: 8).inClass("pad"))
+        let center = place(target.center)
+        for radius in [target.minimum, target.maximum] {
+            svg.append(.circle(x: center.0, y: center.1, radius: radius * scale).inClass("guide"))
+        }
+        for point in result.trace.path {
+            let (x, y) = place(point.position)
+            svg.append(.rect(x: x - 1.5, y: y - 1.5, width: 3, height: 3).inClass("trace"))
+        }
+        if let failure = result.trace.failingPoint {
+            let held = failure.position.clamped(lowerBound: origin, upperBound: origin + size)
+            let (x, y) = place(held)
+            var cross = SVGPath(through: [(x - 6, y - 6), (x + 6, y + 6)])
+            cross.move(toX: x - 6, y: y + 6)
+            cross.line(toX: x + 6, y: y - 6)
+            svg.append(.path(cross).inClass("cross"))
+        }
+        var baseline = 2.5 * margin + height + 1.3 * margin
+        let outcome = result.outcome == .success ? "good" : "bad"
+        svg.append(.text(words.outcome, x: margin, y: baseline).inClass(outcome))
+        for line in lines {
+            baseline += 20
+            svg.append(.text(line, x: margin, y: baseline))
+        }
+        return svg
+    }
+
+    private static func captions(
+        _ result: CircleResult, _ words: CircleWords, _ session: GaugeSession
+    ) -> [String] {
+        let simulated = session.source == .demo ? "simulated pad, " : ""
+        let device = "\(simulated)\(session.name), \(session.wording.provenanceNote)"
+        guard result.trace.duration > 0 else { return [words.reason, device].compactMap(\.self) }
+        return [words.reason].compactMap(\.self) + [
+            words.coverage, "radius \(words.radius), \(words.duration)",
+            "force \(words.force), tremor \(words.tremor)", device,
+        ]
+    }
+
+    private static func addStyles(to svg: inout SVG) {
+        svg.styles.add("text", "font:14px sans-serif;fill:#1B1F24", dark: "fill:#E6E6E6")
+        svg.styles.add(".page", "fill:#FFFFFF", dark: "fill:#111418")
+        svg.styles.add(".pad", "fill:none;stroke:#9A9A9A", dark: "stroke:#6C6C6C")
+        svg.styles.add(".guide", "fill:none;stroke:#0072B2;stroke-width:2", dark: "stroke:#56B4E9")
+        svg.styles.add(".trace", "fill:#C8102E", dark: "fill:#E03C31")
+        svg.styles.add(".cross", "fill:none;stroke:#C8102E;stroke-width:3", dark: "stroke:#E03C31")
+        svg.styles.add(".strong", "font-weight:bold")
+        svg.styles.add(".good", "font-weight:bold;font-size:18px;fill:#00704F", dark: "fill:#1FBE8F")
+        svg.styles.add(".bad", "font-weight:bold;font-size:18px;fill:#C8102E", dark: "fill:#E03C31")
+    }
+}

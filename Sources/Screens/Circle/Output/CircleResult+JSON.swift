@@ -1,0 +1,71 @@
+internal import Gestures
+internal import Text
+internal import TouchAnalysis
+
+extension CircleResult {
+    /// The line of machine output, with its end.
+    ///
+    /// - Parameter scale: where grams come from, by its name.
+    public func line(scale: String) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", "circle")
+        json.field("outcome", outcome.rawValue)
+        json.field("reason", trace.reason?.words)
+        json.key("quadrants")
+        json.beginArray()
+        for isTouched in trace.quadrants { json.value(isTouched) }
+        json.endArray()
+        json.field("coverage_deg", trace.coverage)
+        json.field("direction", direction)
+        json.field("mean_radius", number: trace.radius.mean)
+        json.field("radius_sd", number: trace.radius.deviation)
+        json.field("t", microseconds: trace.startTime)
+        json.field("duration_s", microseconds: trace.duration)
+        json.field("force_cv", number: trace.force.variation)
+        json.field("mean_g", number: trace.force.mean)
+        json.field("peak_g", number: force?.peak)
+        json.field("saturated", force?.isSaturated ?? false)
+        json.field("hold_cv", number: force?.holdVariation)
+        json.field("tremor_share", number: force?.tremorShare)
+        json.field("hold_tremor_share", number: force?.holdTremorShare)
+        json.field("hold_tremor_g", number: force?.holdTremor)
+        json.field("tremor_floor_g", number: force?.tremorFloor)
+        json.field("scale", scale)
+        json.field("min_radius", trace.target.minimum)
+        json.field("max_radius", trace.target.maximum)
+        json.field("center", trace.target.center)
+        json.key("failed_at")
+        if let place = trace.failingPoint {
+            json.beginObject()
+            json.field("t", microseconds: place.time)
+            json.field("x_mm", place.position.x)
+            json.field("y_mm", place.position.y)
+            json.endObject()
+        } else {
+            json.null()
+        }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// Which way round; nil where neither prevails.
+    var direction: String? { trace.isClockwise.map { $0 ? "clockwise" : "counterclockwise" } }
+}
+
+extension JSONWriter {
+    fileprivate mutating func field(_ name: String, number: Double?) {
+        key(name)
+        if let number { value(number) } else { null() }
+    }
+
+    fileprivate mutating func field(_ name: String, _ point: Point) {
+        key(name)
+        beginArray()
+        value(point.x)
+        value(point.y)
+        endArray()
+    }
+}

@@ -1,0 +1,61 @@
+internal import TerminalUI
+
+/// Where the panels are. A panel that the picture has no room for is empty.
+struct CircleLayout: Equatable {
+    var header: Area
+    var provenance: Area
+    var caption: Area
+    /// The pad with its frame where there is one.
+    var pad: Area
+    var readout: Area
+    var message: Area
+    var keys: Area
+    /// Whether all of the pad is shown, in a frame; else only what is about the circles.
+    let isWhole: Bool
+
+    /// The places of the panels in a picture.
+    ///
+    /// - Parameter ratio: the width of what is shown whole over its height.
+    init(_ canvas: Canvas, ratio: Double) {
+        let (columns, rows) = (canvas.columns, canvas.rows)
+        let none = Area(column: 0, row: 0, columns: 0)
+        var rest = canvas.area
+        func first(_ count: Int) -> Area {
+            let (top, below) = rest.split(top: count)
+            rest = below
+            return top
+        }
+        func last(_ count: Int) -> Area {
+            let (above, bottom) = rest.split(top: rest.rows - count)
+            rest = above
+            return bottom
+        }
+        isWhole = columns >= 66 && rows >= 16
+        header = first(rows >= 4 ? 1 : 0)
+        provenance = first(rows >= 5 ? 1 : 0)
+        let isOneLine = columns >= CircleModel.task.utf8.count
+        caption = first(rows >= 6 ? (isOneLine ? 1 : 2) : 0)
+        keys = last(rows >= 4 ? 1 : 0)
+        message = last(rows >= 14 ? 1 : 0)
+        (pad, readout) = (none, rest)
+        guard columns >= 40, rows >= 10 else { return }
+        let aspect = canvas.appearance.cellAspect
+        let isTall = Double(columns) < Double(rows) * aspect
+        let wide = isTall ? columns : columns - (isWhole ? 34 : 24)
+        let high = isTall ? rest.rows - 9 : rest.rows
+        let edge = isWhole ? 2 : 0
+        let shape = isWhole ? ratio : 1
+        let inside = min(Double(high - edge), Double(wide - edge) / (shape * aspect))
+        guard inside >= 3 else { return }
+        // An even width puts the middle between two columns, where circles come out even.
+        let width = min(wide, 2 * Int((inside * shape * aspect / 2).rounded(.up)) + edge)
+        let height = min(high, Int(inside.rounded(.up)) + edge)
+        if isTall {
+            pad = Area(column: (columns - width) / 2, row: rest.row, columns: width, rows: height)
+            readout = rest.split(top: height + 1).rest
+        } else {
+            pad = Area(column: 0, row: rest.row, columns: width, rows: height)
+            readout = rest.split(left: width + 2).rest
+        }
+    }
+}

@@ -1,0 +1,81 @@
+internal import Gestures
+internal import TerminalUI
+internal import Text
+
+/// The two circles and the trace, in true millimetres.
+struct TracePanel {
+    private let model: CircleModel
+    private let isWhole: Bool
+
+    init(_ model: CircleModel, isWhole: Bool) {
+        self.model = model
+        self.isWhole = isWhole
+    }
+
+    /// What is shown, in millimetres: all of the pad, or what is about the circles.
+    static func window(of model: CircleModel, isWhole: Bool) -> (origin: Point, size: Point) {
+        if isWhole, let size = model.surface.size { return (.zero, size) }
+        let half = Point(repeating: max(model.target.maximum * 1.12, 1e-3))
+        return (model.target.center - half, half * 2)
+    }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard area.columns >= 6, area.rows >= 3 else { return }
+        if isWhole { canvas.frame(area, style: canvas.palette.style(.frame)) }
+        let inside = isWhole ? area.inset() : area
+        let window = Self.window(of: model, isWhole: isWhole)
+        guard
+            let projection = PlateProjection(
+                width: window.size.x, height: window.size.y, into: inside, appearance: canvas.appearance)
+        else { return }
+        let shift = PixelPoint(
+            x: Double(inside.columns - projection.columns) / 2, y: Double(inside.rows - projection.rows))
+        func place(_ point: Point) -> PixelPoint {
+            let held = (point - window.origin).clamped(lowerBound: .zero, upperBound: window.size)
+            let pixel = projection.point(x: held.x, y: held.y)
+            return PixelPoint(x: pixel.x + shift.x, y: pixel.y + shift.y)
+        }
+        var raster = Raster(columns: inside.columns, rows: inside.rows, appearance: canvas.appearance)
+        let middle = place(model.target.center)
+        // From a middle on the grid of half pixels, circles are the same on both sides.
+        let center = PixelPoint(x: (middle.x * 2).rounded() / 2, y: (middle.y * 2).rounded() / 2)
+        for radius in [model.target.maximum, model.target.minimum] {
+            raster.ring(
+                center: center, radius: max(1, projection.length(radius)), role: .guide, texture: .faint)
+        }
+        for point in model.trace?.path ?? [] { raster.box(at: place(point.position), role: .trace) }
+        canvas.draw(raster, column: inside.column, row: inside.row)
+        if let failure = model.trace?.failingPoint {
+            let pixel = place(failure.position)
+            mark(column: Int(pixel.x), row: Int(pixel.y / 2), in: inside, into: &canvas)
+        }
+        writeSize(in: inside, into: &canvas)
+    }
+
+    /// Nobody sees a finger on a pad before it lands: where it went wrong stays marked.
+    private func mark(column: Int, row: Int, in area: Area, into canvas: inout Canvas) {
+        let place = (
+            column: min(area.endColumn - 1, area.column + column), row: min(area.endRow - 1, area.row + row)
+        )
+        let glyph = canvas.appearance.charset == .full ? "✗" : "X"
+        canvas.overlay(glyph, column: place.column, row: place.row, style: canvas.palette.style(.failure))
+    }
+
+    private func writeSize(in area: Area, into canvas: inout Canvas) {
+        guard isWhole, area.rows >= 18, let size = model.surface.size else { return }
+        let isAssumed = model.surface.assumption != nil
+        let text = "\(isAssumed ? "assumed " : "")\(size.x.fixed(0)) × \(size.y.fixed(0)) mm"
+        canvas.write(
+            text, column: area.column + 1, row: area.endRow - 1, style: canvas.palette.style(.faint),
+            limit: area.columns - 1)
+    }
+}
+
+extension Raster {
+    /// A box of one pixel.
+    fileprivate mutating func box(at place: PixelPoint, role: Role) {
+        // A disc about a pixel's middle that reaches no other one's.
+        let middle = PixelPoint(x: place.x.rounded(.down) + 0.5, y: place.y.rounded(.down) + 0.5)
+        disc(center: middle, radius: 0.4, role: role, texture: .solid)
+    }
+}

@@ -1,0 +1,71 @@
+import Core
+import Formatting
+
+/// The one line that says what is going on and invites to the next step.
+struct GaugeMessage: Equatable {
+    var text: String
+    var isUrgent = false
+
+    init(_ model: GaugeModel) {
+        let can = model.availableActions.contains
+        let limit = model.session.wording.limit(in: model.massUnit)
+        if model.link == .lost, let notice = model.notice {
+            // It was said after the loss, about waiting.
+            text = notice.text
+        } else if model.link == .lost {
+            (text, isUrgent) = ("The pad is gone. Plug it in again, or q leaves.", true)
+        } else if model.link == .blocked {
+            (text, isUrgent) = ("Another program holds the pad: what is shown may be old.", true)
+        } else if model.reading.load.isSaturated {
+            (text, isUrgent) = ("Take the load off: this pad feels no more than \(limit).", true)
+        } else if model.awaitsTare {
+            text = "Tare when steady… (Esc or T cancels)"
+        } else if let notice = model.notice {
+            text = notice.text
+        } else if model.heldReading != nil {
+            text = "The numbers are held. h lets them go on."
+        } else if model.isOver {
+            // Nothing that anybody is asked to do can be done any more.
+            text = EndOfRecording.message(canStepBack: can(.pause))
+        } else if model.isPaused {
+            text = "Paused. Space goes on, the arrows step from frame to frame."
+        } else if let caption = model.caption {
+            text = caption
+        } else if model.reading.contacts.isEmpty {
+            text = Self.invitation(model)
+        } else if case .stable = model.lamp.state {
+            text = Self.steady(model, can)
+        } else {
+            let quantity = model.session.wording.isContactSize ? "percent" : "weight"
+            text = "Keep still: the lamp fills, and then the \(quantity) may be read."
+        }
+    }
+
+    private static func invitation(_ model: GaugeModel) -> String {
+        if model.reading.tare != 0, model.availableActions.contains(.clearTare) {
+            return "Rest the finger on the plate again, or T clears the tare."
+        }
+        return model.session.wording.kind == .pen
+            ? "Press with the pen."
+            : "Rest a finger on the plate: the circle grows with its \(model.session.wording.isContactSize ? "size" : "force")."
+    }
+
+    private static func steady(_ model: GaugeModel, _ can: (GaugeAction) -> Bool) -> String {
+        var parts: [String] = []
+        if can(.note) { parts.append("Enter notes it") }
+        if model.reading.tare == 0, can(.tare) {
+            parts.append("t sets it aside as tare")
+        } else if model.reading.tare != 0, can(.clearTare) {
+            parts.append("T clears the tare")
+        }
+        if can(.weigh) { parts.append("w weighs step by step") }
+        return parts.isEmpty ? "Steady." : "Steady. \(parts.joined(separator: ", "))."
+    }
+}
+
+extension Wording {
+    fileprivate func limit(in unit: MassUnit) -> String {
+        let limit = fullScale(in: unit)
+        return isContactSize ? "100%" : "\(limit.number) \(limit.unit)"
+    }
+}

@@ -1,0 +1,51 @@
+import Core
+import Formatting
+
+extension GaugeModel {
+    /// Follows what a key did to the pipeline, and does what concerns the picture alone.
+    mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: Int64) {
+        pass(to: time)
+        isDirty = true
+        switch action {
+        case .help: (showsHelp, helpOffset) = (!showsHelp, 0)
+        case .unit:
+            nextUnit()
+            say("The unit is \(unit.rawValue) now.")
+        case .hold:
+            if heldReading == nil {
+                (heldReading, notice) = (self.reading, nil)
+            } else {
+                heldReading = nil
+                say("The numbers follow again.")
+            }
+        case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
+        default: break
+        }
+        updateDigits(isExact: true, isImmediate: true)
+    }
+
+    private mutating func adopt(_ next: Reading, after action: GaugeAction) {
+        (heldReading, tareDeadline) = (nil, nil)
+        overload = Overload(next)
+        let hadContact = !reading.contacts.isEmpty
+        reading = next
+        switch action {
+        case .tare:
+            let tare = session.wording.weight(next.tare, in: massUnit).text
+            say(hadContact ? "\(tare) set aside as tare." : "Nothing presses that could be set aside.")
+        case .clearTare: say("Nothing is set aside any more.")
+        default: say("The peak begins anew.")
+        }
+        guard action != .resetPeak else { return }
+        lamp.restart(at: time, net: next.net)
+        updateLamp()
+    }
+
+    private mutating func nextUnit() {
+        var units: [MassUnit] = [.gram, .ounce, .newton, .percent, .raw]
+        if let wantedUnit, !units.contains(wantedUnit) { units.insert(wantedUnit, at: 0) }
+        let place = units.firstIndex(of: unit).map { ($0 + 1) % units.count } ?? 0
+        unit = units[place]
+        summary.unit = massUnit
+    }
+}

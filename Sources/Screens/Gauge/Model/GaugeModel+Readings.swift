@@ -1,0 +1,73 @@
+import Core
+import Text
+
+extension GaugeModel {
+    /// How long the ring is lit at a threshold, in microseconds.
+    static let flash: Int64 = 150_000
+
+    mutating func take(_ report: Report, at time: Int64) {
+        pass(to: time)
+        isDirty = true
+        summary.take(report)
+        switch report {
+        case .reading(let reading): show(reading)
+        case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }
+        case .blocked: lose(.blocked, at: time)
+        case .gone: lose(.lost, at: time)
+        case .mark(let label, _): say("Mark: \(label.printable(limit: 60))")
+        case .dropped: say("Events were lost; what stands now was read again.")
+        case .touchDown, .touchUp: break
+        }
+    }
+
+    private mutating func show(_ next: Reading) {
+        link = .connected
+        if next.load.isSaturated {
+            // What cannot rise any more is not sent: the pad is at its limit, and not slow.
+            rate.pause()
+        } else if !next.isTick {
+            rate.take(frameAt: time)
+        }
+        let isOtherTouch = !hasSameTouches(as: next)
+        if isOtherTouch { keepLifted(next) }
+        let becameStable = next.isStable && !reading.isStable
+        if isRefusal, isOtherTouch || next.isStable != reading.isStable { notice = nil }
+        reading = next
+        overload = .heavier(overload, next)
+        if isOtherTouch { lamp.restart(at: time, net: next.net) }
+        updateLamp()
+        trend.append(next.force.percent, at: time)
+        updateDigits(isExact: becameStable || next.contacts.isEmpty)
+    }
+
+    mutating func lose(_ link: Link, at time: Int64) {
+        pass(to: time)
+        self.link = link
+        isDirty = true
+        guard link == .lost else { return }
+        // What was said before matters no more; what is said from now on is about the loss.
+        notice = nil
+        var nothing = Reading()
+        (nothing.tare, nothing.peak, nothing.time) = (reading.tare, reading.peak, reading.time)
+        keepLifted(nothing)
+        reading = nothing
+        updateLamp()
+        trend.append(0, at: self.time)
+        updateDigits(isExact: true)
+    }
+
+    private func hasSameTouches(as next: Reading) -> Bool {
+        reading.contacts.count == next.contacts.count
+            && zip(reading.contacts, next.contacts).allSatisfy { $0.contact.isSameTouch(as: $1.contact) }
+    }
+
+    private mutating func keepLifted(_ next: Reading) {
+        for contact in reading.contacts
+        where !next.contacts.contains(where: { $0.contact.isSameTouch(as: contact.contact) }) {
+            guard lifted.count < LiftedContact.limit else { return }
+            lifted.append(
+                LiftedContact(
+                    contact: contact.contact, percent: reading.shownPercent(of: contact), since: time))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Core
+import Formatting
+import Text
+
+extension GaugeModel {
+    /// Takes an event.
+    public mutating func update(_ event: GaugeEvent) {
+        switch event {
+        case .report(let report, let time): take(report, at: time)
+        case .moment(let time, let force): pass(to: time, force: force)
+        case .device(let session, let time): connect(session, at: time)
+        case .lost(let time): lose(.lost, at: time)
+        case .caption(let text, let time):
+            pass(to: time)
+            caption = text?.printable()
+            isDirty = true
+        case .padHeld(let isHeld):
+            isPadHeld = isHeld
+            isDirty = true
+        case .recording(let recording):
+            self.recording = recording.map {
+                GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
+            }
+            if let recording = self.recording, recording.since + Self.noticeMicroseconds > time {
+                pass(to: recording.since)
+                say("Recording into \(recording.name); r ends it.")
+            }
+            isDirty = true
+        case .calibration(let calibration):
+            self.calibration = calibration
+            isDirty = true
+        case .result(let result, let time): note(result, at: time)
+        case .performed(let action, let reading, let time): perform(action, reading, at: time)
+        case .notice(let text, let time):
+            pass(to: time)
+            say(text.printable())
+        case .refusal(let text, let time):
+            pass(to: time)
+            say(text.printable())
+            isRefusal = true
+        case .scrollHelp(let lines):
+            helpOffset = min(max(helpOffset + min(max(lines, -helpReach), helpReach), 0), helpReach)
+            isDirty = true
+        case .noticeIsOver:
+            notice = nil
+            isDirty = true
+        case .paused(let isPaused):
+            self.isPaused = isPaused
+            isDirty = true
+            updateDigits(isExact: true)
+        case .ended(let time):
+            pass(to: time)
+            isOver = true
+            isDirty = true
+            updateDigits(isExact: true)
+        }
+    }
+
+    /// Time passes, and with it whatever moves or waits.
+    mutating func pass(to time: Int64, force: Force? = nil) {
+        self.time = max(self.time, time)
+        lifted.removeAll { $0.isGone(at: self.time) }
+        if let until = notice?.until, until <= self.time {
+            notice = nil
+            isDirty = true
+        }
+        if let until = litUntil, until <= self.time {
+            litUntil = nil
+            isDirty = true
+        }
+        if let force, !reading.contacts.isEmpty { reading.force = force }
+        updateDigits(isExact: false)
+    }
+
+    mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
+        guard heldReading == nil || isImmediate else { return }
+        // A clock that stands still brings no change that has to wait.
+        let isStanding = isPaused || isOver
+        let before = digits
+        digits.update(
+            session.wording, currentReading, in: unit, at: time, isExact: isExact || isStanding,
+            isImmediate: isImmediate || isStanding)
+        if digits.reading != before.reading || digits.amount != before.amount { isDirty = true }
+    }
+
+    mutating func updateLamp() {
+        lamp.update(reading, rule: session.stability, interval: session.wording.interval, at: time)
+    }
+
+    private mutating func connect(_ session: GaugeSession, at time: Int64) {
+        if time < self.time { beginAnew(at: time) }
+        pass(to: time)
+        if session != self.session {
+            if session.wording.leadingUnit != self.session.wording.leadingUnit {
+                unit = session.wording.leadingUnit
+                summary.unit = massUnit
+            }
+            if session.name != self.session.name || session.node != self.session.node {
+                say("Reading \(session.name.printable(limit: 60)) now.")
+            }
+            self.session = session
+            summary.wording = session.wording
+        }
+        (link, tareDeadline) = (.connected, nil)
+        rate = RateMeter()
+        isDirty = true
+        updateDigits(isExact: true, isImmediate: true)
+    }
+
+    /// Another source has another clock.
+    private mutating func beginAnew(at time: Int64) {
+        self.time = time
+        (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
+        (reading, heldReading, lastPicture) = (Reading(), nil, nil)
+        digits = DisplayHysteresis(session.wording, reading, in: unit)
+        updateLamp()
+    }
+
+    private mutating func note(_ result: GaugeResult, at time: Int64) {
+        pass(to: time)
+        results.append(
+            GaugeResult(
+                label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),
+                grams: result.grams, scale: result.scale, when: result.when.printable(limit: 20)))
+        summary.results = results
+        isDirty = true
+    }
+
+    mutating func say(_ text: String) {
+        notice = (text, time + Self.noticeMicroseconds)
+        isRefusal = false
+        isDirty = true
+    }
+}

@@ -1,0 +1,57 @@
+import Core
+import TerminalUI
+
+/// A contact's circle in a raster.
+struct ContactCircle {
+    /// The least diameter of a circle over the outer ring's.
+    static let least = 0.08
+
+    let center: PixelPoint
+    let radius: Double
+    let zone: Int
+    let isHeaviest: Bool
+    let label: String?
+
+    /// The circles of all that touches or was just lifted, the heaviest last and so on top.
+    static func all(of model: GaugeModel, on plate: Plate) -> [ContactCircle] {
+        var circles = model.lifted.map { lifted in
+            let percent = lifted.percent(at: model.time)
+            return ContactCircle(
+                center: plate.place(of: lifted.contact), radius: plate.radius * percent / 100,
+                zone: model.session.zone(ofShare: percent / 100), isHeaviest: false, label: nil)
+        }
+        let contacts = model.reading.contacts
+        let heaviest = contacts.indices.max { contacts[$0].force.grams < contacts[$1].force.grams }
+        for index in contacts.indices where index != heaviest {
+            circles.append(ContactCircle(contacts[index], of: model, on: plate, isHeaviest: false))
+        }
+        if let heaviest {
+            circles.append(ContactCircle(contacts[heaviest], of: model, on: plate, isHeaviest: true))
+        }
+        return circles
+    }
+
+    private init(center: PixelPoint, radius: Double, zone: Int, isHeaviest: Bool, label: String?) {
+        (self.center, self.radius, self.zone) = (center, radius, zone)
+        (self.isHeaviest, self.label) = (isHeaviest, label)
+    }
+
+    private init(_ contact: MeasuredContact, of model: GaugeModel, on plate: Plate, isHeaviest: Bool) {
+        let percent = model.reading.shownPercent(of: contact)
+        center = plate.place(of: contact.contact)
+        radius = plate.radius * max(percent / 100, Self.least)
+        zone = model.session.zone(ofShare: percent / 100)
+        self.isHeaviest = isHeaviest
+        label = model.label(of: contact)
+    }
+
+    /// Draws it with a rim that grows heavier with the thresholds, so that colour never says it alone.
+    func draw(into raster: inout Raster) {
+        let role: Role = zone == 0 ? .light : zone == 1 ? .firm : .hard
+        raster.disc(center: center, radius: radius, role: role, opacity: 0.7)
+        let rim = zone == 2 ? max(2, radius * 0.35) : Double(zone + 1)
+        raster.ring(
+            center: center, radius: radius, thickness: min(rim, radius), role: role,
+            opacity: isHeaviest ? 1 : 0.85, texture: .edge)
+    }
+}

@@ -1,0 +1,85 @@
+import Core
+import TerminalUI
+import Text
+
+/// What touches, each with its share; the heaviest marked.
+struct ContactsPanel {
+    private let model: GaugeModel
+    private let heaviest: Contact?
+
+    init(_ model: GaugeModel) {
+        self.model = model
+        heaviest = model.shownReading.contacts.max { $0.force.grams < $1.force.grams }?.contact
+    }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard !area.isEmpty else { return }
+        if area.rows >= 3 { drawTable(area, into: &canvas) } else { drawLine(area, into: &canvas) }
+    }
+
+    /// In one row, and only where there is more than one: a single contact is all there is.
+    private func drawLine(_ area: Area, into canvas: inout Canvas) {
+        guard model.shownReading.contacts.count > 1 else { return }
+        var next = area.column
+        for contact in model.shownReading.contacts {
+            let isHeaviest = contact.contact == heaviest
+            let share = model.share(of: contact).map { "\($0.fixed(0))% " } ?? ""
+            let text = "\(isHeaviest ? "> " : "")\(share)\(model.weight(of: contact).text)"
+            guard next + canvas.width(of: text) <= area.endColumn else { return }
+            next = canvas.write(text, column: next, row: area.row, style: isHeaviest ? .bold : .plain) + 3
+        }
+    }
+
+    private func drawTable(_ area: Area, into canvas: inout Canvas) {
+        let hasPlaces = area.columns >= 52
+        let unit = model.session.pad.isInMillimetres ? "mm" : ""
+        let titles = ["contact", "share", "weight", "raw"] + (hasPlaces ? ["x \(unit)", "y \(unit)"] : [])
+        let contacts = model.shownReading.contacts
+        let rows = contacts.prefix(area.rows - 1).map { texts(of: $0, hasPlaces: hasPlaces) }
+        let widths = Self.widths.enumerated().map { index, width in
+            rows.reduce(width) { index < $1.count ? max($0, canvas.width(of: $1[index]) + 1) : $0 }
+        }
+        writeRow(titles, widths, area.line(0), style: canvas.palette.style(.faint), into: &canvas)
+        for (index, row) in rows.enumerated() {
+            let line = area.line(index + 1)
+            if index == area.rows - 2, contacts.count > rows.count {
+                canvas.write("  and \(contacts.count - index) more", in: line)
+                return
+            }
+            let isHeaviest = contacts[index].contact == heaviest
+            writeRow(row, widths, line, style: isHeaviest ? .bold : .plain, into: &canvas)
+        }
+    }
+
+    private func texts(of contact: MeasuredContact, hasPlaces: Bool) -> [String] {
+        [
+            "\(contact.contact == heaviest ? ">" : " ") slot\(contact.contact.slot)",
+            model.share(of: contact).map { "\($0.fixed(0))%" } ?? "–",
+            model.weight(of: contact).text, "\(contact.raw)",
+        ] + (hasPlaces ? places(model.placed(contact)) : [])
+    }
+
+    private func places(_ contact: Contact) -> [String] {
+        guard model.session.pad.isInMillimetres else {
+            return [contact.x.map { "\($0)" } ?? "–", contact.y.map { "\($0)" } ?? "–"]
+        }
+        guard contact.x != nil, contact.y != nil else { return ["–", "–"] }
+        let place = model.session.pad.place(of: contact)
+        return [place.x.fixed(1), place.y.fixed(1)]
+    }
+
+    /// The least widths of the columns; one that has no room any more is left out.
+    private static let widths = [8, 6, 10, 7, 8, 8]
+
+    private func writeRow(
+        _ texts: [String], _ widths: [Int], _ line: Area, style: Style, into canvas: inout Canvas
+    ) {
+        var column = line.column
+        for (index, text) in texts.enumerated() {
+            let cell = Area(column: column, row: line.row, columns: widths[index])
+            guard cell.endColumn <= line.endColumn else { return }
+            canvas.write(text, in: cell, alignment: index == 0 ? .leading : .trailing, style: style)
+            column = cell.endColumn
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import TerminalUI
+
+/// Draws the picture of a model over the whole canvas: the same model and size give the same picture.
+///
+/// All text is cut at the canvas's edges; what a picture has no room for is left out, the trend first.
+public func view(_ model: GaugeModel, into canvas: inout Canvas) {
+    canvas.clear()
+    guard canvas.columns > 0, canvas.rows > 0 else { return }
+    let pad = model.session.pad
+    let layout = Layout(canvas, padRatio: pad.width / pad.height)
+    if model.showsHelp {
+        HelpPanel(model).draw(into: &canvas)
+        return
+    }
+    if layout.shape == .line {
+        LinePanel(model).draw(into: &canvas)
+        return
+    }
+    HeaderPanel(model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
+    PlatePanel(model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
+    ReadoutPanel(model, shape: layout.shape).draw(in: layout.readout, below: layout.below, into: &canvas)
+    if let calibration = model.calibration {
+        let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
+        CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
+    } else {
+        TrendPanel(model).draw(in: layout.trend, into: &canvas)
+    }
+    FooterPanel(model).draw(message: layout.message, keys: layout.keys, into: &canvas)
+}
+
+extension GaugeModel {
+    /// Notes on what its pictures are drawn from now on, because what they have no room for needs no pictures.
+    public mutating func willBeDrawn(on canvas: Canvas) {
+        showsTrend = !Layout(canvas, padRatio: session.pad.width / session.pad.height).trend.isEmpty
+        helpReach = HelpPanel(self).reach(on: canvas)
+        helpOffset = min(helpOffset, helpReach)
+        requestPicture()
+    }
+}

@@ -1,0 +1,89 @@
+import Formatting
+import TerminalUI
+
+/// Which pad this is and how it is read, and below it what its grams are worth.
+struct HeaderPanel {
+    private let model: GaugeModel
+
+    init(_ model: GaugeModel) { self.model = model }
+
+    func draw(header: Area, provenance: Area, into canvas: inout Canvas) {
+        if !header.isEmpty { drawHeader(header, into: &canvas) }
+        guard !provenance.isEmpty else { return }
+        let isDemo = model.session.source == .demo
+        let needsName = isDemo && header.isEmpty
+        let (sentence, end) = provenance.split(left: provenance.columns - (needsName ? 10 : 0))
+        drawProvenance(sentence, into: &canvas)
+        canvas.write("SIMULATED", in: end, alignment: .trailing, style: canvas.palette.style(.warning))
+    }
+
+    private func drawHeader(_ area: Area, into canvas: inout Canvas) {
+        let end = drawStates(area, into: &canvas)
+        let session = model.session
+        var facts = [session.node, session.wording.kind.rawValue, session.range]
+        if let hertz = model.rate.hertz { facts.append("\(Int(hertz.rounded())) Hz") }
+        let room = max(0, end - area.column - 2)
+        let gap = area.columns >= 100 ? "   " : "  "
+        var next = area.column
+        if area.columns >= 100 {
+            next = canvas.write("forcescale", column: next, row: area.row, style: .bold, limit: room) + 3
+        }
+        let name = min(canvas.width(of: session.name), max(0, end - 2 - next))
+        canvas.write(
+            session.name, in: Area(column: next, row: area.row, columns: name),
+            style: area.columns >= 100 ? .plain : .bold)
+        next += name
+        for fact in facts where !fact.isEmpty {
+            let width = canvas.width(of: fact)
+            guard next + gap.utf8.count + width <= end - 2 else { return }
+            next = canvas.write(
+                fact, column: next + gap.utf8.count, row: area.row, style: canvas.palette.style(.faint))
+        }
+    }
+
+    /// Writes what must not be overlooked at the right end and returns the column where it begins.
+    private func drawStates(_ area: Area, into canvas: inout Canvas) -> Int {
+        let palette = canvas.palette
+        let isNarrow = area.columns < 60
+        var end = area.endColumn
+        func write(_ text: String, _ style: Style) {
+            let start = end - canvas.width(of: text)
+            guard start >= area.column + 4 || end == area.endColumn else { return }
+            canvas.write(text, column: max(area.column, start), row: area.row, style: style)
+            end = max(area.column, start - 2)
+        }
+        if let recording = model.recording {
+            let clock = Elapsed.clock(microseconds: model.time - recording.since)
+            let name = area.columns >= 100 && !recording.name.isEmpty ? "\(recording.name) " : ""
+            write("REC \(name)\(clock)", palette.style(.recording))
+        }
+        switch model.session.source {
+        case .demo: write(isNarrow ? "SIMULATED" : "SIMULATED PAD", palette.style(.warning))
+        case .replay: write("replay", palette.style(.accent))
+        case .device: break
+        }
+        if model.link == .lost { write("GONE", palette.style(.warning)) }
+        if model.heldReading != nil { write("HOLD", palette.style(.accent)) }
+        if model.isPadHeld { write(isNarrow ? "held" : "pad held", palette.style(.faint)) }
+        return end + 2
+    }
+
+    private func drawProvenance(_ area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
+        var next = area.column
+        if wording.needsWarning {
+            next = canvas.write("! ", column: next, row: area.row, style: style)
+        }
+        let offer = model.availableActions.contains(.calibrate) && wording.provenance == .assumed
+        let offerWidth = offer && area.columns >= 60 ? 14 : 0
+        let room = area.endColumn - next - offerWidth
+        let text = wording.provenanceChoices.first { canvas.width(of: $0) <= room }
+        let shown = text ?? wording.provenanceChoices.last ?? ""
+        canvas.write(shown, column: next, row: area.row, style: style, limit: max(0, area.endColumn - next))
+        if offerWidth > 0 {
+            let end = canvas.write("k", column: area.endColumn - 11, row: area.row, style: .bold)
+            canvas.write(" calibrate", column: end, row: area.row, style: canvas.palette.style(.faint))
+        }
+    }
+}

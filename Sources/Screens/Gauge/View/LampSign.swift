@@ -1,0 +1,21 @@
+import TerminalUI
+
+/// The lamp as glyphs and a word: `[ ] empty`, `[..] settling`, `[#] STABLE`.
+struct LampSign {
+    let glyphs: String
+    let word: String
+    let isLit: Bool
+
+    /// - Parameter awaitsTare: whether a tare waits for the lamp, which small pictures have no other place to say.
+    init(_ state: Lamp.State, awaitsTare: Bool = false, charset: Charset) {
+        let isASCII = charset == .ascii
+        switch state {
+        case .off: (glyphs, word, isLit) = ("[ ]", "empty", false)
+        case .filling(let share):
+            let steps = min(3, Int(share * 4))
+            let fills = isASCII ? ["[  ]", "[. ]", "[..]", "[.:]"] : ["[  ]", "[▌ ]", "[█ ]", "[█▌]"]
+            (glyphs, word, isLit) = (fills[max(0, steps)], awaitsTare ? "taring" : "settling", false)
+        case .stable: (glyphs, word, isLit) = (isASCII ? "[#]" : "[█]", "STABLE", true)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import TerminalUI
+
+/// Where the panels are. A panel that the picture has no room for is empty.
+struct Layout: Equatable {
+    /// The rows that all numbers beside a pad need.
+    static let readoutRows = 15
+
+    let shape: Shape
+    var header: Area
+    var provenance: Area
+    /// The pad with its frame, or where the shape is small the plate alone.
+    var pad: Area
+    var readout: Area
+    /// Bar and weights below both, where the shape is small.
+    var below: Area
+    var trend: Area
+    var message: Area
+    var keys: Area
+
+    /// The places of the panels in a picture.
+    ///
+    /// - Parameter padRatio: the width of the pad over its height.
+    init(_ canvas: Canvas, padRatio: Double) {
+        shape = Shape(canvas)
+        let rows = canvas.rows
+        var rest = canvas.area
+        let isLine = shape == .line
+        header = rest.takeFirst(!isLine && rows >= 6 ? 1 : 0)
+        provenance = rest.takeFirst(isLine ? 0 : 1)
+        keys = rest.takeLast(isLine ? 0 : 1)
+        message = rest.takeLast(rows >= 14 ? 1 : 0)
+        // A blank row above the message, where a picture is high enough to breathe.
+        if rows >= 24 { _ = rest.takeLast(1) }
+        let none = Area(column: 0, row: rest.row, columns: 0, rows: 0)
+        (pad, readout, below, trend) = (none, rest, none, none)
+        let aspect = canvas.appearance.cellAspect
+        switch shape {
+        case .line, .numbers: break
+        case .small: placeSmall(rest, aspect)
+        case .beside: placeBeside(rest, padRatio, aspect)
+        case .stacked: placeStacked(rest, padRatio, aspect)
+        }
+    }
+
+    private mutating func placeSmall(_ area: Area, _ aspect: Double) {
+        var rest = area
+        below = rest.takeLast(rest.rows >= 8 ? 2 : 1)
+        let side = min(rest.rows, Int(Double(max(0, rest.columns - 25)) / aspect))
+        let columns = Int((Double(side) * aspect).rounded())
+        pad = Area(column: rest.column, row: rest.row, columns: columns, rows: side)
+        readout = rest.dropping(left: columns + 2)
+    }
+
+    private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double) {
+        let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 26 / 100) : 0
+        let high = area.rows - trendRows
+        let wide = min(area.columns * 11 / 20, area.columns - 36)
+        let size = Self.frame(ratio, into: (wide, high), aspect)
+        var rest = area
+        let top = rest.takeFirst(trendRows > 0 ? max(size.rows, min(high, Self.readoutRows)) : area.rows)
+        pad = Area(column: area.column, row: area.row, columns: size.columns, rows: size.rows)
+        readout = top.dropping(left: size.columns + 2)
+        placeTrend(rest)
+    }
+
+    private mutating func placeStacked(_ area: Area, _ ratio: Double, _ aspect: Double) {
+        let numbers = min(Self.readoutRows, area.rows / 2)
+        let trendRows = area.rows >= 32 ? area.rows / 5 : 0
+        let high = area.rows - numbers - trendRows - 1
+        let size = Self.frame(ratio, into: (area.columns, high), aspect)
+        var rest = area
+        let top = rest.takeFirst(size.rows)
+        let column = top.column + (top.columns - size.columns) / 2
+        pad = Area(column: column, row: top.row, columns: size.columns, rows: size.rows)
+        _ = rest.takeFirst(1)
+        readout = trendRows > 0 ? rest.takeFirst(numbers) : rest
+        if trendRows > 0 { placeTrend(rest) }
+    }
+
+    /// The trend with a blank row above it, or none.
+    private mutating func placeTrend(_ area: Area) {
+        guard area.rows >= 3 else { return }
+        trend = area.split(top: 1).rest
+    }
+
+    /// The frame around the largest pad of a shape that fits.
+    private static func frame(
+        _ ratio: Double, into room: (columns: Int, rows: Int), _ aspect: Double
+    ) -> (columns: Int, rows: Int) {
+        let inside = (columns: Double(max(1, room.columns - 2)), rows: Double(max(1, room.rows - 2)))
+        let rows = min(inside.rows, inside.columns / (ratio * aspect))
+        // An even width puts the plate's middle between two columns, where circles come out even.
+        let columns = 2 * Int((rows * ratio * aspect / 2).rounded(.up))
+        return (
+            min(room.columns, columns + 2),
+            min(room.rows, Int(rows.rounded(.up)) + 2)
+        )
+    }
+}

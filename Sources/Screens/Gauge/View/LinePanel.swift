@@ -1,0 +1,94 @@
+import Core
+import TerminalUI
+
+/// The gauge in one line, and below it, where there are rows, provenance and keys.
+struct LinePanel {
+    private let model: GaugeModel
+    private let reading: Reading
+
+    init(_ model: GaugeModel) {
+        self.model = model
+        reading = model.shownReading
+    }
+
+    func draw(into canvas: inout Canvas) {
+        let area = canvas.area.line(0)
+        if reading.load.isSaturated {
+            let worth = worth(isShort: area.columns < 60)
+            let (warning, end) = area.split(left: area.columns - canvas.width(of: worth) - 1)
+            StatusPanel(model).drawPercent(in: warning, into: &canvas)
+            canvas.write(worth, in: end, alignment: .trailing)
+        } else if area.columns >= 60 {
+            drawWide(area, into: &canvas)
+        } else {
+            drawNarrow(area, into: &canvas)
+        }
+        if canvas.rows > 1 {
+            HeaderPanel(model).draw(
+                header: Area(column: 0, row: 0, columns: 0, rows: 0), provenance: canvas.area.line(1),
+                into: &canvas)
+        }
+        if canvas.rows > 2 { FooterPanel(model).drawKeys(canvas.area.line(2), into: &canvas) }
+    }
+
+    private func drawWide(_ area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let sign = LampSign(
+            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
+        let percent = wording.percent(reading.force.percent).text
+        let peak = model.peak(in: model.massUnit).map { $0.number + ($0.isAtLeast ? "+" : "") } ?? "–"
+        let tare = wording.weight(reading.tare, in: model.massUnit).number
+        let worth = worth(isShort: false)
+        let (number, rest) = area.split(left: max(9, canvas.width(of: model.digits.amount.text)))
+        canvas.write(model.digits.amount.text, in: number, alignment: .trailing, style: .bold)
+        let lit = sign.isLit ? canvas.palette.style(.good) : .plain
+        let lamp = rest.dropping(left: 1).split(left: 14).left
+        canvas.write("\(sign.glyphs) \(sign.word.lowercased())", in: lamp, style: lit)
+        let (share, behind) = rest.dropping(left: 15).split(left: 5)
+        canvas.write(percent, in: share, alignment: .trailing)
+        let tails = ["tare \(tare)  peak \(peak)  \(worth)", "tare \(tare)  \(worth)"]
+        let tail = tails.first { canvas.width(of: $0) + 20 <= behind.columns } ?? worth
+        let tailColumns = canvas.width(of: tail)
+        let bar = behind.dropping(left: 1).split(left: behind.columns - tailColumns - 3).left
+        if bar.columns >= 6 { BarPanel(model).draw(in: bar, into: &canvas) }
+        let end = Area(column: bar.endColumn + 2, row: area.row, columns: area.endColumn - bar.endColumn - 2)
+        canvas.write(tail, in: end)
+    }
+
+    private func drawNarrow(_ area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let isASCII = canvas.appearance.charset == .ascii
+        let amount = model.digits.amount
+        let worth = worth(isShort: true)
+        let glyph =
+            switch model.lamp.state {
+            case .off: " "
+            case .filling: isASCII ? "." : "▌"
+            case .stable: isASCII ? "#" : "█"
+            }
+        let bare = (amount.isGuess ? "~" : "") + amount.number
+        let number = [bare + amount.unit, bare].first { canvas.width(of: $0) <= area.columns } ?? ""
+        var next = canvas.write(number, column: 0, row: 0, style: .bold) + 1
+        next = canvas.write(glyph, column: next, row: 0) + 1
+        let percent = wording.percent(reading.force.percent).text
+        if model.unit != .percent, next + canvas.width(of: percent) <= area.columns {
+            next = canvas.write(percent, column: next, row: 0) + 1
+        }
+        let end = area.columns - canvas.width(of: worth)
+        if end - 1 - next >= 6 {
+            BarPanel(model).draw(in: Area(column: next, row: 0, columns: end - 1 - next), into: &canvas)
+        }
+        if end >= next {
+            canvas.write(worth, column: end, row: 0, style: canvas.palette.style(.warning))
+        }
+    }
+
+    /// What the numbers are worth, and that a simulated pad is none.
+    private func worth(isShort: Bool) -> String {
+        let choices = model.session.wording.provenanceChoices
+        let scale = (isShort ? choices.last : choices.dropLast().last) ?? ""
+        let isDemo = model.session.source == .demo
+        if isShort { return isDemo ? "SIM" : scale }
+        return isDemo ? "\(scale)  SIMULATED" : scale
+    }
+}

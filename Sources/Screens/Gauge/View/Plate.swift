@@ -1,0 +1,44 @@
+import Core
+import TerminalUI
+
+/// The plate and what touches it, in pixels of a raster.
+struct Plate {
+    let columns: Int
+    let rows: Int
+    let center: PixelPoint
+    let radius: Double
+    private let pad: PadGeometry
+    private let shown: (width: Double, height: Double)
+    private let shift: (x: Double, y: Double)
+    private let projection: PlateProjection
+
+    /// The plate in the middle of an area.
+    ///
+    /// - Parameter isWhole: whether all of the pad is shown, or only the plate's square with contacts beside it at
+    ///   its edge.
+    init?(_ pad: PadGeometry, in area: Area, isWhole: Bool, appearance: Appearance) {
+        self.pad = pad
+        shown = isWhole ? (pad.width, pad.height) : (pad.shorterSide, pad.shorterSide)
+        guard
+            let projection = PlateProjection(
+                width: shown.width, height: shown.height, into: area, appearance: appearance)
+        else { return nil }
+        self.projection = projection
+        (columns, rows) = (area.columns, area.rows)
+        shift = (Double(columns - projection.columns) / 2, Double(rows - projection.rows))
+        center = PixelPoint(x: Double(columns) / 2, y: Double(rows))
+        // From a middle between pixels, a whole radius leaves no single pixels at its four ends.
+        radius = max(1, (projection.length(pad.shorterSide) / 2 + 0.1).rounded(.down))
+    }
+
+    /// The raster's place of a contact.
+    func place(of contact: Contact) -> PixelPoint {
+        let place = pad.place(of: contact)
+        let margin = (x: (pad.width - shown.width) / 2, y: (pad.height - shown.height) / 2)
+        let point = projection.point(
+            x: min(max(place.x - margin.x, 0), shown.width), y: min(max(place.y - margin.y, 0), shown.height))
+        // On the grid of half pixels a circle is the same on both sides.
+        return PixelPoint(
+            x: ((point.x + shift.x) * 2).rounded() / 2, y: ((point.y + shift.y) * 2).rounded() / 2)
+    }
+}

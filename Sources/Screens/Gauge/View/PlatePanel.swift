@@ -1,0 +1,63 @@
+import TerminalUI
+
+/// The pad in true proportions, the plate in its middle, and a circle for everything that touches.
+struct PlatePanel {
+    /// The inner ring over the outer one, as on the phone scale that the gauge follows.
+    static let innerRing = 0.46
+
+    private let model: GaugeModel
+    private let isFramed: Bool
+
+    init(_ model: GaugeModel, isFramed: Bool) {
+        self.model = model
+        self.isFramed = isFramed
+    }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard area.columns >= 6, area.rows >= 3 else { return }
+        let inside = isFramed ? area.inset() : area
+        let pad = model.session.pad
+        guard let plate = Plate(pad, in: inside, isWhole: isFramed, appearance: canvas.appearance) else {
+            return
+        }
+        if isFramed { canvas.frame(area, style: canvas.palette.style(.frame)) }
+        var raster = Raster(columns: plate.columns, rows: plate.rows, appearance: canvas.appearance)
+        drawRings(plate, hasInner: area.rows >= 9, into: &raster)
+        let circles = ContactCircle.all(of: model, on: plate)
+        for circle in circles { circle.draw(into: &raster) }
+        canvas.draw(raster, column: inside.column, row: inside.row)
+        var labels: [Area] = []
+        if isFramed, area.rows >= 20, let size = drawSize(in: inside, into: &canvas) { labels.append(size) }
+        // The heaviest is the last circle and the first to have its label.
+        for (index, circle) in circles.enumerated().reversed() {
+            let label = CircleLabel(circle)?.draw(
+                in: inside, beside: circles, above: circles.dropFirst(index + 1), labels: labels,
+                isRoomy: isFramed,
+                into: &canvas)
+            if let label { labels.append(label) }
+        }
+    }
+
+    /// Writes the pad's size into its corner, where it has room, and returns where it stands.
+    private func drawSize(in inside: Area, into canvas: inout Canvas) -> Area? {
+        let pad = model.session.pad
+        let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"
+        let place = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: size))
+        guard pad.isInMillimetres, place.endColumn <= inside.endColumn else { return nil }
+        canvas.write(size, in: place, style: canvas.palette.style(.faint))
+        return place
+    }
+
+    private func drawRings(_ plate: Plate, hasInner: Bool, into raster: inout Raster) {
+        if hasInner {
+            raster.ring(
+                center: plate.center, radius: (plate.radius * Self.innerRing).rounded(), thickness: 1,
+                role: .innerRing, texture: .faint)
+        }
+        let width = plate.radius >= 20 ? 1.6 : 1.2
+        let isLit = model.isLit
+        raster.ring(
+            center: plate.center, radius: plate.radius, thickness: isLit ? width + 1.2 : width,
+            role: isLit ? .ringLit : .ring)
+    }
+}

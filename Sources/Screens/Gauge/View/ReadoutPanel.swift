@@ -1,0 +1,82 @@
+import Core
+import TerminalUI
+
+/// All numbers: the large one, the lamp, gross, tare and peak, percent with its bar, contacts and results.
+struct ReadoutPanel {
+    private let model: GaugeModel
+    private let shape: Shape
+
+    init(_ model: GaugeModel, shape: Shape) {
+        self.model = model
+        self.shape = shape
+    }
+
+    func draw(in area: Area, below: Area, into canvas: inout Canvas) {
+        let number = NumberPanel(model, columns: area.columns)
+        let fitsLarge = number.fitsLarge
+        if shape == .small {
+            drawSmall(area, below, number, isLarge: fitsLarge && area.rows >= 5, into: &canvas)
+            return
+        }
+        let plan = ReadoutPlan(rows: area.rows, fitsLarge: fitsLarge)
+        number.draw(in: area.lines(plan.number..<area.rows), isLarge: plan.isLarge, into: &canvas)
+        let status = StatusPanel(model)
+        if let row = plan.lamp { status.drawLamp(in: area.line(row), into: &canvas) }
+        if let row = plan.weights { status.drawWeights(in: area.line(row), into: &canvas) }
+        if let row = plan.percent { status.drawPercent(in: area.line(row), into: &canvas) }
+        let bar = BarPanel(model)
+        if let row = plan.bar { bar.draw(in: area.line(row), into: &canvas) }
+        if let row = plan.names { bar.drawNames(in: area.line(row), into: &canvas) }
+        if let calibration = model.calibration {
+            let rows = plan.contacts.lowerBound..<max(plan.contacts.upperBound, plan.results.upperBound)
+            CalibrationPointsPanel(calibration).draw(in: area.lines(rows), into: &canvas)
+        } else {
+            ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
+            ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
+        }
+        // Where rows lack, what was left out stands behind the number.
+        if plan.percent == nil { drawTail(area, number, hasLamp: plan.lamp != nil, into: &canvas) }
+    }
+
+    private func drawSmall(
+        _ area: Area, _ below: Area, _ number: NumberPanel, isLarge: Bool, into canvas: inout Canvas
+    ) {
+        let spare = max(0, area.rows - (isLarge ? 6 : 2)) / 2
+        number.draw(in: area.lines(spare..<area.rows), isLarge: isLarge, into: &canvas)
+        let status = StatusPanel(model)
+        let isOverloaded = model.shownReading.load.isSaturated
+        let last = area.rows - 1
+        if last > (isLarge ? 4 : 0) {
+            let (lamp, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
+            status.drawLamp(in: lamp, into: &canvas)
+            if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }
+        }
+        BarPanel(model).draw(in: below.line(0), into: &canvas)
+        if isOverloaded {
+            status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
+        } else if below.rows > 1, model.calibration != nil {
+            // There is no row for a message here, and who calibrates must know what to do next.
+            canvas.write(GaugeMessage(model).text, in: below.line(1))
+        } else if below.rows > 1 {
+            status.drawWeights(in: below.line(1), into: &canvas)
+        }
+    }
+
+    private func drawTail(_ area: Area, _ number: NumberPanel, hasLamp: Bool, into canvas: inout Canvas) {
+        let width = canvas.width(of: number.smallText(columns: area.columns, canvas))
+        let half = area.line(0).dropping(left: max(min(12, area.columns / 2), width + 1))
+        let status = StatusPanel(model)
+        let percent = hasLamp ? half : half.split(left: half.columns / 2).left
+        status.drawPercent(in: percent, into: &canvas)
+        if !hasLamp, !model.shownReading.load.isSaturated {
+            status.drawLamp(in: half.dropping(left: percent.columns), into: &canvas)
+        }
+    }
+}
+
+extension Area {
+    /// Some of its rows, counted from its top.
+    func lines(_ range: Range<Int>) -> Area {
+        Area(column: column, row: row + range.lowerBound, columns: columns, rows: range.count)
+    }
+}

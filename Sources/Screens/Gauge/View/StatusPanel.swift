@@ -1,0 +1,77 @@
+import Core
+import Formatting
+import TerminalUI
+import Text
+
+/// Lines of state beside the large number: the lamp, the weights, percent or the warning.
+struct StatusPanel {
+    private let model: GaugeModel
+    private let reading: Reading
+
+    init(_ model: GaugeModel) {
+        self.model = model
+        reading = model.shownReading
+    }
+
+    func drawLamp(in area: Area, into canvas: inout Canvas) {
+        let sign = LampSign(
+            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
+        let style = sign.isLit ? canvas.palette.style(.good) : .plain
+        var next = canvas.write(
+            sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)
+        func append(_ text: String, gap: Int, style: Style) {
+            let start = next + gap
+            guard start + canvas.width(of: text) <= area.endColumn else { return }
+            next = canvas.write(text, column: start, row: area.row, style: style)
+        }
+        append(sign.word, gap: 1, style: style)
+        let faint = canvas.palette.style(.faint)
+        if case .stable(let since) = model.lamp.state {
+            append(Elapsed.tenths(microseconds: model.time - since), gap: 1, style: style)
+        }
+        let wording = model.session.wording
+        guard model.lamp.state != .off, !wording.isContactSize else { return }
+        let band = model.session.stability.grams(interval: wording.interval, gross: reading.force.grams)
+        append("within \(exact(band))", gap: 3, style: faint)
+        append("shown to \(exact(wording.interval))", gap: 2, style: faint)
+    }
+
+    func drawWeights(in area: Area, into canvas: inout Canvas) {
+        WeightFields(model).draw(in: area, into: &canvas)
+    }
+
+    func drawPercent(in area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let force = wording.force(of: reading)
+        if reading.load.isSaturated {
+            let grams = wording.net(of: reading, in: model.massUnit).text
+            let percent = wording.percent(reading.force.percent, isSaturated: true).text
+            let choices = [
+                "\(force)  \(grams)  TAKE THE LOAD OFF", "\(percent)  \(grams)  TAKE THE LOAD OFF",
+                "\(percent)  TAKE THE LOAD OFF", "TAKE IT OFF", percent,
+            ]
+            let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
+            let style = canvas.palette.style(.warning).adding([.bold, .reverse])
+            canvas.write(text, in: area, style: style)
+            return
+        }
+        var choices = [force]
+        // Where percent is the large number, grams stand here.
+        if model.unit.grams == nil { choices.insert("\(force)   \(wording.weight(reading.net).text)", at: 0) }
+        choices.append(wording.percent(reading.force.percent).text)
+        let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
+        canvas.write(text, in: area, style: .bold)
+    }
+
+    /// A width, not rounded to the interval in grams, in another unit to as many decimals as weights have.
+    private func exact(_ grams: Double) -> String {
+        let unit = model.massUnit
+        guard unit == .gram else {
+            let wording = model.session.wording
+            let decimals = Wording.decimals(of: wording.interval(in: unit))
+            let size = grams == wording.interval ? wording.interval(in: unit) : grams / (unit.grams ?? 1)
+            return "\(size.fixed(decimals)) \(unit.rawValue)"
+        }
+        return grams < 10 && grams != grams.rounded() ? "\(grams.fixed(1)) g" : "\(grams.fixed(0)) g"
+    }
+}

@@ -1,0 +1,83 @@
+import Core
+import Formatting
+import TerminalUI
+
+/// Gross, tare and peak in one row. Where not all of them have room, the one that says least is left out: a number is
+/// shown whole, and with its word, or not at all.
+struct WeightFields {
+    private struct Field {
+        let name: String
+        let amount: Amount
+        /// How much it says beside the large number; the least is left out first.
+        let rank: Int
+
+        func text(hasUnit: Bool) -> String {
+            let amount =
+                hasUnit
+                ? amount.text : (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")
+            return "\(name) \(amount)"
+        }
+    }
+
+    private static let unitColumns = 45
+    private static let widestRow = 60
+
+    private let fields: [Field]
+    /// The digits of the greatest usual weight, for which room is kept so that a row does not change with each digit.
+    private let reserve: Int
+
+    init(_ model: GaugeModel) {
+        let wording = model.session.wording
+        let unit = model.massUnit
+        let reading = model.shownReading
+        // A large number that is a weight says with the tare what gross is; percent and counts say no weight at all.
+        let isWeight = model.unit.grams != nil
+        fields = [
+            Field(name: "gross", amount: wording.gross(of: reading, in: unit), rank: isWeight ? 0 : 2),
+            Field(name: "tare", amount: wording.weight(reading.tare, in: unit), rank: isWeight ? 2 : 1),
+            Field(
+                name: "peak", amount: model.peak(in: unit) ?? Amount(number: "–", unit: ""),
+                rank: isWeight ? 1 : 0),
+        ]
+        reserve = wording.weight(wording.fullScale, in: unit).number.utf8.count
+    }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        for count in stride(from: fields.count, to: 0, by: -1) {
+            let shown = fields.filter { $0.rank >= fields.count - count }
+            for hasUnits in area.columns >= Self.unitColumns ? [true, false] : [false] {
+                let texts = shown.map { $0.text(hasUnit: hasUnits) }
+                guard let starts = starts(of: shown, texts, in: area, canvas) else { continue }
+                for (index, text) in texts.enumerated() {
+                    write(
+                        text, name: shown[index].name, column: area.column + starts[index], area.row,
+                        into: &canvas)
+                }
+                return
+            }
+        }
+    }
+
+    private func write(_ text: String, name: String, column: Int, _ row: Int, into canvas: inout Canvas) {
+        let end = canvas.write(name, column: column, row: row, style: canvas.palette.style(.faint))
+        canvas.write(text.dropFirst(name.count), column: end, row: row)
+    }
+
+    /// Where fields stand: in parts of equal width, or where these are too narrow one after the other; nil where they
+    /// have no room.
+    private func starts(of shown: [Field], _ texts: [String], in area: Area, _ canvas: Canvas) -> [Int]? {
+        let widths = zip(shown, texts).map { field, text in
+            canvas.width(of: text) + max(0, reserve - field.amount.number.utf8.count)
+        }
+        let part = min(area.columns, Self.widestRow) / shown.count
+        // The first is the longest word and the largest number.
+        if widths.enumerated().allSatisfy({ $1 <= ($0 == 0 ? part : part - 1) }) {
+            return shown.indices.map { $0 * part + min($0, 1) }
+        }
+        let total = widths.reduce(0, +)
+        for gap in [2, 1] where total + gap * (shown.count - 1) <= area.columns {
+            return shown.indices.map { widths[..<$0].reduce(0, +) + gap * $0 }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,72 @@
+public import Formatting
+public import Gestures
+import Text
+
+/// Gestures in words, for lines and for the picture.
+public struct GestureWords: Equatable, Sendable {
+    private let wording: Wording
+
+    /// Words for what is measured on a pad.
+    public init(_ wording: Wording) { self.wording = wording }
+
+    /// A line for a gesture that began or is over: `0.627 s: swipe down, 2 fingers, 15 mm, 0.22 s, peak 98.8 g`; nil for
+    /// what only goes on.
+    public func line(of gesture: Gesture) -> String? {
+        switch gesture.state {
+        case .possible, .changed: return nil
+        case .began, .ended, .cancelled, .failed: break
+        }
+        var parts = [heading(of: gesture), Self.fingers(gesture)]
+        if gesture.kind != .click, let button = gesture.button { parts.append("\(button) button held") }
+        if gesture.state != .began {
+            parts += extent(of: gesture)
+            parts.append("\((Double(gesture.duration) / 1e6).fixed(2)) s")
+            parts.append("peak \(force(gesture.peak, of: gesture))")
+            parts.append("mean \(force(gesture.mean, of: gesture))")
+        }
+        return "\((Double(gesture.time) / 1e6).fixed(3)) s: \(parts.joined(separator: ", "))"
+    }
+
+    /// The same in half of the room, without the time: `swipe down 2 · 15 mm · 98.8 g`.
+    public func brief(_ gesture: Gesture) -> String {
+        ([heading(of: gesture) + " \(gesture.fingers)"] + extent(of: gesture) + [
+            force(gesture.peak, of: gesture)
+        ])
+        .joined(separator: " · ")
+    }
+
+    /// `98.8 g`, `385 g+` at the pad's limit; where the pad cannot weigh `26%, ~98.8 g`.
+    private func force(_ grams: Double, of gesture: Gesture) -> String {
+        let weight = wording.weight(grams).text + (gesture.isSaturated ? "+" : "")
+        guard wording.isGuess else { return weight }
+        return "\(wording.percent(100 * grams / wording.fullScale).text), \(weight)"
+    }
+
+    /// A force.
+    func weight(_ grams: Double) -> String { wording.weight(grams).text }
+
+    /// `pan left began`, `click right`, `tap`.
+    private func heading(of gesture: Gesture) -> String {
+        var words = [gesture.kind.rawValue]
+        if let direction = gesture.direction { words.append(direction.rawValue) }
+        if gesture.kind == .click, let button = gesture.button { words.append(button) }
+        switch gesture.state {
+        case .began, .cancelled, .failed: words.append(gesture.state.rawValue)
+        case .possible, .changed, .ended: break
+        }
+        return words.joined(separator: " ")
+    }
+
+    private func extent(of gesture: Gesture) -> [String] {
+        var parts: [String] = []
+        if let way = gesture.translation { parts.append("\(way.length.fixed(0)) mm") }
+        if let scale = gesture.scale { parts.append("× \(scale.fixed(2))") }
+        if let angle = gesture.angle { parts.append("\(angle.fixed(0))°") }
+        return parts
+    }
+
+    private static func fingers(_ gesture: Gesture) -> String {
+        let noun = gesture.kind == .palm ? "contact" : "finger"
+        return gesture.fingers.counted(noun)
+    }
+}

@@ -1,0 +1,131 @@
+/// Turns pictures into the bytes that change a full screen from the last one to the next.
+///
+/// A value without I/O: somebody else writes the bytes, all of them and in order.
+public struct ScreenWriter: Sendable {
+    /// Whether pictures are wrapped in a synchronized update (mode 2026), so that none is seen half done.
+    public var isSynchronized: Bool
+    /// Bytes handed out so far.
+    public private(set) var bytesTotal = 0
+
+    private var shown: [Cell] = []
+    private var size = (columns: 0, rows: 0)
+    private var needsRepaint = true
+    private var pen = Pen()
+    private var cursor: (column: Int, row: Int)?
+
+    /// A writer for a screen of unknown contents.
+    public init(isSynchronized: Bool = false) {
+        self.isSynchronized = isSynchronized
+    }
+
+    /// What the screen shows is not known any more; the next picture is written whole.
+    public mutating func invalidate() {
+        needsRepaint = true
+    }
+
+    /// Appends the bytes that make the screen show `canvas`; none where it already does.
+    public mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
+        let start = bytes.count
+        if isSynchronized { bytes.put("\u{1B}[?2026h") }
+        let opening = bytes.count
+        if needsRepaint || size != (canvas.columns, canvas.rows) { wipe(for: canvas, into: &bytes) }
+        for row in 0..<canvas.rows { showRow(row, of: canvas.cells, into: &bytes) }
+        shown = canvas.cells
+        if bytes.count == opening {
+            bytes.removeLast(opening - start)
+        } else if isSynchronized {
+            bytes.put("\u{1B}[?2026l")
+        }
+        bytesTotal += bytes.count - start
+    }
+
+    private mutating func wipe(for canvas: Canvas, into bytes: inout [UInt8]) {
+        bytes.put("\u{1B}[0m\u{1B}[2J")
+        pen.reset()
+        cursor = nil
+        needsRepaint = false
+        size = (canvas.columns, canvas.rows)
+        shown = Array(repeating: .blank, count: canvas.columns * canvas.rows)
+    }
+
+    private mutating func showRow(_ row: Int, of cells: [Cell], into bytes: inout [UInt8]) {
+        let base = row * size.columns
+        guard let first = (0..<size.columns).first(where: { cells[base + $0] != shown[base + $0] })
+        else { return }
+        var end = size.columns
+        while end > first, cells[base + end - 1] == shown[base + end - 1] { end -= 1 }
+        var blanks = size.columns
+        while blanks > first, cells[base + blanks - 1] == .blank { blanks -= 1 }
+        var column = first
+        while column < min(end, blanks) {
+            if cells[base + column] != shown[base + column] {
+                put(cells[base + column], column, row, cells, into: &bytes)
+            }
+            column += 1
+        }
+        eraseTail(from: blanks, to: end, row, cells, into: &bytes)
+    }
+
+    /// Blanks that reach the line's end cost three bytes instead of one each.
+    private mutating func eraseTail(
+        from blanks: Int, to end: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]
+    ) {
+        let base = row * size.columns
+        guard let first = (blanks..<max(blanks, end)).first(where: { shown[base + $0] != .blank })
+        else { return }
+        move(to: first, row, cells, into: &bytes)
+        pen.take(.plain, into: &bytes)
+        bytes.put("\u{1B}[K")
+    }
+
+    private mutating func put(
+        _ cell: Cell, _ column: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]
+    ) {
+        // A changed second half whose first half stayed: the whole glyph is written again.
+        if cell.isContinuation {
+            guard cells[row * size.columns + column - 1] == shown[row * size.columns + column - 1]
+            else { return }
+            put(cells[row * size.columns + column - 1], column - 1, row, cells, into: &bytes)
+            return
+        }
+        move(to: column, row, cells, into: &bytes)
+        pen.take(cell.style, into: &bytes)
+        bytes.put(glyph: cell.glyph)
+        let next = column + Int(cell.width)
+        cursor = cell.hasCertainWidth && next < size.columns ? (next, row) : nil
+    }
+
+    private mutating func move(to column: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
+        defer { cursor = (column, row) }
+        guard let cursor, cursor.row == row, cursor.column <= column else {
+            bytes.put("\u{1B}[")
+            bytes.put(row + 1)
+            if column > 0 {
+                bytes.put(";")
+                bytes.put(column + 1)
+            }
+            bytes.put("H")
+            return
+        }
+        let gap = row * size.columns + cursor.column..<row * size.columns + column
+        if gap.count <= 4, gap.allSatisfy({ cells[$0].isASCII && cells[$0].style == pen.style }) {
+            for index in gap { bytes.put(glyph: cells[index].glyph) }
+        } else {
+            bytes.put("\u{1B}[")
+            if gap.count > 1 { bytes.put(gap.count) }
+            bytes.put("C")
+        }
+    }
+}
+
+extension Cell {
+    fileprivate var isASCII: Bool { glyph.value < 0x7F && width == 1 }
+
+    /// Whether every terminal moves on by as many columns as this program thinks.
+    fileprivate var hasCertainWidth: Bool {
+        switch glyph.value {
+        case 0..<0x300, 0x2500..<0x25A0, 0x2800..<0x2900: true
+        default: false
+        }
+    }
+}

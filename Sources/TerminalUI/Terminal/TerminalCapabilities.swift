@@ -1,0 +1,63 @@
+import Glibc
+
+/// What a terminal can show, as far as its environment tells.
+public struct TerminalCapabilities: Hashable, Sendable {
+    /// Colours, glyphs and the guessed background.
+    public var appearance: Appearance
+    /// Pictures a second that it should get at most: 60, over ssh 20.
+    public var picturesPerSecond: Int
+    /// Whether the cursor can be placed; not where TERM is dumb or missing.
+    public var isAddressable: Bool
+    /// Whether it may be asked for its background and modes; the Linux console may not.
+    public var answersQuestions: Bool
+
+    /// The capabilities that an environment tells; `variable` looks a name up in it.
+    public init(_ variable: (String) -> String?) {
+        func value(_ name: String) -> String { variable(name) ?? "" }
+        let term = value("TERM")
+        isAddressable = !["", "dumb", "unknown"].contains(term)
+        answersQuestions = isAddressable && term != "linux" && !term.hasPrefix("vt")
+        let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { !value($0).isEmpty }
+        picturesPerSecond = isRemote ? 20 : 60
+        appearance = Appearance(
+            depth: isAddressable && value("NO_COLOR").isEmpty
+                ? Self.depth(term: term, colorTerm: value("COLORTERM"), isInTmux: !value("TMUX").isEmpty)
+                : .none,
+            charset: Self.charset(
+                term: term, locale: ["LC_ALL", "LC_CTYPE", "LANG"].map(value).first { !$0.isEmpty } ?? ""),
+            background: Self.background(value("COLORFGBG")))
+    }
+
+    /// The capabilities that this process's own environment tells.
+    public static var current: TerminalCapabilities {
+        TerminalCapabilities { name in
+            guard let value = unsafe getenv(name) else { return nil }
+            return unsafe String(cString: value)
+        }
+    }
+
+    private static func depth(term: String, colorTerm: String, isInTmux: Bool) -> ColorDepth {
+        if term == "linux" { return .sixteen }
+        if term.hasPrefix("vt") || term.hasSuffix("-mono") || term.hasSuffix("-m") { return .none }
+        // GNU screen hands COLORTERM on from outside and prints direct colours wrong.
+        if term.hasPrefix("screen"), !isInTmux { return term.contains("256") ? .indexed : .sixteen }
+        if ["truecolor", "24bit"].contains(colorTerm) || term.contains("direct") { return .direct }
+        if ["foot", "kitty", "alacritty", "ghostty", "wezterm", "contour"].contains(where: term.contains) {
+            return .direct
+        }
+        return term.contains("256") ? .indexed : .sixteen
+    }
+
+    private static func charset(term: String, locale: String) -> Charset {
+        let folded = locale.lowercased()
+        guard folded.contains("utf-8") || folded.contains("utf8") else { return .ascii }
+        return term == "linux" || term.hasPrefix("vt") || term == "dumb" ? .blocks : .full
+    }
+
+    /// `foreground;background` as indices of the sixteen; only 7 and 9...15 are light.
+    private static func background(_ colorFGBG: String) -> RGB {
+        let isLight = colorFGBG.split(separator: ";").last.flatMap { Int($0) }
+            .map { $0 == 7 || (9...15).contains($0) }
+        return isLight == true ? RGB(255, 255, 255) : RGB(0, 0, 0)
+    }
+}

@@ -1,0 +1,131 @@
+internal import Core
+internal import Text
+
+/// Touches as lines for people: as many figures as fit, the most telling ones first.
+public struct TouchLines: Sendable {
+    private struct Column: Sendable {
+        let title: String
+        let width: Int
+        let text: @Sendable (TouchAnalysis) -> String
+    }
+
+    private let columns: [Column]
+    /// Figures that there is no room for.
+    public let omitted: Int
+
+    /// Lines of at most so many columns; nil for all figures.
+    ///
+    /// Force is in grams, percent of touch size where the pad feels nothing else, and counts where the range of the axis
+    /// is not known.
+    public init(width: Int?, of configuration: AnalysisConfiguration) {
+        var columns: [Column] = []
+        var used = 0
+        let all = Self.columns(of: configuration)
+        for column in all {
+            guard used + column.width <= width ?? .max else { break }
+            used += column.width
+            columns.append(column)
+        }
+        self.columns = columns
+        omitted = all.count - columns.count
+    }
+
+    /// What says that figures are left out, and where they are; nil where none are.
+    public var omission: String? {
+        guard omitted > 0 else { return nil }
+        let figures = omitted.counted("more figure")
+        return "(\(figures) a touch: in a wider terminal, with --csv or --json)"
+    }
+
+    private static func columns(of configuration: AnalysisConfiguration) -> [Column] {
+        var columns = [
+            Column(title: "start s", width: 9) { (Double($0.start) / 1e6).fixed(3) },
+            Column(title: "length s", width: 10) {
+                (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "")
+            },
+        ]
+        if let scale = configuration.scale {
+            columns +=
+                configuration.isContactSize && scale.provenance == .assumed
+                ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 } + [guess(in: configuration.unit)]
+                : forces(
+                    in: configuration.unit.rawValue, perGram: 1 / (configuration.unit.grams ?? 1),
+                    decimals: configuration.unit.decimals(ofGrams:))
+        } else {
+            columns += [
+                Column(title: "peak raw", width: 10) { "\($0.peakRaw)" },
+                Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
+            ]
+        }
+        if configuration.wantsDrawings {
+            columns += [
+                Column(title: "speed", width: 9) { $0.drawing?.meanSpeed.map { shown($0, 0) } ?? "–" },
+                Column(title: "sparc", width: 8) { $0.drawing?.spectralArcLength?.fixed(2) ?? "–" },
+            ]
+        }
+        columns += [
+            Column(title: "path", width: 9) { $0.path.map { shown($0.length, 0) } ?? "–" },
+            Column(title: "frames", width: 8) { "\($0.frames)" },
+            Column(title: "id", width: 8) { "\($0.trackingID)" },
+        ]
+        return columns
+    }
+
+    /// The figures of a force in a unit; those of a touch that reached the pad's limit bear a `+`.
+    ///
+    /// - Parameter decimals: the decimals of a number that in grams has so many.
+    private static func forces(in unit: String, perGram: Double, decimals: @Sendable (Int) -> Int) -> [Column]
+    {
+        func number(
+            _ title: String, _ width: Int, _ decimals: Int, times factor: Double = perGram,
+            _ value: @escaping @Sendable (ForceMetrics) -> Double?
+        ) -> Column {
+            Column(title: title, width: width) { touch in
+                guard let force = touch.force, let value = value(force) else { return "–" }
+                return shown(factor * value, decimals) + (force.isSaturated ? "+" : "")
+            }
+        }
+        let fine = decimals(2)
+        return [
+            number("peak \(unit)", 9, decimals(1), \.peak), number("mean \(unit)", 9, decimals(1), \.mean),
+            Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
+            number("impulse \(unit)s", 12, decimals(2), \.impulse),
+            number("rise \(unit)/s", 10, decimals(0), \.maximumRise),
+            number("cv %", 8, 1, times: 100, \.variation),
+            number("hold cv %", 11, 1, times: 100, \.holdVariation),
+            number("tremor %", 10, 1, times: 100, \.tremorShare),
+            Column(title: "hold tremor \(unit)", width: 18) { touch in
+                guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
+                if tremor < force.tremorFloor { return "below resolution" }
+                return (perGram * tremor).fixed(fine) + (force.isSaturated ? "+" : "")
+            },
+        ]
+    }
+
+    /// The grams that nobody has checked, of a pad that does not feel force.
+    private static func guess(in unit: MassUnit) -> Column {
+        Column(title: "peak ~\(unit.rawValue)", width: 10) { touch in
+            touch.force.map {
+                "~\(shown($0.peak / (unit.grams ?? 1), unit.decimals(ofGrams: 0)))"
+                    + ($0.isSaturated ? "+" : "")
+            } ?? "–"
+        }
+    }
+
+    /// A number that fits: without decimals where it is large.
+    private static func shown(_ number: Double, _ decimals: Int) -> String {
+        number.magnitude < 10_000 ? number.fixed(decimals) : number.fixed(0)
+    }
+
+    /// The line of titles.
+    public var titles: String { columns.map { Self.right($0.title, $0.width) }.joined() }
+
+    /// The line of a touch.
+    public func line(_ touch: TouchAnalysis) -> String {
+        columns.map { Self.right($0.text(touch), $0.width) }.joined()
+    }
+
+    private static func right(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+}

@@ -1,0 +1,72 @@
+internal import Core
+
+/// What pictures of a recording are made of, gathered.
+struct PictureRun: Sendable {
+    /// A contact with its force.
+    struct Pressed: Sendable {
+        var x: Int32
+        var y: Int32
+        var force: Double
+    }
+
+    private var touches: [TouchPicture] = []
+    private var force: ForceLine
+    private var places: PlaceTally
+    private var pressed: [Pressed] = []
+    private var time: Int64 = 0
+
+    init(limits: AnalysisPictures.Limits, position: (x: AbsoluteAxis, y: AbsoluteAxis)?) {
+        force = ForceLine(limit: limits.recordingPoints)
+        places = PlaceTally(limit: limits.cells, position: position)
+    }
+
+    /// Takes a touch that is over.
+    mutating func append(_ picture: TouchPicture) { touches.append(picture) }
+
+    /// Takes what holds from a time on.
+    mutating func take(_ pressed: [Pressed], force load: Double, isSaturated: Bool, at time: Int64) {
+        force.append(load, isSaturated: isSaturated, at: time)
+        hold(until: time)
+        self.pressed = pressed
+        self.time = time
+    }
+
+    private mutating func hold(until end: Int64) {
+        guard end > time else { return }
+        for contact in pressed {
+            places.add(x: contact.x, y: contact.y, force: contact.force, for: end - time)
+        }
+    }
+
+    /// What was gathered; touches by start, then tracking id.
+    func pictures(spectrum: [Double]) -> AnalysisPictures {
+        AnalysisPictures(
+            touches: touches.sorted {
+                ($0.touch.start, $0.touch.trackingID) < ($1.touch.start, $1.touch.trackingID)
+            },
+            force: force.points, spectrum: spectrum, places: places.map)
+    }
+}
+
+/// The series of a touch, gathered.
+struct TouchPictureRun: Sendable {
+    private var force: ForceLine
+    private var path: PathLine
+
+    init(limits: AnalysisPictures.Limits) {
+        force = ForceLine(limit: limits.touchPoints)
+        path = PathLine(limit: limits.pathPoints)
+    }
+
+    /// Takes a frame.
+    mutating func append(_ contact: Contact, force grams: Double, isSaturated: Bool, at time: Int64) {
+        force.append(grams, isSaturated: isSaturated, at: time)
+        guard let x = contact.x, let y = contact.y else { return }
+        path.append(PathPoint(time: time, x: x, y: y, force: grams))
+    }
+
+    /// What was gathered.
+    func picture(of touch: TouchAnalysis, spectrum: [Double]) -> TouchPicture {
+        TouchPicture(touch: touch, force: force.points, path: path.path, spectrum: spectrum)
+    }
+}

@@ -1,0 +1,402 @@
+public import Core
+
+/// Makes figures of a recording, frame by frame, in memory that does not grow with it.
+///
+/// What the touches of a recording come to is told as they end, since a recording may have any number of them.
+public struct RecordingAnalyzer: Sendable {
+    private let configuration: AnalysisConfiguration
+    private let rule: LoadRule
+    private let minimum: Int32
+    /// The time of the first frame with a contact on the source's clock.
+    private var timeZero: Int64?
+    private var frames = 0
+    private var firstTime: Int64?
+    private var lastTime: Int64 = 0
+    /// The last frame outside of the part that is looked at.
+    private var lastPassed: Int64?
+    private var dropped = 0
+    private var intervals = IntervalClocks()
+    private var histogram = CountTable(denseLimit: 1 << 16, sparseLimit: 1 << 20)
+    private var marks: [RecordingAnalysis.Mark] = []
+    /// What touches, in the order of the frames' contacts.
+    private var open: [TouchRun] = []
+    private var gathered: [TouchRun] = []
+    private var order = TouchOrder()
+    private var touches = 0
+    private var begun = 0
+    private var cutTouches = 0
+    private var stretch = Stretch()
+    private var combined = CombinedRun()
+    private var pictures: PictureRun?
+    /// What ended runs have left for the next ones.
+    private var rooms: [ForceRun.Room] = []
+    /// The part that is looked at, since time 0.
+    private var from: Int64
+    private var to: Int64
+    /// Whether it is over.
+    private var isPast = false
+
+    /// Notes that are kept: more than anybody makes.
+    private static let marksLimit = 100_000
+    /// Rooms that are kept: as many as one hand needs.
+    private static let roomsLimit = 6
+
+    /// An analyzer that has seen nothing.
+    ///
+    /// - Parameter timeZero: time 0 on the source's clock in microseconds, where the first frame with a contact was
+    ///   before.
+    public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
+        self.configuration = configuration
+        self.timeZero = timeZero
+        rule = LoadRule(configuration)
+        minimum = configuration.axis?.minimum ?? 0
+        from = configuration.marks == nil ? configuration.from ?? .min : .max
+        to = configuration.marks == nil ? configuration.to ?? .max : .max
+        pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
+    }
+
+    /// Whether parts of a recording may be analyzed for themselves and joined: not where a part of it is looked at, nor
+    /// for pictures, which are thinned as they grow.
+    public var canBeJoined: Bool {
+        configuration.from == nil && configuration.to == nil && configuration.marks == nil
+            && configuration.pictures == nil
+    }
+
+    /// An analyzer of a later part, in which time 0 is known.
+    public func later(timeZero: Int64) -> RecordingAnalyzer {
+        var later = self
+        later.timeZero = timeZero
+        return later
+    }
+
+    /// Takes what a source gave.
+    ///
+    /// - Parameter tell: takes each touch that is over, by start and then tracking id; one waits until none before it is
+    ///   down any more, unless the configuration wants each at once.
+    public mutating func take(_ arrival: Arrival, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
+        switch arrival {
+        case .frame: take(frame, tell: tell)
+        case .dropped:
+            if timeZero.map({ isWithin(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
+            take(frame, tell: tell)
+        case .mark(let label, let time):
+            if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time)) }
+            if let bounds = configuration.marks { bound(by: bounds, label, at: time, tell: tell) }
+        case .gone(let moment):
+            guard let timeZero, !isPast else { return }
+            cut(at: max(lastTime, moment - timeZero), tell: tell)
+        case .blocked, .lost, .waiting, .ended: break
+        }
+    }
+
+    /// Takes a frame.
+    @inline(__always)
+    public mutating func take(_ frame: Frame, tell: (TouchAnalysis) -> Void) {
+        if timeZero == nil {
+            if frame.contacts.isEmpty { return }
+            timeZero = frame.time
+        }
+        let time = max(frame.time - (timeZero ?? 0), lastTime)
+        guard isWithin(time) else { return pass(time, tell: tell) }
+        frames += 1
+        firstTime = firstTime ?? time
+        intervals.take(time, deviceTime: frame.deviceTime, isTouched: !frame.contacts.isEmpty)
+        if isSame(frame.contacts) {
+            proceed(frame.contacts, at: time)
+        } else {
+            change(to: frame.contacts, at: time, tell: tell)
+        }
+        if pictures != nil { picture(frame.contacts, at: time) }
+        lastTime = time
+    }
+
+    /// Takes frames of one and the same contacts, as many single frames would be taken.
+    ///
+    /// - Parameters:
+    ///   - contacts: those of the first frame, at least one.
+    ///   - samples: what they sent, frame after frame, each later than the one before, and in each frame as the contacts
+    ///     stand; with a position where the contact has one.
+    public mutating func take(
+        same contacts: [Contact], _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
+    ) {
+        guard !contacts.isEmpty, samples.count >= contacts.count else { return }
+        take(frame(of: contacts, samples, from: 0), tell: tell)
+        guard let zero = timeZero, canBeJoined, isSame(contacts), !open.contains(where: \.wantsFrames),
+            samples[0].time - zero == lastTime
+        else {
+            for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
+                take(frame(of: contacts, samples, from: first), tell: tell)
+            }
+            return
+        }
+        proceed(contacts, samples, zero: zero)
+    }
+
+    /// The frame whose first contact's sample is at a place.
+    private func frame(
+        of contacts: [Contact], _ samples: borrowing Span<ContactSample>, from first: Int
+    ) -> Frame {
+        var frame = Frame(time: samples[first].time, contacts: contacts)
+        for place in contacts.indices {
+            let sample = samples[first + place]
+            frame.contacts[place].pressure = sample.pressure
+            guard contacts[place].x != nil, contacts[place].y != nil else { continue }
+            (frame.contacts[place].x, frame.contacts[place].y) = (sample.x, sample.y)
+        }
+        return frame
+    }
+
+    /// Goes on with the contacts that are open, behind the first frame of the samples.
+    private mutating func proceed(
+        _ contacts: [Contact], _ samples: borrowing Span<ContactSample>, zero: Int64
+    ) {
+        let many = samples.count / contacts.count
+        guard many > 1 else { return }
+        frames += many - 1
+        lastTime = samples[samples.count - 1].time - zero
+        intervals.take(samples, width: contacts.count, zero: zero)
+        let minimum = Int64(minimum)
+        for place in contacts.indices {
+            let frames = SampleFrames(first: contacts.count + place, width: contacts.count, count: many - 1)
+            var peak = (time: Int64(0), raw: Int64.min)
+            histogram.count(0..<frames.count) { frame in
+                let sample = samples[frames[frame]]
+                let raw = Int64(sample.pressure) - minimum
+                if raw > peak.raw { peak = (sample.time - zero, raw) }
+                return raw
+            }
+            // Most runs never reach the limit and are not looked at again.
+            var saturated = 0
+            if peak.raw >= rule.saturation {
+                for frame in 0..<frames.count
+                where Int64(samples[frames[frame]].pressure) - minimum >= rule.saturation { saturated += 1 }
+            }
+            let hasPlace = contacts[place].x != nil && contacts[place].y != nil
+            open[place].append(
+                samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,
+                saturated: saturated, grams: rule.grams)
+            guard contacts.count == 1 else { continue }
+            combined.note(
+                raw: peak.raw, held: rule.held(peak.raw),
+                of: ForceParts.Frames(count: frames.count, saturated: saturated), at: peak.time)
+            stretch.append(samples, frames, zero: zero, minimum: minimum, grams: rule.grams)
+        }
+        if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }
+    }
+
+    /// Takes the load of several contacts, behind the first frame of the samples.
+    private mutating func combine(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
+        let minimum = Int64(minimum)
+        let oldest = rule.isByAge ? oldest : 0
+        for first in stride(from: width, to: samples.count, by: width) {
+            let load = rule.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
+            let time = samples[first].time - zero
+            combined.note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
+            stretch.append(load.force, at: time)
+        }
+    }
+
+    private func isWithin(_ time: Int64) -> Bool { time >= from && time <= to && !isPast }
+
+    /// A mark may begin the part that is looked at, or end it.
+    private mutating func bound(
+        by bounds: (first: String, last: String), _ label: String, at moment: Int64,
+        tell: (TouchAnalysis) -> Void
+    ) {
+        let time = moment - (timeZero ?? moment)
+        if from == .max {
+            if label == bounds.first { from = time }
+        } else if to == .max, label == bounds.last {
+            to = max(time, from)
+        }
+    }
+
+    /// A frame outside of the part that is looked at: behind it, it ends what is open.
+    private mutating func pass(_ time: Int64, tell: (TouchAnalysis) -> Void) {
+        lastPassed = time
+        guard time > to, !isPast else { return }
+        if firstTime != nil { cut(at: to, tell: tell) }
+        isPast = true
+    }
+
+    /// Whether the contacts are those of the frame before.
+    @inline(__always)
+    private func isSame(_ contacts: [Contact]) -> Bool {
+        guard contacts.count == open.count else { return false }
+        for place in contacts.indices where !open[place].isTouch(of: contacts[place]) { return false }
+        return true
+    }
+
+    @inline(__always)
+    private func raw(of contact: Contact) -> Int64 { Int64(contact.pressure) - Int64(minimum) }
+
+    @inline(__always)
+    private mutating func proceed(_ contacts: [Contact], at time: Int64) {
+        for place in contacts.indices {
+            let raw = raw(of: contacts[place])
+            histogram.count(raw)
+            open[place].append(contacts[place], raw: raw, force: rule.grams.force(ofRaw: raw), at: time)
+        }
+        if !contacts.isEmpty { combine(contacts, at: time) }
+    }
+
+    /// Ends what is no longer there and begins what is new.
+    private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
+        if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
+            var room = rooms.popLast() ?? ForceRun.Room()
+            stretch.combine(after: open[0].force, in: &room)
+        }
+        var parts: ForceParts?
+        for place in open.indices where !contacts.contains(where: { open[place].isTouch(of: $0) }) {
+            parts = end(place, at: time, isCut: false)
+        }
+        gathered.removeAll(keepingCapacity: true)
+        for contact in contacts {
+            let raw = raw(of: contact)
+            let force = rule.grams.force(ofRaw: raw)
+            histogram.count(raw)
+            if let place = open.firstIndex(where: { $0.isTouch(of: contact) }) {
+                open[place].append(contact, raw: raw, force: force, at: time)
+                gathered.append(open[place])
+            } else {
+                gathered.append(begin(contact, raw: raw, force: force, at: time))
+            }
+        }
+        swap(&open, &gathered)
+        gathered.removeAll(keepingCapacity: true)
+        if open.isEmpty {
+            endStretch(parts, at: time, isCut: false)
+        } else {
+            combine(contacts, at: time)
+        }
+        order.release(before: configuration.tellsAtOnce ? [] : open, tell)
+    }
+
+    private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64) -> TouchRun {
+        begun += 1
+        let isPictured = begun <= configuration.pictures?.touches ?? 0
+        var room = rooms.popLast() ?? ForceRun.Room()
+        return TouchRun(
+            contact, raw: raw, force: force, at: time, frame: frames, saturation: rule.saturation,
+            draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil, in: &room)
+    }
+
+    /// Ends the run at a place among those that are open.
+    ///
+    /// - Returns: what the touch's force comes to.
+    private mutating func end(_ place: Int, at time: Int64, isCut: Bool) -> ForceParts {
+        var room = ForceRun.Room()
+        let ended = open[place].end(
+            at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &room)
+        keep(consume room)
+        touches += 1
+        if isCut { cutTouches += 1 }
+        order.insert(ended.touch)
+        if let picture = ended.picture { pictures?.append(picture) }
+        return ended.parts
+    }
+
+    private mutating func keep(_ room: consuming ForceRun.Room) {
+        if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
+    }
+
+    /// Takes the load of all contacts.
+    @inline(__always)
+    private mutating func combine(_ contacts: [Contact], at time: Int64) {
+        if contacts.count == 1 {
+            let raw = raw(of: contacts[0])
+            combined.note(
+                raw: raw, held: rule.held(raw), isSaturated: raw >= rule.saturation, at: time)
+            if stretch.isOpen {
+                stretch.append(rule.grams.force(ofRaw: raw), at: time)
+            } else {
+                stretch.begin(at: frames)
+            }
+        } else {
+            combineSeveral(contacts, at: time)
+        }
+    }
+
+    private mutating func combineSeveral(_ contacts: [Contact], at time: Int64) {
+        let load = load(of: contacts)
+        combined.note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
+        if stretch.isOpen {
+            stretch.append(load.force, at: time)
+        } else {
+            var room = rooms.popLast() ?? ForceRun.Room()
+            stretch.begin(at: frames, ForceRun(start: time, force: load.force, in: &room))
+        }
+    }
+
+    private func load(
+        of contacts: [Contact]
+    ) -> (raw: Int64, held: Int64, force: Double, isSaturated: Bool) {
+        rule.load(of: contacts.count, oldest: rule.isByAge ? oldest : 0) { raw(of: contacts[$0]) }
+    }
+
+    /// The place of the contact that has been down the longest.
+    private var oldest: Int {
+        open.indices.min { (open[$0].start, open[$0].slot) < (open[$1].start, open[$1].slot) } ?? 0
+    }
+
+    private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
+        guard stretch.isOpen else { return }
+        var room = ForceRun.Room()
+        guard let parts = stretch.end(at: time, leaving: &room) ?? parts else { return }
+        keep(consume room)
+        combined.end(
+            parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
+    }
+
+    /// Ends what is open, because nothing more is known of it.
+    private mutating func cut(at time: Int64, tell: (TouchAnalysis) -> Void) {
+        var parts: ForceParts?
+        for place in open.indices { parts = end(place, at: time, isCut: true) }
+        open.removeAll()
+        endStretch(parts, at: time, isCut: true)
+        order.release(before: configuration.tellsAtOnce ? [] : open, tell)
+        lastTime = max(lastTime, time)
+    }
+
+    private mutating func picture(_ contacts: [Contact], at time: Int64) {
+        let pressed = contacts.compactMap { contact -> PictureRun.Pressed? in
+            guard let x = contact.x, let y = contact.y else { return nil }
+            return PictureRun.Pressed(x: x, y: y, force: rule.grams.force(ofRaw: raw(of: contact)))
+        }
+        let load = contacts.isEmpty ? nil : load(of: contacts)
+        pictures?.take(
+            pressed, force: load?.force ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
+    }
+
+    /// Joins what another analyzer saw later; nothing may touch at the end of either.
+    public mutating func join(_ later: RecordingAnalyzer) {
+        frames += later.frames
+        firstTime = firstTime ?? later.firstTime
+        timeZero = timeZero ?? later.timeZero
+        if later.frames > 0 { lastTime = later.lastTime }
+        dropped += later.dropped
+        intervals.join(later.intervals)
+        histogram.join(later.histogram)
+        touches += later.touches
+        begun += later.begun
+        combined.join(later.combined)
+    }
+
+    /// Closes what is open and gives the figures of the whole.
+    ///
+    /// - Parameter tell: takes the touches that are cut.
+    public mutating func finish(tell: (TouchAnalysis) -> Void) -> RecordingAnalysis {
+        cut(at: isPast ? lastTime : min(lastTime, to), tell: tell)
+        let zero = timeZero ?? 0
+        return RecordingAnalysis(
+            frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,
+            dropped: dropped,
+            histogram: RawHistogram(
+                levels: histogram.entries.map { .init(raw: $0.number, count: $0.count) },
+                others: histogram.others),
+            touches: touches, cutTouches: cutTouches, overall: combined.analysis(configuration),
+            marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
+            pictures: pictures?.pictures(spectrum: combined.density),
+            lastFrame: timeZero.map { _ in max(lastTime, lastPassed ?? 0) })
+    }
+}

@@ -1,0 +1,77 @@
+internal import Core
+internal import Glibc
+
+/// What the figures of a touch, or of several stretches of contact, are made of.
+struct ForceParts: Sendable {
+    /// Microseconds.
+    var duration: Int64
+    var onset: Double
+    var peak: Double
+    var whole: HeldVariance
+    var hold: HeldVariance
+    var rise: Double?
+    var spectrum: WelchSpectrum?
+    var holdSpectrum: WelchSpectrum?
+
+    /// Frames in which something touches, and those of them at the pad's limit.
+    struct Frames: Sendable {
+        var count = 0
+        var saturated = 0
+
+        mutating func add(_ other: Frames) {
+            count += other.count
+            saturated += other.saturated
+        }
+
+        var saturatedShare: Double { count > 0 ? Double(saturated) / Double(count) : 0 }
+    }
+
+    /// Least microseconds of a hold part that has a variation.
+    private static let shortestHold: Int64 = 1_000_000
+
+    /// Joins a later stretch of contact.
+    mutating func join(_ later: ForceParts) {
+        duration += later.duration
+        peak = max(peak, later.peak)
+        whole.join(later.whole)
+        let held = hold.duration >= Self.shortestHold ? hold : HeldVariance()
+        hold = later.hold.duration >= Self.shortestHold ? later.hold : HeldVariance()
+        var joined = held
+        joined.join(hold)
+        hold = joined
+        rise = rise.map { max($0, later.rise ?? $0) } ?? later.rise
+        spectrum = Self.joined(spectrum, later.spectrum)
+        holdSpectrum = Self.joined(holdSpectrum, later.holdSpectrum)
+    }
+
+    private static func joined(_ one: WelchSpectrum?, _ other: WelchSpectrum?) -> WelchSpectrum? {
+        guard var joined = one, let other else { return one ?? other }
+        joined.join(other)
+        return joined
+    }
+
+    /// The figures.
+    ///
+    /// - Parameters:
+    ///   - percent: the greatest percent.
+    ///   - gramsPerCount: of the scale.
+    ///   - frames: those with contact.
+    func metrics(percent: Double, gramsPerCount: Double, frames: Frames) -> ForceMetrics {
+        var metrics = ForceMetrics()
+        metrics.onset = onset
+        metrics.peakPercent = percent
+        metrics.peak = peak
+        metrics.saturatedShare = frames.saturatedShare
+        metrics.mean = duration > 0 ? whole.mean : nil
+        metrics.impulse = whole.integral
+        metrics.maximumRise = rise
+        metrics.variation = whole.variation
+        metrics.holdVariation = hold.duration >= Self.shortestHold ? hold.variation : nil
+        metrics.tremorShare = spectrum?.tremorShare
+        metrics.holdTremorShare = holdSpectrum?.tremorShare
+        metrics.holdTremor = holdSpectrum.map { $0.tremorPower.squareRoot() }
+        // Rounding makes white noise of q²/12, of which 8 Hz of the 25 Hz are tremor.
+        metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * (8.0 / 25).squareRoot()
+        return metrics
+    }
+}

@@ -1,0 +1,129 @@
+internal import Core
+
+/// A contact that is down.
+struct TouchRun: Sendable {
+    let slot: Int
+    let trackingID: Int32
+    /// Since time 0, in microseconds.
+    let start: Int64
+    /// The number of its down frame.
+    private let firstFrame: Int
+    private(set) var force: ForceRun
+    private var peakRaw: Int64
+    private var peakTime: Int64
+    /// Counts at the pad's limit, and the frames with as many or more.
+    private let saturation: Int64
+    private var saturatedFrames: Int
+    private var path: PathMetrics?
+    private var drawing: DrawingRun?
+    private var picture: TouchPictureRun?
+
+    init(
+        _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
+        draws: Bool, picture limits: AnalysisPictures.Limits?, in room: inout ForceRun.Room
+    ) {
+        (slot, trackingID) = (contact.slot, contact.trackingID)
+        (start, firstFrame) = (time, frame)
+        self.force = ForceRun(start: time, force: force, in: &room)
+        (peakRaw, peakTime) = (raw, time)
+        (self.saturation, saturatedFrames) = (saturation, raw >= saturation ? 1 : 0)
+        drawing = draws ? DrawingRun(start: time) : nil
+        picture = limits.map { TouchPictureRun(limits: $0) }
+        follow(contact, raw: raw, force: force, at: time)
+    }
+
+    @inline(__always)
+    func isTouch(of contact: Contact) -> Bool { slot == contact.slot && trackingID == contact.trackingID }
+
+    /// Takes a frame.
+    @inline(__always)
+    mutating func append(_ contact: Contact, raw: Int64, force grams: Double, at time: Int64) {
+        if raw > peakRaw { (peakRaw, peakTime) = (raw, time) }
+        if raw >= saturation { saturatedFrames += 1 }
+        force.append(grams, at: time)
+        follow(contact, raw: raw, force: grams, at: time)
+    }
+
+    /// Whether it needs each of its frames for itself.
+    var wantsFrames: Bool { drawing != nil || picture != nil }
+
+    /// Takes its samples of many frames.
+    ///
+    /// - Parameters:
+    ///   - hasPlace: whether they have a position.
+    ///   - zero: time 0 on the samples' clock.
+    ///   - peak: the greatest counts among them, and when they came first.
+    ///   - saturated: how many of them are at the pad's limit.
+    mutating func append(
+        _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, hasPlace: Bool, zero: Int64,
+        minimum: Int64, peak: (time: Int64, raw: Int64), saturated: Int, grams: GramsTable
+    ) {
+        saturatedFrames += saturated
+        if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, peak.time) }
+        force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
+        guard hasPlace, var path else { return }
+        for frame in 0..<frames.count { path.proceed(samples[frames[frame]].x, samples[frames[frame]].y) }
+        self.path = path
+    }
+
+    @inline(__always)
+    private mutating func follow(_ contact: Contact, raw: Int64, force: Double, at time: Int64) {
+        if let x = contact.x, let y = contact.y {
+            if path == nil {
+                path = PathMetrics(length: 0, x0: x, y0: y, x1: x, y1: y)
+            } else {
+                path?.proceed(x, y)
+            }
+            if drawing != nil { drawing?.append(x, y, at: time) }
+        }
+        if picture != nil {
+            picture?.append(contact, force: force, isSaturated: raw >= saturation, at: time)
+        }
+    }
+
+    /// What it comes to when it ends.
+    ///
+    /// - Parameters:
+    ///   - frame: the number of the last frame that counts.
+    ///   - room: takes the room that its force leaves.
+    mutating func end(
+        at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration,
+        leaving room: inout ForceRun.Room
+    ) -> EndedTouch {
+        let parts = force.end(at: time, leaving: &room)
+        let frames = frame - firstFrame + 1
+        // The up frame has no contact.
+        let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturatedFrames)
+        let metrics = configuration.axis.flatMap { axis in
+            configuration.scale.map { scale in
+                parts.metrics(
+                    percent: axis.percent(ofRaw: peakRaw), gramsPerCount: scale.curve.gramsPerCount,
+                    frames: touched)
+            }
+        }
+        let touch = TouchAnalysis(
+            trackingID: trackingID, slot: slot, start: start, duration: time - start,
+            frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start, force: metrics,
+            path: path, drawing: drawing?.metrics(until: time), isCut: isCut)
+        return EndedTouch(
+            touch: touch, parts: parts,
+            picture: picture?.picture(of: touch, spectrum: parts.spectrum?.density ?? []))
+    }
+}
+
+/// A touch that is over.
+struct EndedTouch {
+    var touch: TouchAnalysis
+    var parts: ForceParts
+    var picture: TouchPicture?
+}
+
+extension PathMetrics {
+    /// Goes on to a place.
+    @inline(__always)
+    fileprivate mutating func proceed(_ x: Int32, _ y: Int32) {
+        let (along, across) = (Double(x) - Double(x1), Double(y) - Double(y1))
+        length += (along * along + across * across).squareRoot()
+        (x1, y1) = (x, y)
+    }
+}

@@ -1,7 +1,0 @@
-public import Pressure
-
-/// A source that reads a file.
-public protocol FileSource: FrameSource {
-    /// How much of it was read, 0…1; nil where it has no length.
-    var shareRead: Double? { get }
-}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Core
+
+/// Table A over made-up devices: a sentence a row, the first rule that holds wins.
+@Suite struct ClassificationTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var absolutes: [UInt16]
+        var keys: [UInt16] = []
+        var properties: [UInt16] = []
+        var resolution: Int32?
+        var isKnown = false
+        var hasUnit = false
+        var kind: DeviceKind?
+        var why = ""
+    }
+
+    static let slots: [UInt16] = [0x2F, 0x35, 0x36, 0x39]
+    static let position: [UInt16] = [0x00, 0x01]
+
+    static let rows: [Row] = [
+        // 1. Pressure at all.
+        Row(testDescription: "A mouse", absolutes: [], keys: [0x110], why: "no pressure axis"),
+        Row(
+            testDescription: "Slots without pressure", absolutes: slots + position, keys: [0x14A],
+            why: "no pressure axis"),
+        Row(
+            testDescription: "A keyboard with the whole run of axes", absolutes: Array(0x20...0x3D),
+            keys: [0x1E], why: "0x3a without real slots"),
+        Row(
+            testDescription: "A type cover with BTN_TOUCH and the whole run",
+            absolutes: position + Array(0x20...0x3D),
+            keys: [0x14A, 0x145], why: "0x3a without real slots"),
+        Row(
+            testDescription: "Pressure in slots without tracking ids (protocol A)",
+            absolutes: [0x2F, 0x35, 0x36, 0x3A],
+            keys: [0x14A], why: "0x3a without real slots"),
+        Row(
+            testDescription: "Slots without positions", absolutes: [0x2F, 0x39, 0x3A],
+            why: "0x3a without real slots"),
+        // 2. Sticks and accelerometers.
+        Row(
+            testDescription: "A pointing stick that feels pressure", absolutes: [0x18] + position,
+            keys: [0x14A],
+            properties: [5], why: "a pointing stick"),
+        Row(
+            testDescription: "An accelerometer wins over a pressure pad", absolutes: slots + [0x3A],
+            properties: [6, 7],
+            why: "an accelerometer"),
+        // 3. Position.
+        Row(testDescription: "A pedal", absolutes: [0x18, 0x00], keys: [0x14A], why: "no position"),
+        Row(
+            testDescription: "A run of axes with a reserved one, a lone pressure and no place",
+            absolutes: [0x18] + Array(0x2E...0x3D), keys: [0x14A], why: "no position"),
+        Row(
+            testDescription: "One pressure for slots needs no ABS_X", absolutes: slots + [0x18],
+            keys: [0x14A],
+            kind: .contactSize),
+        // 4. Pens.
+        Row(
+            testDescription: "A pen", absolutes: [0x18] + position, keys: [0x140, 0x14A], kind: .pen,
+            why: "a pen's keys"),
+        Row(
+            testDescription: "A pen without BTN_TOOL_PEN and without BTN_TOUCH", absolutes: [0x18] + position,
+            keys: [0x14B], kind: .pen),
+        Row(
+            testDescription: "A pen that declares grams stays a pen", absolutes: [0x18] + position,
+            keys: [0x141],
+            resolution: 10, hasUnit: true, kind: .pen),
+        Row(testDescription: "A pen with slots", absolutes: slots + [0x18], keys: [0x147], kind: .pen),
+        Row(
+            testDescription: "A pad whose slots have pressure and that has a pen's key is no pen",
+            absolutes: slots + position + [0x18, 0x3A], keys: [0x140, 0x14A], kind: .contactSize),
+        Row(
+            testDescription: "BTN_TOOL_FINGER is no pen's key", absolutes: [0x18] + position, keys: [0x145],
+            kind: .contactSize),
+        // 5. Touch keys.
+        Row(
+            testDescription: "A joystick with pressure", absolutes: [0x18] + position, keys: [0x120],
+            why: "no touch key"),
+        Row(
+            testDescription: "Slots with one pressure and no touch key", absolutes: slots + position + [0x18],
+            why: "no touch key"),
+        Row(
+            testDescription: "Slots with pressure need no touch key", absolutes: slots + [0x3A],
+            kind: .contactSize),
+        Row(
+            testDescription: "BTN_TOUCH alone is enough", absolutes: [0x18] + position, keys: [0x14A],
+            kind: .contactSize),
+        // 6. Force.
+        Row(
+            testDescription: "A pressure pad", absolutes: slots + [0x3A], properties: [0, 2, 7], kind: .force),
+        Row(testDescription: "A known id", absolutes: slots + [0x3A], isKnown: true, kind: .force),
+        Row(testDescription: "A resolution", absolutes: slots + [0x3A], resolution: 1, kind: .force),
+        Row(
+            testDescription: "A unit in the descriptor", absolutes: slots + [0x3A], hasUnit: true,
+            kind: .force),
+        Row(
+            testDescription: "A resolution of a single-touch pad", absolutes: [0x18] + position,
+            keys: [0x14A],
+            resolution: 4, kind: .force),
+        // 7. All else.
+        Row(
+            testDescription: "A resolution of 0", absolutes: slots + [0x3A], resolution: 0, kind: .contactSize
+        ),
+        Row(
+            testDescription: "A resolution below 0", absolutes: slots + [0x3A], resolution: -1,
+            kind: .contactSize),
+        Row(
+            testDescription: "A button pad", absolutes: slots + [0x3A], properties: [0, 2], kind: .contactSize
+        ),
+    ]
+
+    @Test(arguments: rows) func kind(_ row: Row) {
+        let found = Classification(
+            of: Capabilities(
+                keys: CodeSet(row.keys), absolutes: CodeSet(row.absolutes),
+                properties: CodeSet(row.properties)),
+            pressureResolution: row.resolution, knownForcePad: row.isKnown, declaredUnit: row.hasUnit)
+        #expect(found.kind == row.kind)
+        #expect(!found.why.isEmpty)
+        if !row.why.isEmpty { #expect(found.why == row.why) }
+    }
+
+    @Test("Each pen's key makes a pen, and no other tool's does") func pensKeys() {
+        let pens: [UInt16] = (UInt16(0x100)...0x1FF).filter { key in
+            let capabilities = Capabilities(keys: CodeSet([key]), absolutes: CodeSet([0x00, 0x01, 0x18]))
+            return Classification(of: capabilities).kind == .pen
+        }
+        #expect(pens == [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147, 0x14B])
+    }
+
+    @Test("How contacts are told, by table B") func modes() {
+        let rows: [([UInt16], [UInt16], DeviceKind?, ReportingMode?)] = [
+            (Self.slots + [0x3A], [], .force, .slots), (Self.slots + [0x18, 0x3A], [0x14A], .force, .slots),
+            (Self.slots + [0x18], [0x14A], .contactSize, .slotsOnePressure),
+            (Self.slots + [0x18], [0x14A], .pen, .single),
+            (Self.slots + [0x18], [], .contactSize, .slotsOnePressure),
+            (Self.position + [0x18], [0x14A], .contactSize, .single),
+            (Self.position + [0x18], [0x14A], .pen, .single),
+            (Self.position + [0x18], [0x145], .contactSize, .bare),
+            (Self.slots + [0x18, 0x2E], [], nil, .bare),
+            (Self.slots, [0x14A], nil, nil), ([0x2E, 0x3A] + Self.slots, [0x14A], nil, nil),
+        ]
+        for (absolutes, keys, kind, mode) in rows {
+            let capabilities = Capabilities(keys: CodeSet(keys), absolutes: CodeSet(absolutes))
+            #expect(ReportingMode(of: capabilities, kind: kind) == mode, "\(absolutes) \(keys)")
+        }
+        #expect(ReportingMode.allCases.map(\.pressureCode) == [0x3A, 0x18, 0x18, 0x18])
+        #expect(ReportingMode.allCases.map(\.hasSlots) == [true, true, false, false])
+    }
+}

@@ -1,0 +1,90 @@
+@testable import Core
+
+/// A pipeline under test and all that it told, times in milliseconds of the source's clock.
+///
+/// Unless a test says otherwise a count is a gram on an axis of 0…1000, thresholds are left out, and the source's
+/// clock stands at `start` when the test's stands at 0, so that a forgotten conversion shows.
+struct Bench {
+    static let start: Int64 = 7_000_000_000
+
+    var pipeline: Pipeline
+    private(set) var reports: [Report] = []
+    private var told = 0
+
+    init(
+        axis: PressureAxis = .test(0, 1000), scale: Scale = .gramPerCount, combination: Combination = .sum,
+        smoothing: Smoothing = .none, stability: StabilityRule = .standard, thresholds: [Threshold] = [],
+        of subject: ThresholdSubject = .load, tare: Double = 0, timeZero: Int64? = nil
+    ) {
+        var configuration = PipelineConfiguration(
+            axis: axis, scale: scale, combination: combination, smoothing: smoothing,
+            stability: stability, thresholds: thresholds, tare: tare)
+        configuration.thresholdSubject = subject
+        pipeline = Pipeline(configuration, timeZero: timeZero)
+    }
+
+    static func moment(_ milliseconds: Double) -> Int64 { start + Int64((milliseconds * 1000).rounded()) }
+
+    /// A frame with contacts, whose tracking ids are 1 more than their slots.
+    mutating func frame(_ milliseconds: Double, _ pressures: [Int32], buttons: [Button] = []) {
+        let contacts = pressures.enumerated().map {
+            Contact(slot: $0, trackingID: Int32($0) + 1, x: 10, y: 20, pressure: $1)
+        }
+        take(.frame, Frame(time: Self.moment(milliseconds), contacts: contacts, buttons: buttons))
+    }
+
+    mutating func take(_ arrival: Arrival, _ frame: Frame = Frame(), missing: Int64 = .min) {
+        pipeline.take(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
+    }
+
+    mutating func tick(before milliseconds: Double, missing: Double? = nil) {
+        pipeline.tick(
+            before: Self.moment(milliseconds), missingTicksBefore: missing.map(Self.moment) ?? .min
+        ) { reports.append($0) }
+    }
+
+    mutating func tick(beforeMoment moment: Int64) {
+        pipeline.tick(before: moment) { reports.append($0) }
+    }
+
+    /// The readings told so far.
+    var readings: [Reading] {
+        reports.compactMap { if case .reading(let reading) = $0 { reading } else { nil } }
+    }
+
+    /// All that was told so far, a line each.
+    var lines: [String] { reports.map(\.brief) }
+
+    /// What was told since the last call, a line each.
+    mutating func news() -> [String] {
+        defer { told = reports.count }
+        return reports[told...].map(\.brief)
+    }
+}
+
+extension Report {
+    /// The report in a few words: time in milliseconds, what, and who.
+    var brief: String {
+        switch self {
+        case .reading(let reading):
+            "\(reading.time.inMilliseconds) \(reading.isTick ? "tick" : "reading") \(reading.load.raw)"
+        case .touchDown(let slot, let id, let time): "\(time.inMilliseconds) down \(slot)/\(id)"
+        case .touchUp(let slot, let id, let time, let isCut):
+            "\(time.inMilliseconds) up \(slot)/\(id)\(isCut ? " cut" : "")"
+        case .threshold(let edge):
+            "\(edge.time.inMilliseconds) \(edge.isPress ? "press" : "release") \(edge.name)"
+                + (edge.contact.map { " of \($0.slot)/\($0.trackingID)" } ?? "")
+        case .dropped(let since, let time): "\(time.inMilliseconds) dropped since \(since.inMilliseconds)"
+        case .blocked(let time): "\(time.inMilliseconds) blocked"
+        case .gone(let time): "\(time.inMilliseconds) gone"
+        case .mark(let label, let time): "\(time.inMilliseconds) mark \(label)"
+        }
+    }
+}
+
+extension Int64? {
+    var inMilliseconds: String {
+        guard let self else { return "-" }
+        return self % 1000 == 0 ? "\(self / 1000)" : "\(Double(self) / 1000)"
+    }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Core
+
+/// Masses and lengths of time as people write them.
+@Suite struct WrittenTests {
+    @Test(
+        arguments: [
+            ("46", 46.0), ("-3.5", -3.5), ("1e3", 1000), ("1e3g", 1000), ("5oz", 5 * 28.349523125),
+            ("2lb", 907.18474),
+            ("10ct", 2), ("1gr", 0.06479891), ("+7g", 7),
+        ] as [(String, Double)])
+    func masses(text: String, grams: Double) throws {
+        let mass = try WrittenMass(parsing: text, example: "46")
+        #expect(abs(mass.grams - grams) < 1e-9)
+    }
+
+    @Test func theUsualUnitIsForBareNumbers() throws {
+        #expect(try WrittenMass(parsing: "2", in: .pound, example: "").grams == 2 * 453.59237)
+        #expect(try WrittenMass(parsing: "2g", in: .pound, example: "").grams == 2)
+        #expect(try WrittenMass(parsing: "2", in: .percent, example: "").unit == .gram)
+    }
+
+    @Test(arguments: ["", "x", "5kg", "5%", "5raw", "nan", "inf", "1e7", "5 0", "oz"])
+    func notMasses(text: String) {
+        #expect(throws: OptionError.self) { try WrittenMass(parsing: text, example: "46") }
+    }
+
+    @Test(
+        arguments: [
+            ("10", 10.0), ("30s", 30), ("5m", 300), ("1h", 3600), ("500ms", 0.5), ("1.5m", 90), ("-1", -1),
+        ] as [(String, Double)])
+    func durations(text: String, seconds: Double) {
+        #expect(WrittenDuration.seconds(parsing: text) == seconds)
+    }
+
+    @Test(arguments: ["", "s", "5d", "1h30m", "inf", "nan", "5 s"]) func notDurations(text: String) {
+        #expect(WrittenDuration.seconds(parsing: text) == nil)
+    }
+}

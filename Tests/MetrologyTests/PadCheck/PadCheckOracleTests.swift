@@ -1,0 +1,129 @@
+import Core
+import Foundation
+import Oracles
+import RealRecordings
+import Recordings
+import Simulation
+import TestSupport
+import Testing
+
+@testable import Metrology
+
+/// The figures against numpy's, from the same frames.
+@Suite struct CheckOracleTests {
+    private static let keys = [
+        "noise_floor_g", "effective_bits", "creep_g", "repeatability_g", "eccentricity_g", "missing_codes",
+        "two_finger_change_share", "size_correlation",
+    ]
+
+    /// A source read to its end: what it gave, and how the oracle reads that.
+    private struct Session {
+        var name: String
+        var check: PadCheck
+        var text: String
+    }
+
+    @Test(
+        "All figures of recordings, scenarios and made-up pads agree to 1e-9",
+        .enabled(if: Python.withNumPy != nil, "there is no python3 with numpy on this machine to ask"))
+    func agreement() throws {
+        var sessions: [Session] = []
+        let options = ReplayOptions(axis: AbsoluteAxis(minimum: 0, maximum: 255))
+        for path in RecordingsFolder.touches {
+            sessions.append(
+                try Self.read(
+                    (try? RecordingSource(path: path)).flatMap { $0.origin.axis == nil ? nil : $0 }
+                        ?? RecordingSource(path: path, options: options), path))
+        }
+        for scenario in try SimulatedPad.scenarios() {
+            sessions.append(try Self.read(SimulatedPad(scenario: scenario.name), scenario.name))
+        }
+        for seed in UInt64(0)..<20 { sessions.append(try Self.madeUp(seed)) }
+        let python = try #require(Python.withNumPy)
+        let answers = try python.ask("check.py", on: sessions.map(\.text).joined()).split(separator: "\n")
+        try #require(answers.count == sessions.count)
+        var compared: [String: Int] = [:]
+        for (session, answer) in zip(sessions, answers) {
+            let wanted = answer.split(separator: " ").map { Double($0) ?? .nan }
+            for (key, other) in zip(Self.keys, wanted) {
+                let figure = try session.check.figure(key)
+                guard let value = figure.value, !other.isNaN else {
+                    #expect(figure.value == nil && other.isNaN, "\(session.name): \(key) \(figure) \(other)")
+                    continue
+                }
+                #expect(abs(value - other) <= 1e-9 * max(1, abs(other)), "\(session.name): \(key)")
+                compared[key, default: 0] += 1
+            }
+        }
+        // An oracle that is asked of nothing agrees with everything.
+        for key in Self.keys { #expect(compared[key, default: 0] >= 5, "\(key): \(compared)") }
+    }
+
+    private static func read(_ opened: some FrameSource, _ name: String) throws -> Session {
+        var source = opened
+        var frame = Frame()
+        var arrivals: [(Arrival, Frame)] = []
+        while true {
+            let arrival = try source.next(into: &frame)
+            if arrival == .ended { break }
+            arrivals.append((arrival, frame))
+        }
+        return try session(arrivals, source.origin, name)
+    }
+
+    private static func session(
+        _ arrivals: [(Arrival, Frame)], _ origin: SessionOrigin, _ name: String
+    ) throws -> Session {
+        let axis = try #require(origin.axis, "\(name)")
+        let scale = Scale.declared(axis) ?? .assumed(axis)
+        let codes = origin.device.positionCodes
+        let bounds = [codes.x, codes.y].flatMap { code -> [String] in
+            guard let axis = origin.device.axes[code], axis.span > 0 else { return ["nan", "nan"] }
+            return ["\(axis.minimum)", "\(axis.maximum)"]
+        }
+        var text =
+            "session \(scale.fullScale) \(scale.curve.gramsPerCount) \(axis.span) \(bounds.joined(separator: " "))\n"
+        var hasBegun = false
+        for (arrival, frame) in arrivals where arrival == .frame || arrival.isDrop {
+            hasBegun = hasBegun || !frame.contacts.isEmpty
+            guard hasBegun else { continue }
+            if arrival.isDrop { text += "D\n" }
+            let contacts = frame.contacts.map { contact in
+                let values = [
+                    contact.x, contact.y, Int32(clamping: axis.raw(of: contact.pressure)), contact.major,
+                ]
+                return "\(contact.slot):\(contact.trackingID):"
+                    + values.map { $0.map(String.init) ?? "-" }.joined(separator: ":")
+            }
+            text += "\(frame.time) \(contacts.joined(separator: " "))\n"
+        }
+        return Session(name: name, check: Bench.check(arrivals, origin, scale), text: text)
+    }
+
+    /// Noise, creep, loadings at all places and two fingers, each by chance.
+    private static func madeUp(_ seed: UInt64) throws -> Session {
+        var bench = Bench(seed: seed)
+        var random = SplitMix(seed: seed)
+        let load = Double.random(in: 50...700, using: &random)
+        let creep = Double.random(in: -0.1...0.1, using: &random)
+        bench.rest(31.5, noise: 1) { load * (1 + creep * $0 / 30) }
+        for place in [(2000, 1000), (300, 200), (3700, 200), (300, 1800), (3700, 1800)] as [(Int32, Int32)] {
+            let there = load * Double.random(in: 0.8...1.2, using: &random)
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let again = there * Double.random(in: 0.97...1.03, using: &random)
+                bench.rest(
+                    Double.random(in: 1...3, using: &random), x: place.0, y: place.1, noise: 0.5,
+                    major: {
+                        Int32($0 / 3)
+                    }
+                ) { _ in again }
+            }
+        }
+        bench.pair(1) { load + 10 * ($0 * 4).rounded() }
+        return try session(bench.frames.map { (.frame, $0) }, Bench.origin(), "made up \(seed)")
+    }
+}
+
+extension Arrival {
+    fileprivate var isDrop: Bool { if case .dropped = self { true } else { false } }
+}

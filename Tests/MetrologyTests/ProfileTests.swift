@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Core
+@testable import Metrology
+
+/// Profiles to their documents and back, and whatever is none.
+@Suite struct ProfileTests {
+    static func profile(_ model: ForceModel = .linear) throws -> Profile {
+        let points = [0.0, 5, 10, 20, 50].map {
+            CalibrationPoint(
+                reference: $0, raw: 92 + 2 * $0 + 0.01 * $0 * $0, direction: .up, uncertainty: 0.01)
+        }
+        return Profile(
+            name: "my-pad",
+            device: Profile.Device(
+                name: "Pad \u{1B}[31m\"x\"", identity: DeviceIdentity(bus: 3, vendor: 0x5AC, product: 0x265)),
+            axis: Profile.Axis(code: AbsoluteCode.slotPressure, minimum: 0, maximum: 253),
+            fit: try Fit(points, model: model), standGrams: 46.5, date: "2026-01-31T12:00:00Z",
+            note: "cup of foil")
+    }
+
+    static func text(_ model: ForceModel = .linear) throws -> String {
+        String(decoding: try profile(model).document, as: UTF8.self)
+    }
+
+    @Test("Only a pad's ids find a profile unasked; a name does where it is asked for")
+    func found() throws {
+        var profile = try Self.profile()
+        var pad = DeviceDescription(
+            name: "Pad", path: "", identity: DeviceIdentity(bus: 5, vendor: 0x5AC, product: 0x265),
+            capabilities: Capabilities(absolutes: CodeSet([])), axes: [:],
+            classification: Classification(kind: nil, why: ""))
+        #expect(profile.isFound(for: pad))
+        pad.identity.product = 0x30E
+        #expect(!profile.isFound(for: pad))
+        profile.device = Profile.Device(name: "Simulated pad", identity: DeviceIdentity())
+        (pad.name, pad.identity) = ("Simulated pad", DeviceIdentity())
+        #expect(profile.isOf(pad) && !profile.isFound(for: pad))
+        profile.device = nil
+        #expect(!profile.isFound(for: pad))
+    }
+
+    @Test("There and back nothing is lost", arguments: ForceModel.allCases.dropFirst())
+    func roundTrip(model: ForceModel) throws {
+        let profile = try Self.profile(model)
+        #expect(try Profile(document: profile.document) == profile)
+        #expect(!profile.document.contains(0x1B))
+    }
+
+    @Test("A document laid out on many lines is read, and errors bear their line")
+    func lines() throws {
+        let text = try Self.text().replacing(",\"", with: ",\n  \"")
+        #expect(try Profile(document: Array(text.utf8)) == Self.profile())
+        let broken = text.replacing("\"schema\":1", with: "\"schema\":x")
+        #expect { try Profile(document: Array(broken.utf8)) } throws: { "\($0)".hasPrefix("line 2, byte ") }
+    }
+
+    @Test(
+        "Whatever is no profile is refused with its reason",
+        arguments: [
+            ("\"schema\":1", "\"schema\":2", "schema"), ("\"schema\":1", "\"schema\":\"1\"", "schema"),
+            ("\"type\":\"profile\"", "\"type\":\"result\"", "type"), ("\"linear\"", "\"cubic\"", "model"),
+            ("\"combine\":\"sum\"", "\"combine\":\"mean\"", "combine"),
+            ("\"name\":\"my-pad\"", "\"name\":\"../my pad\"", "name"),
+            ("\"name\":\"my-pad\"", "\"name\":7", "name"),
+            ("\"minimum\":0", "\"minimum\":500", "range"), ("\"maximum\":253", "\"maximum\":1e99", "maximum"),
+            ("ABS_MT_PRESSURE", "ABS_X", "code"), ("\"vendor\":1452", "\"vendor\":70000", "vendor"),
+            ("\"reference_g\":5.0", "\"reference_g\":\"5\"", "reference_g"),
+            ("\"reference_g\":5.0", "\"reference_g\":1e999", "reference_g"),
+            ("\"reference_g\":5.0", "\"reference_g\":-5", "mass"),
+            ("\"reference_g\":5.0", "\"reference_g\":NaN", "line 1"),
+            ("\"direction\":\"up\"", "\"direction\":\"sideways\"", "direction"),
+            ("\"raw\":92.0", "\"raw\":90", "coefficients"), ("\"raw\":92.0", "\"raw\":null", "raw"),
+            ("\"coefficients\":[", "\"coefficients\":[1,", "coefficients"),
+            ("\"coefficients\":[", "\"coefficients\":[\"a\",", "coefficients"),
+            ("\"rmse_g\":", "\"rmse_g\":1", "rmse_g"), ("\"r2\":0", "\"r2\":\"0\",\"x\":0", "r2"),
+            ("\"statistics\":{", "\"statistics\":7,\"s\":{", "statistics"),
+            ("\"points\":[", "\"points\":{},\"p\":[", "points"),
+            ("\"date\":\"", "\"date\":7,\"d\":\"", "date"),
+            ("\"stand_g\":46.5", "\"stand_g\":1e300", "stand_g"), ("}\n", "", "line 1"),
+        ])
+    func refused(what: String, with: String, reason: String) throws {
+        let text = try Self.text()
+        let range = try #require(text.range(of: what, options: what == "}\n" ? .backwards : []))
+        let broken = text.replacingCharacters(in: range, with: with)
+        #expect {
+            try Profile(document: Array(broken.utf8))
+        } throws: { error in
+            error is MalformedProfile && "\(error)".contains(reason)
+        }
+    }
+
+    @Test("No beginning of a document is one, and no byte of it may be any other without an answer")
+    func truncated() throws {
+        let document = try Self.profile(.monotone).document
+        for end in stride(from: 0, to: document.count - 2, by: 7) {
+            #expect(throws: MalformedProfile.self) { try Profile(document: Array(document[..<end])) }
+        }
+        for place in stride(from: 0, to: document.count, by: 5) {
+            var changed = document
+            changed[place] = changed[place] &+ 13
+            _ = try? Profile(document: changed)
+        }
+        #expect(throws: MalformedProfile.self) {
+            try Profile(document: [UInt8](repeating: 0x20, count: 2 << 20))
+        }
+    }
+
+    @Test("It holds for its pad and its axis alone")
+    func matching() throws {
+        let profile = try Self.profile()
+        let same = try PressureAxis(code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 253))
+        let other = try PressureAxis(code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 255))
+        #expect(profile.refusal(for: same) == nil)
+        #expect(profile.refusal(for: other)?.contains("253") == true)
+        #expect(profile.refusal(for: other)?.contains("255") == true)
+        let scale = profile.scale(of: same)
+        #expect(scale.provenance == .calibrated && scale.source == "my-pad" && !scale.addsGrams)
+        let expanded = try #require(profile.fit.statistics.expandedUncertainty)
+        #expect(scale.standardUncertainty == expanded / 2)
+        let raised = scale.grams(ofCounts: 92) - profile.fit.curve.grams(ofCounts: 92)
+        #expect(abs(raised - 46.5) < 1e-9)
+    }
+}

@@ -1,0 +1,231 @@
+import TerminalUI
+import Testing
+
+@testable import Plots
+
+@Suite("Plots as cells")
+struct PlotPictureTests {
+    @Test func stepsGoOnUntilTheNextAndBreakAtGaps() {
+        let braille = """
+            Force over time
+            grams assumed
+            force, g
+             100┤                     ┊on         ⢀
+                │        ⢠⠤⠤⠤⠤⠤⠤⠤⠤⡄   ┊           ⢸
+                │        ⢸        ⡇   ┊           ⢸
+              50┤┈┈┈┈┈┈┈┈⢸┈┈┈┈┈┈┈┈⠁┈┈┈┈┈┈┈┈┈┈┈limit
+                │        ⢸            ┊   ⢀⣀⣀⣀⣀⣀⣀⣀⣸
+                │        ⢸            ┊
+                │⠒⠒⠒⠒⠒⠒⠒⠒⠚            ┊
+               0┤                     ┊
+                └─────────────────┴───────────────┴
+                 0                2               4
+                                            time, s
+            """
+        let letters = """
+            Force over time
+            grams assumed
+            force, g
+             100+                     :on         *
+                |        **********   :           *
+                |        *        *   :           *
+              50+--------*--------*-----------limit
+                |        *            :   *********
+                |        *            :
+                |*********            :
+               0+                     :
+                +-----------------+---------------+
+                 0                2               4
+                                            time, s
+            """
+        #expect(PlotPicture.draw(PlotSamples.steps, columns: 40, appearance: .figure).picture == braille)
+        #expect(PlotPicture.draw(PlotSamples.steps, columns: 40, appearance: .plain).picture == letters)
+    }
+
+    @Test func linesAreToldApart() {
+        let braille = """
+            Two lines
+            ━━ one  ━━ other
+            power density, g²/Hz
+              10┤ ⠈⢢   tremor░░░░░░░░░
+                │   ⠑⠢⠤⣀⡀░░░░░░░░░░░░░
+               1┤      ░⠈⠉⠑⠒⠤⢄⣀⣀⣀░░░░░
+                │      ░░░░░░░░░░⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀
+                │      ░░░░░░░░░░░░⣀⣀⣀⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⠊⠉⠉
+             0.1┤      ░⢀⣀⡠⠤⠒⠒⠒⠊⠉⠉⠉░░░
+                │   ⢀⡠⠔⠊⠁░░░░░░░░░░░░░
+                │ ⢀⠔⠁  ░░░░░░░░░░░░░░░
+                └─────────────────┴───────────────┴
+                 0               10              20
+                                      frequency, Hz
+            """
+        let letters = """
+            Two lines
+            *  one  o  other
+            power density, g2/Hz
+              10+ *    tremor:::::::::
+                |  *****::::::::::::::
+               1+      :*********:::::
+                |      ::::::::::******************
+                |      ::::::::::::oooooooooooooooo
+             0.1+      :ooooooooooo:::
+                |    ooo::::::::::::::
+                | ooo  :::::::::::::::
+                +-----------------+---------------+
+                 0               10              20
+                                      frequency, Hz
+            """
+        #expect(PlotPicture.draw(PlotSamples.several, columns: 40, appearance: .figure).picture == braille)
+        #expect(PlotPicture.draw(PlotSamples.several, columns: 40, appearance: .plain).picture == letters)
+    }
+
+    @Test func barsShowWhatIsMissing() {
+        let braille = """
+            Raw counts
+            samples
+             15┤
+               │       ▃▃▃
+             10┤       ███    ▇▇▇
+               │   ▂▂▂▂███    ███    ▆▆▆
+               │   ███████    ███▆▆▆▆███
+              5┤   ███████    ██████████    ▁▁▁
+               │▅▅▅███████    ██████████    ███▁▁▁
+              0┤██████████    ██████████    ██████
+               └─┴──────────╳──────┴──────╳────────
+                 0                 5
+                                             counts
+            """
+        let letters = """
+            Raw counts
+            samples
+             15+
+               |       ...
+             10+       ###    ###
+               |   ....###    ###    ###
+               |   #######    ##########
+              5+   #######    ##########    ...
+               |##########    ##########    ###...
+              0+##########    ##########    ######
+               +-+----------x------+------x--------
+                 0                 5
+                                             counts
+            """
+        #expect(PlotPicture.draw(PlotSamples.bars, columns: 40, appearance: .figure).picture == braille)
+        #expect(PlotPicture.draw(PlotSamples.bars, columns: 40, appearance: .plain).picture == letters)
+    }
+
+    @Test func cellsLieWhereTheyAre() {
+        let braille = """
+            Mean force over the pad
+            force, g  10 ████████████████ 100
+            y, mm
+              0┤████████████████
+              5┤████████████████
+               │        ████████
+             10┤        ████████
+               │
+             15┤
+               │                        ████████
+             20┤                        ████████
+               └────────────────┴──────────────┴
+                0              20             40
+                                           x, mm
+            """
+        let letters = """
+            Mean force over the pad
+            force, g  10 ....:::+++###@@@ 100
+            y, mm
+              0+........::::::::
+              5+........::::::::
+               |        @@@@@@@@
+             10+        @@@@@@@@
+               |
+             15+
+               |                        @@@@@@@@
+             20+                        @@@@@@@@
+               +----------------+--------------+
+                0              20             40
+                                           x, mm
+            """
+        #expect(PlotPicture.draw(PlotSamples.cells, columns: 40, appearance: .figure).picture == braille)
+        #expect(PlotPicture.draw(PlotSamples.cells, columns: 40, appearance: .plain).picture == letters)
+    }
+
+    @Test func waysAreToScale() {
+        let braille = """
+            Paths
+            force, g  0 ████████████████ 100
+            y, mm
+              0┤ ⠒⠤⣀                           ⣀⠤⠒
+               │    ⠉⠒⠤⣀                   ⣀⠤⠒⠉
+              5┤        ⠉⠒⠤⣀           ⣀⠤⠒⠉
+               │            ⠉⠒⠤⣀   ⣀⠤⠒⠉
+             10┤                ⠉⠒⠉
+               │
+             15┤
+               │                 ⠠
+               └─┴───────────────┴───────────────┴─
+                 0              20              40
+                                              x, mm
+            """
+        let letters = """
+            Paths
+            force, g  0 ....:::+++###@@@ 100
+            y, mm
+              0+ ++                            @@@
+               |   ++++                    @@@@
+              5+       ++++            @@@@
+               |           ++++    @@@@
+             10+               ++@@
+               |
+             15+
+               |                 #
+               +-+---------------+---------------+-
+                 0              20              40
+                                              x, mm
+            """
+        #expect(PlotPicture.draw(PlotSamples.track, columns: 40, appearance: .figure).picture == braille)
+        #expect(PlotPicture.draw(PlotSamples.track, columns: 40, appearance: .plain).picture == letters)
+    }
+
+    @Test func nothingIsSaidToBeNothing() {
+        let picture = PlotPicture.draw(PlotSamples.empty, columns: 40, appearance: .figure).picture
+        #expect(picture == "Nothing\nnothing to show")
+    }
+
+    /// No picture is wider than it may be, none loses its title, and none shows what it should not.
+    @Test(arguments: [20, 39, 40, 80, 200], Charset.allCases)
+    func everyPlotFits(_ columns: Int, _ charset: Charset) {
+        for depth in ColorDepth.allCases {
+            for plot in PlotSamples.all + PlotSamples.odd {
+                let canvas = PlotPicture.draw(
+                    plot, columns: columns, appearance: Appearance(depth: depth, charset: charset))
+                #expect(canvas.columns == columns)
+                #expect(canvas.rows <= 50)
+                let text = canvas.picture
+                #expect(text.hasPrefix(plot.title.first.map(String.init) ?? ""))
+                #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+                if charset == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.value < 0x7F }) }
+            }
+        }
+    }
+
+    @Test func coloursSayHowMuch() {
+        let canvas = PlotPicture.draw(PlotSamples.cells, columns: 40, appearance: .figure)
+        let (little, much) = (canvas[6, 3].style.foreground, canvas[14, 5].style.foreground)
+        #expect(canvas[6, 3].glyph == "█" && canvas[14, 5].glyph == "█")
+        #expect(little != much)
+        // What is much stands out from the page: bright on dark pages, dark on light ones.
+        let light = Appearance(background: RGB(255, 255, 255))
+        for (appearance, isBrighter) in [(Appearance.figure, true), (light, false)] {
+            let canvas = PlotPicture.draw(PlotSamples.cells, columns: 40, appearance: appearance)
+            guard case .rgb(let low) = canvas[6, 3].style.foreground.kind,
+                case .rgb(let high) = canvas[14, 5].style.foreground.kind
+            else {
+                Issue.record("no colours")
+                return
+            }
+            #expect((high.luma > low.luma) == isBrighter)
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import Core
+@testable import Plots
+import Testing
+import Text
+
+@testable import TouchAnalysis
+
+/// Recordings made up for these tests.
+enum Sample {
+    static func axis(_ maximum: Int32 = 255) throws -> PressureAxis {
+        try PressureAxis(code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: maximum))
+    }
+
+    /// Touches of 1 s each, two seconds apart, of 100 frames with counts that rise by 1.
+    static func recording(
+        _ name: String = "a.csv", touches: Int = 2, quantity: ForceQuantity? = nil, from first: Int32 = 10
+    ) throws -> ReportedRecording {
+        let axis = try axis()
+        var analyzer = RecordingAnalyzer(
+            AnalysisConfiguration(axis: axis, scale: .assumed(axis), pictures: AnalysisPictures.Limits()))
+        for touch in 0..<touches {
+            for frame in 0...100 {
+                let time = Int64(touch) * 2_000_000 + Int64(frame) * 10_000
+                let contact = Contact(
+                    slot: 0, trackingID: Int32(touch), x: 100 + Int32(frame), y: 50,
+                    pressure: first + Int32(frame / 2))
+                analyzer.take(.frame, Frame(time: time, contacts: frame == 100 ? [] : [contact])) { _ in }
+            }
+        }
+        return ReportedRecording(
+            name: name, path: "/tmp/\(name)", device: "a pad", axis: axis,
+            quantity: quantity ?? ForceQuantity(scale: .assumed(axis), isContactSize: false),
+            provenance: "Nobody has checked it.", needsWarning: true, analysis: analyzer.finish { _ in })
+    }
+}
+
+@Suite("Pictures and tables of recordings")
+struct ReportTests {
+    @Test func quantitiesSayWhatTheyAre() throws {
+        let axis = try Sample.axis()
+        let assumed = ForceQuantity(scale: .assumed(axis), isContactSize: false)
+        #expect(assumed.title == "force (assumed)" && assumed.unit == "g" && assumed.value(12) == 12)
+        let size = ForceQuantity(scale: .assumed(axis), isContactSize: true)
+        #expect(size.title == "touch size" && size.unit == "%" && abs(size.value(385) - 100) < 1e-9)
+        let counts = ForceQuantity(scale: nil, isContactSize: true)
+        #expect(counts.unit == "counts")
+        let other = ForceQuantity(scale: .assumed(axis, fullScale: 1000), isContactSize: false)
+        #expect(Set([assumed.meaning, size.meaning, counts.meaning, other.meaning]).count == 4)
+    }
+
+    @Test func missingCountsAreCounted() throws {
+        let levels = [10, 11, 13, 14, 17, 90].map { RawHistogram.Level(raw: $0, count: $0 == 90 ? 1 : 100) }
+        let census = try #require(CodeCensus(RawHistogram(levels: levels, others: 0)))
+        #expect(census.range == 10...17 && census.missing == [12, 15, 16] && census.missingCount == 3)
+        #expect(CodeCensus(RawHistogram(levels: [], others: 0)) == nil)
+        // Percentiles lie between two samples in proportion: at 0.99 of the way from 0 to 100.
+        let pair = [RawHistogram.Level(raw: 0, count: 1), RawHistogram.Level(raw: 100, count: 99)]
+        let few = try #require(CodeCensus(RawHistogram(levels: pair, others: 0)))
+        #expect(few.range == 99...100 && few.missing == [99])
+        let far = [RawHistogram.Level(raw: 0, count: 1), RawHistogram.Level(raw: 1 << 40, count: 1)]
+        let wide = try #require(CodeCensus(RawHistogram(levels: far, others: 0)))
+        #expect(wide.missing.count == 1000 && wide.missingCount == Int64(wide.range.count))
+        #expect(census.isTold && !wide.isTold)
+    }
+
+    @Test(arguments: [
+        (147.6123, "147.6"), (0.00123456, "0.001235"), (12345.6, "12346"), (-2, "−2"), (0, "0"),
+        (99.99, "99.99"),
+        (0.5, "0.5000"), (.nan, "–"),
+    ])
+    func figuresHaveFourDigits(_ value: Double, _ expected: String) {
+        #expect(RecordingFigure.digits(value) == expected)
+    }
+
+    @Test func whatIsClippedIsMarkedAndShaded() throws {
+        // Counts from 210 to 259 on an axis that ends at 255: the last 9 of 100 frames are at the limit.
+        let clipped = try Sample.recording(from: 210)
+        let peak = try #require(clipped.figures.first { $0.key == "peak" })
+        let mean = try #require(clipped.figures.first { $0.key == "mean" })
+        #expect(peak.text == "385 g+" && mean.text.hasSuffix(" g+"))
+        #expect(clipped.figures.first { $0.key == "duration_s" }?.isClipped == false)
+        let timeline = ForcePlots.timeline(clipped)
+        #expect(timeline.bands.map(\.range) == [0.9...1, 2.9...3])
+        #expect(timeline.bands.map(\.label) == ["at the limit", ""])
+        #expect(ForcePlots.singles(clipped).allSatisfy { $0.bands.map(\.range) == [0.9...1] })
+        let plain = try Sample.recording()
+        #expect(ForcePlots.timeline(plain).bands.isEmpty)
+        #expect(plain.figures.allSatisfy { !$0.isClipped && !$0.text.hasSuffix("+") })
+        let rows = try #require(Comparison([plain, clipped])).pairs[0].rows
+        #expect(try #require(rows.first { $0.base.key == "peak" }).difference == nil)
+        #expect(try #require(rows.first { $0.base.key == "duration_s" }).difference == 0)
+    }
+
+    @Test func everyPictureIsThere() throws {
+        let plots = RecordingPlots(try Sample.recording())
+        #expect(
+            plots.column.map(\.title) == [
+                "Force over time", "Touches laid over each other", "Raw counts", "Time between frames",
+                "Paths, coloured by force", "Mean force over the pad",
+            ])
+        #expect(plots.column.allSatisfy { !$0.isEmpty } && plots.singles.count == 2)
+        let none = RecordingPlots(try Sample.recording(touches: 0))
+        #expect(none.column.allSatisfy(\.isEmpty) && none.singles.isEmpty && none.path == nil)
+    }
+
+    @Test func evenRhythmIsOneBarAtItsInterval() throws {
+        let plot = RecordingPlots(try Sample.recording()).intervals
+        guard case .bars(let bars) = plot.layers.first, let bar = bars.bars.first else {
+            Issue.record("no bars")
+            return
+        }
+        #expect(bars.bars.count == 1 && bar.range.contains(10) && bar.y == 200)
+        #expect(plot.note?.hasPrefix("100.0 Hz") == true)
+    }
+
+    @Test func differencesAreFromTheFirst() throws {
+        let comparison = try #require(
+            Comparison([try Sample.recording(), try Sample.recording("b.csv", touches: 3, from: 20)]))
+        #expect(comparison.notice == nil && comparison.pairs.count == 1)
+        let rows = comparison.pairs[0].rows
+        let touches = try #require(rows.first { $0.base.key == "touch_count" })
+        #expect(touches.difference == 1 && touches.differenceText == "+1 (+50 %)")
+        let peak = try #require(rows.first { $0.base.key == "peak_raw" })
+        #expect(peak.difference == 10)
+        #expect(rows.first { $0.base.key == "peak" }?.difference != nil)
+        for columns in [40, 80, 200] {
+            let longest = comparison.text(columns: columns).split(separator: "\n").map(\.count).max() ?? 0
+            #expect(longest <= columns, "\(longest) in \(columns)")
+        }
+        #expect(Comparison([try Sample.recording()]) == nil)
+    }
+
+    @Test func differentScalesNeverShareAnAxis() throws {
+        let counts = try Sample.recording("c.csv", quantity: ForceQuantity(scale: nil, isContactSize: false))
+        let comparison = try #require(Comparison([try Sample.recording(), counts]))
+        #expect(comparison.notice?.contains("force (assumed), g; pressure, counts") == true)
+        let rows = comparison.pairs[0].rows
+        #expect(rows.filter(\.base.dependsOnScale).allSatisfy { $0.difference == nil })
+        #expect(rows.first { $0.base.key == "peak_raw" }?.difference == 0)
+        for plot in comparison.plots.joined() where ["g", "counts"].contains(plot.y.unit) {
+            #expect(plot.layers.count == 1)
+        }
+        var json = JSONWriter()
+        comparison.write(into: &json)
+        #expect(json.text.contains("\"same_scale\":false") && json.text.contains("\"peak\":{\"base\":"))
+    }
+
+    @Test func reportSaysWhereGramsComeFrom() throws {
+        var odd = try Sample.recording("<b>&.csv")
+        odd.device = "</script><script>"
+        let text = RecordingReport.page([odd], comparison: nil, version: "1").text
+        #expect(text.contains("<p class=\"alarm\">Nobody has checked it.</p>"))
+        #expect(text.contains("&lt;b&gt;&amp;.csv") && text.contains("force (assumed), g"))
+        #expect(text.split(separator: "<script>").count == 2)
+        let empty = RecordingReport.page([try Sample.recording(touches: 0)], comparison: nil, version: "1")
+            .text
+        #expect(empty.contains("Nothing touched the pad") && !empty.contains("<svg"))
+    }
+
+    /// However much was recorded, what is written of it stays small.
+    @Test func reportIsBounded() throws {
+        let long = RecordingReport.page([try Sample.recording(touches: 3000)], comparison: nil, version: "1")
+            .text
+        #expect(long.utf8.count < 2_000_000)
+        #expect(long.contains("the first 100 of 3000 touches"))
+    }
+}

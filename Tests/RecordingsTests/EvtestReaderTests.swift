@@ -1,0 +1,117 @@
+import Core
+import Testing
+import Text
+
+@testable import Recordings
+
+@Suite("evtest lines")
+struct EvtestReaderTests {
+    private func read(_ line: String) throws(LineError) -> RecordedLine {
+        var header = RecordingHeader()
+        return try EvtestReader.read(bytes(line).span, into: &header)
+    }
+
+    @Test(
+        "event lines in every form that occurs",
+        arguments: [
+            (
+                "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 113",
+                4_037_599_147, 3, 57, 113
+            ),
+            (
+                "Event: time 1326346921.135256, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1",
+                1_326_346_921_135_256, 3, 57, -1
+            ),
+            ("Event: time 1.000000, type 1 (EV_KEY), code 328 (?), value 1", 1_000_000, 1, 328, 1),
+            ("Event: time 1.000000, type 3 (Absolute), code 58 (?), value 7", 1_000_000, 3, 58, 7),
+            (
+                "Event: time 1.000000, type 4 (EV_MSC), code 4 (MSC_SCAN), value 7001e", 1_000_000, 4, 4,
+                0x7001E
+            ),
+            ("Event: time 1.000000, type 4 (EV_MSC), code 4 (MSC_SCAN), value ffffffff", 1_000_000, 4, 4, -1),
+            ("Event: time 1.000000, type 4 (EV_MSC), code 5 (MSC_TIMESTAMP), value 10", 1_000_000, 4, 5, 10),
+            ("Event: time 1.000000, -------------- SYN_REPORT ------------", 1_000_000, 0, 0, 0),
+            ("Event: time 1.000000, -------------- Report Sync ------------", 1_000_000, 0, 0, 0),
+            ("Event: time 1.000000, >>>>>>>>>>>>>> SYN_DROPPED <<<<<<<<<<<<", 1_000_000, 0, 3, 0),
+            ("Event: time 1.000000, -------------- SYN_DROPPED ------------", 1_000_000, 0, 3, 0),
+            ("Event: time 1.000000, -------------- ? ------------", 1_000_000, 0, 3, 0),
+            ("Event: time 1.000000, ++++++++++++++ SYN_MT_REPORT ++++++++++++", 1_000_000, 0, 2, 0),
+            ("Event: time 1.000000, -------------- Config Sync ------------ 1", 1_000_000, 0, 1, 0),
+        ] as [(String, Int64, UInt16, UInt16, Int32)])
+    func events(line: String, time: Int64, type: UInt16, code: UInt16, value: Int32) throws {
+        #expect(try read(line) == .event(InputEvent(time: time, type: type, code: code, value: value)))
+    }
+
+    @Test(
+        "what is broken is said with its column",
+        arguments: [
+            (
+                "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value x", 79,
+                "'x' stands where a digit"
+            ),
+            ("Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID)", 71, "the line ends"),
+            ("Event: time 4037.599147, type 3 (EV_ABS), co", 41, "where \u{201C}, code \u{201D} should"),
+            ("Event: time 4037.599147", 24, "the line ends"),
+            ("Event: time 4037.599147, ------ SYN_REPORT", 43, "the line ends"),
+            ("Event: time 4037.599147, ------ SYN_WHAT -----", 33, "the name of a synchronization"),
+            ("Event: time x", 13, "'x' stands where a digit"),
+            ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "no event has such a number"),
+            ("Input device ID: bus 3", 18, "where"),
+        ])
+    func mistakes(line: String, column: Int, reason: String) {
+        do throws(LineError) {
+            let taken = try read(line)
+            Issue.record("taken as \(taken)")
+        } catch {
+            #expect(error.column == column, "\(error)")
+            #expect(error.reason.contains(reason), "\(error)")
+        }
+    }
+
+    @Test("the header describes the device, and other lines are the terminal's")
+    func header() throws {
+        var header = RecordingHeader()
+        let text = """
+            Input driver version is 1.0.1
+            Input device ID: bus 0x18 vendor 0x4f3 product 0x106 version 0x110
+            Input device name: "cyapa, \\"the\\" pad"
+            Supported events:
+              Event type 0 (EV_SYN)
+              Event type 1 (EV_KEY)
+                Event code 272 (BTN_LEFT)
+                Event code 328 (?)
+              Event type 3 (EV_ABS)
+                Event code 47 (ABS_MT_SLOT)
+                  Value      3
+                  Min        0
+                  Max       14
+                Event code 58 (ABS_MT_PRESSURE)
+                  Value      7
+                  Min     -128
+                  Max      127
+                  Fuzz       2
+                  Flat       4
+                  Resolution      12
+              Event type 20 (EV_REP)
+            Key repeat handling:
+              Repeat type 20 (EV_REP)
+                Repeat code 0 (REP_DELAY)
+                  Value    250
+            Properties:
+              Property type 2 (INPUT_PROP_BUTTONPAD)
+            Testing ... (interrupt to exit)
+            If the display isn't showing, this command may help:
+            """
+        for line in text.split(separator: "\n") {
+            _ = try EvtestReader.read(bytes(String(line)).span, into: &header)
+        }
+        #expect(header.name == "cyapa, \\\"the\\\" pad")
+        #expect(header.identity == DeviceIdentity(bus: 0x18, vendor: 0x4F3, product: 0x106, version: 0x110))
+        #expect(header.capabilities.keys.codes == [272, 328])
+        #expect(header.capabilities.absolutes.codes == [47, 58])
+        #expect(header.capabilities.properties.codes == [2])
+        #expect(header.currentSlot == 3)
+        #expect(
+            header.axes[58] == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 2, flat: 4, resolution: 12))
+    }
+}

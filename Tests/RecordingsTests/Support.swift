@@ -1,0 +1,49 @@
+import Core
+import Foundation
+import TestSupport
+
+@testable import Recordings
+
+/// The bytes of a text.
+func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+/// A file with these bytes, until the end of the closure.
+func withFile<Result>(_ contents: [UInt8], _ body: (String) throws -> Result) throws -> Result {
+    try withTemporaryFolder { folder in
+        let file = folder.appending(path: "recording")
+        try Data(contents).write(to: file)
+        return try body(file.path)
+    }
+}
+
+/// A recording read to its end.
+struct Replayed: Equatable {
+    var origin: SessionOrigin
+    var frames: [Frame] = []
+    var arrivals: [Arrival] = []
+    var warnings = TraceWarnings()
+
+    /// Of bytes in a file.
+    init(_ contents: [UInt8], options: ReplayOptions = ReplayOptions()) throws {
+        self = try withFile(contents) { path in
+            var replayed = try Replayed(path: path, options: options)
+            // Every file of a test has a name of its own.
+            replayed.origin.device.path = ""
+            return replayed
+        }
+    }
+
+    /// Of a file.
+    init(path: String, options: ReplayOptions = ReplayOptions()) throws {
+        var source = try RecordingSource(path: path, options: options)
+        origin = source.origin
+        var frame = Frame()
+        while true {
+            let arrival = try source.next(into: &frame)
+            guard arrival != .ended, arrival != .waiting else { break }
+            frames.append(frame)
+            arrivals.append(arrival)
+        }
+        warnings = source.warnings
+    }
+}

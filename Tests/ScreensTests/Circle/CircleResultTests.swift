@@ -1,0 +1,82 @@
+import Formatting
+import Foundation
+import Gestures
+import Plots
+@testable import Screens
+import Testing
+
+@Suite("Results of the circle test")
+struct CircleResultTests {
+    @Test func jsonHasAllKeys() throws {
+        var bench = try CirclePictureTests.success()
+        bench.touch([CircleBench.center])
+        bench.lift()
+        #expect(bench.results.map(\.outcome) == [.success, .fail])
+        let lines = try bench.results.map { result in
+            try #require(
+                try JSONSerialization.jsonObject(with: Data(result.line(scale: "assumed"))) as? [String: Any])
+        }
+        let keys: Set<String> = [
+            "type", "command", "outcome", "reason", "quadrants", "coverage_deg", "direction", "mean_radius",
+            "radius_sd", "duration_s", "force_cv",
+        ]
+        for line in lines { #expect(keys.isSubset(of: line.keys)) }
+        #expect(lines[0]["quadrants"] as? [Bool] == [true, true, true, true])
+        #expect(lines[0]["direction"] as? String == "clockwise" && lines[0]["reason"] is NSNull)
+        #expect(lines[0]["hold_tremor_g"] is Double && lines[0]["coverage_deg"] as? Double == 360)
+        #expect(lines[1]["reason"] as? String == "began 12 mm too near to the centre")
+        #expect(lines[1]["mean_radius"] is NSNull && lines[1]["failed_at"] is [String: Any])
+    }
+
+    @Test func aRowHasAFieldForEachName() throws {
+        var bench = try CirclePictureTests.success()
+        bench.touch([CircleBench.center])
+        bench.lift()
+        for result in bench.results {
+            let row = CircleTable.row(
+                result, time: "2026-01-31T20:14:07+01:00", scale: "assumed", device: "a, b")
+            #expect(
+                row.replacing("\"a, b\"", with: "ab").split(separator: ",", omittingEmptySubsequences: false)
+                    .count
+                    == CircleTable.header.split(separator: ",").count)
+        }
+    }
+
+    @Test func sentences() throws {
+        var bench = try CirclePictureTests.failure()
+        bench.lift()
+        let words = CircleWords(bench.results[0], bench.model.session.wording)
+        #expect(
+            words.sentence.hasPrefix(
+                "Fail! Went less than 0.1 mm too far out, 2 of 4 quarters, 127° clockwise"))
+        #expect(words.sentence.hasSuffix("tremor needs 2.75 s, 1.4 s, grams assumed."))
+        let success = try #require(try CirclePictureTests.success().results.first)
+        let told = CircleWords(success, bench.model.session.wording)
+        #expect(
+            told.sentence.hasPrefix(
+                "Success! A circle, 4 of 4 quarters, 360° clockwise, radius 25.0 ± 0.0 mm"))
+    }
+
+    @Test func guessedGramsAreMarked() throws {
+        var bench = try CircleBench(kind: .contactSize)
+        bench.trace(by: 365)
+        bench.lift()
+        #expect(CircleWords(bench.results[0], bench.model.session.wording).force.hasPrefix("~"))
+    }
+
+    @Test func drawingHoldsTraceCirclesAndReason() throws {
+        let bench = try CirclePictureTests.failure()
+        let text = CircleFigure.draw(bench.results[0], on: bench.surface, bench.model.session).text()
+        #expect(text.matches(of: /class="guide"/).count == 2)
+        #expect(text.matches(of: /class="trace"/).count > 50)
+        #expect(text.contains("class=\"cross\"") && text.contains("too far out"))
+        #expect(text.contains(CircleModel.task) && text.contains("grams assumed"))
+    }
+
+    @Test func tally() throws {
+        var bench = try CirclePictureTests.failure()
+        bench.lift()
+        #expect(bench.model.tally.text == "1 trace, 0 circles")
+        #expect(CircleTally().text == "nothing traced")
+    }
+}

@@ -1,0 +1,90 @@
+import Core
+import Formatting
+import Gestures
+import Glibc
+@testable import Screens
+import TerminalUI
+
+/// A circle test behind a pipeline, with a finger on a pad of 160 × 100 mm at 40 counts a millimetre.
+struct CircleBench {
+    static let size = Point(160, 100)
+    static let center = Point(80, 50)
+
+    let surface: Surface
+    var pipeline: Pipeline
+    var model: CircleModel
+    var results: [CircleResult] = []
+    var time: Int64 = 1_000_000
+    private var frame = Frame()
+    private var id: Int32 = 0
+
+    init(
+        target: CircleTarget? = nil, kind: DeviceKind = .force, source: SessionOrigin.Kind = .device,
+        name: String = "Magic Trackpad 2"
+    ) throws {
+        let axis = AbsoluteAxis(minimum: 0, maximum: 253)
+        let x = AbsoluteAxis(minimum: 0, maximum: 6_400, resolution: 40)
+        let y = AbsoluteAxis(minimum: 0, maximum: 4_000, resolution: 40)
+        let pressure = try PressureAxis(code: AbsoluteCode.slotPressure, axis)
+        let device = DeviceDescription(
+            name: name, path: "/dev/input/event7", identity: DeviceIdentity(),
+            capabilities: Capabilities(
+                absolutes: CodeSet([
+                    AbsoluteCode.slot, AbsoluteCode.positionX, AbsoluteCode.positionY,
+                    AbsoluteCode.trackingID,
+                    AbsoluteCode.slotPressure,
+                ])),
+            axes: [AbsoluteCode.positionX: x, AbsoluteCode.positionY: y, AbsoluteCode.slotPressure: axis],
+            classification: Classification(kind: kind, why: "for a test"))
+        let configuration = PipelineConfiguration(
+            axis: pressure, scale: .assumed(pressure), smoothing: .none, thresholds: [])
+        surface = Surface(of: device, axis: pressure)
+        pipeline = Pipeline(configuration)
+        model = CircleModel(
+            session: GaugeSession(
+                origin: SessionOrigin(kind: source, device: device, mode: .slots, axis: pressure),
+                configuration: configuration),
+            target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)
+    }
+
+    /// A frame 8 ms later, with fingers at these places in millimetres.
+    mutating func touch(_ places: [Point], raw: Int32 = 100) {
+        time += 8_000
+        frame.time = time
+        frame.contacts = places.enumerated().map { slot, place in
+            Contact(
+                slot: slot, trackingID: id + Int32(slot), x: Int32((place.x * 40).rounded()),
+                y: Int32((place.y * 40).rounded()), pressure: raw)
+        }
+        take(.frame)
+        if places.isEmpty { id += 10 }
+    }
+
+    /// A way round the middle of the pad: places at angles in degrees, clockwise as seen, from the right.
+    mutating func trace(
+        from start: Double = -90, by degrees: Double, radius: (Double) -> Double = { _ in 25 },
+        frames: Int = 200
+    ) {
+        for step in 0...frames {
+            let turned = degrees * Double(step) / Double(frames)
+            let angle = (start + turned) * .pi / 180
+            let reach = radius(turned)
+            touch(
+                [Self.center + Point(cos(angle), sin(angle)) * reach], raw: 100 + Int32(20 * sin(angle * 3)))
+        }
+    }
+
+    mutating func lift() { touch([]) }
+
+    mutating func take(_ arrival: Arrival) {
+        var reports: [Report] = []
+        pipeline.take(arrival, frame) { reports.append($0) }
+        for report in reports { model.take(report, at: time) { results.append($0) } }
+    }
+
+    func picture(_ columns: Int, _ rows: Int, _ appearance: Appearance = .plain) -> Canvas {
+        var canvas = Canvas(columns: columns, rows: rows, appearance: appearance)
+        view(model, into: &canvas)
+        return canvas
+    }
+}

@@ -1,0 +1,85 @@
+import Core
+import TerminalUI
+
+@testable import Formatting
+@testable import Screens
+
+/// A gauge behind a pipeline, as the main program puts them together.
+struct Bench {
+    static let start: Int64 = 50_000_000
+
+    var pipeline: Pipeline
+    var model: GaugeModel
+    var plain: PlainWriter
+    var lines: [String] = []
+    var time = Bench.start
+    private var frame = Frame()
+
+    init(
+        _ pad: Pad = .trackpad, unit: MassUnit? = nil, actions: Set<GaugeAction> = GaugeAction.basic,
+        isHeld: Bool = true
+    ) throws {
+        let configuration = try pad.configuration()
+        pipeline = Pipeline(configuration)
+        let session = GaugeSession(origin: try pad.origin(), configuration: configuration)
+        model = GaugeModel(session: session, unit: unit, availableActions: actions, isPadHeld: isHeld)
+        plain = PlainWriter(session: session, unit: unit)
+    }
+
+    /// Lets fingers rest with these counts, at places given as shares of the pad, for some seconds.
+    mutating func press(_ touches: [Touch], seconds: Double = 0.008, every step: Int64 = 8_000) {
+        let end = time + Int64(seconds * 1e6)
+        while time < end {
+            time += step
+            frame.time = time
+            frame.contacts = touches.enumerated().map { $1.contact(slot: $0) }
+            take(.frame)
+        }
+    }
+
+    /// Lifts everything.
+    mutating func lift() { press([]) }
+
+    /// Nothing comes for some seconds; ticks and held-back lines do.
+    mutating func wait(seconds: Double) {
+        let end = time + Int64(seconds * 1e6)
+        while time < end {
+            time += 10_000
+            var reports: [Report] = []
+            pipeline.tick(before: time) { reports.append($0) }
+            tell(reports)
+            model.update(.moment(time, force: pipeline.force(at: time)))
+            if let line = plain.line(at: time) { lines.append(line) }
+        }
+    }
+
+    mutating func take(_ arrival: Arrival) {
+        var reports: [Report] = []
+        pipeline.take(arrival, frame) { reports.append($0) }
+        tell(reports)
+    }
+
+    mutating func key(_ key: Character) {
+        guard let action = GaugeAction(key: key), model.availableActions.contains(action) else { return }
+        switch action {
+        case .tare: pipeline.setTare()
+        case .clearTare: pipeline.setTare(0)
+        case .resetPeak: pipeline.resetPeak()
+        default: break
+        }
+        model.update(.performed(action, pipeline.reading, at: time))
+    }
+
+    func picture(_ columns: Int, _ rows: Int, _ appearance: Appearance = .plain) -> Canvas {
+        var canvas = Canvas(columns: columns, rows: rows, appearance: appearance)
+        view(model, into: &canvas)
+        return canvas
+    }
+
+    private mutating func tell(_ reports: [Report]) {
+        for report in reports {
+            model.update(.report(report, at: time))
+            if let line = plain.take(report, at: time) { lines.append(line) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Core
+import TerminalUI
+import Testing
+
+@testable import Formatting
+@testable import Screens
+
+/// What the gauge shows while a pad is calibrated.
+@Suite struct CalibrationPictureTests {
+    private static func bench() throws -> Bench {
+        var bench = try Bench()
+        bench.press([Touch(raw: 100)], seconds: 1)
+        let curve = ForceCurve.line(offset: -46, perCount: 0.5)
+        let points = [(92.0, 0.0), (103, 5), (112, 10)].map {
+            GaugeCalibration.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
+        }
+        bench.model.update(.calibration(GaugeCalibration(points: points, curve: curve)))
+        bench.model.update(.caption("4 of 5: put 20 g on it in all.", at: bench.time))
+        return bench
+    }
+
+    @Test("Points with what is left of them, the newest first, and the curve through them")
+    func large() throws {
+        let lines = try Self.bench().picture(120, 40).lines
+        let newest = try #require(lines.firstIndex { $0.contains("10.0 grams") && $0.contains("+0.00") })
+        let before = try #require(lines.firstIndex { $0.contains("5.0 grams") && $0.contains("+0.50") })
+        #expect(newest < before)
+        let curve = lines.suffix(14).joined()
+        #expect(curve.count { $0 == "o" } >= 3 && curve.contains("+"))
+        #expect(lines.contains { $0.contains("raw 92") && $0.hasSuffix("112") })
+    }
+
+    @Test(
+        "What is to be done next is said at every size", arguments: [(120, 40), (80, 24), (60, 20), (40, 12)])
+    func instruction(columns: Int, rows: Int) throws {
+        let lines = try Self.bench().picture(columns, rows).lines
+        #expect(lines.contains { $0.contains("4 of 5: put 20 g on it in all.") })
+    }
+
+    @Test("The table of points has its heading in the usual terminal")
+    func heading() throws {
+        let lines = try Self.bench().picture(80, 24).lines
+        let heading = try #require(lines.firstIndex { $0.contains("mass") && $0.contains("error g") })
+        #expect(lines[heading + 1].contains("10.0 grams"))
+    }
+
+    @Test("One mass makes no curve, and the picture says what does")
+    func onePoint() throws {
+        var bench = try Self.bench()
+        let first = Array(bench.model.calibration?.points.prefix(1) ?? [])
+        bench.model.update(.calibration(GaugeCalibration(points: first)))
+        let lines = bench.picture(120, 40).lines
+        #expect(lines.contains { $0.contains("A curve comes with the second mass.") })
+        #expect(!lines.contains { $0.contains("raw 92") })
+    }
+
+    @Test("No size of picture breaks it, also without a curve or with one point")
+    func anySize() throws {
+        var bench = try Self.bench()
+        for points in [0, 1, 3] {
+            let kept = Array(bench.model.calibration?.points.prefix(points) ?? [])
+            bench.model.update(.calibration(GaugeCalibration(points: kept)))
+            for columns in stride(from: 1, to: 140, by: 7) {
+                for rows in stride(from: 1, to: 45, by: 4) {
+                    #expect(bench.picture(columns, rows).lines.count == rows)
+                }
+            }
+        }
+    }
+}

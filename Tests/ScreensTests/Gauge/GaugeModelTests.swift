@@ -1,0 +1,278 @@
+import Core
+import Testing
+
+@testable import Formatting
+@testable import Screens
+
+@Suite("The model")
+struct GaugeModelTests {
+    @Test func keysAskForActions() {
+        #expect(GaugeAction(key: "t") == .tare)
+        #expect(GaugeAction(key: "T") == .clearTare)
+        #expect(GaugeAction(key: "\n") == .note)
+        #expect(GaugeAction(key: "\r") == .note)
+        #expect(GaugeAction(key: "x") == nil)
+        for action in GaugeAction.allCases { #expect(GaugeAction(key: action.rawValue) == action) }
+    }
+
+    @Test func tareSetsAsideAndClears() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 2)
+        bench.key("t")
+        #expect(bench.model.digits.amount.text == "0 g")
+        bench.lift()
+        bench.wait(seconds: 0.2)
+        #expect(bench.model.digits.amount.text == "-46 g")
+        bench.key("T")
+        #expect(bench.model.digits.amount.text == "0 g")
+    }
+
+    @Test func holdFreezesTheNumbersAndNotTheCircle() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("h")
+        bench.press([Touch(raw: 200)], seconds: 2)
+        #expect(bench.model.digits.amount.text == "148 g")
+        #expect(bench.model.reading.force.grams > 300)
+        bench.key("h")
+        #expect(bench.model.digits.amount.text == "304 g")
+    }
+
+    @Test func unitsGoRound() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        var texts: [String] = []
+        for _ in 0..<5 {
+            bench.key("u")
+            texts.append(bench.model.digits.amount.text)
+        }
+        #expect(texts == ["5.2 oz", "1.44 N", "38%", "97 raw", "148 g"])
+    }
+
+    @Test func aUnitBesideTheUsualOnesComesBack() throws {
+        var bench = try Bench(unit: .pound)
+        var units = [bench.model.unit]
+        for _ in 0..<6 {
+            bench.key("u")
+            units.append(bench.model.unit)
+        }
+        #expect(units == [.pound, .gram, .ounce, .newton, .percent, .raw, .pound])
+    }
+
+    @Test func allWordsAreInOneUnit() throws {
+        var bench = try Bench(unit: .ounce)
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("t")
+        #expect(GaugeMessage(bench.model).text == "5.2 oz set aside as tare.")
+        #expect(bench.model.summary.text.contains("peak 5.2 oz"))
+        bench.press([Touch(raw: 253)])
+        #expect(GaugeMessage(bench.model).text == "Take the load off: this pad feels no more than 13.6 oz.")
+        for (columns, rows) in [(120, 40), (80, 24), (40, 12), (80, 1)] {
+            let picture = bench.picture(columns, rows).picture.split(separator: "\n").dropFirst(2)
+            for line in picture { #expect(!line.contains(/[0-9] g\b/), "\(line)") }
+        }
+        bench.key("u")
+        #expect(bench.model.summary.text.contains(" N+ "), "\(bench.model.summary.text)")
+    }
+
+    @Test func aRefusalGoesAsSoonAsItIsNoLongerTrue() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 0.2)
+        bench.model.update(.refusal("Not stable yet.", at: bench.time))
+        bench.press([Touch(raw: 97)], seconds: 0.2)
+        #expect(GaugeMessage(bench.model).text == "Not stable yet.")
+        bench.press([Touch(raw: 97)], seconds: 2)
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Steady."))
+        bench.model.update(.notice("A word.", at: bench.time))
+        bench.lift()
+        #expect(GaugeMessage(bench.model).text == "A word.", "other words stand their time")
+    }
+
+    @Test func aReplayThatIsOverInvitesToNoPress() throws {
+        var pad = Pad.trackpad
+        pad.source = .replay
+        var bench = try Bench(pad, actions: GaugeAction.basic.union([.pause]))
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.lift()
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Rest a finger"))
+        bench.model.update(.ended(at: bench.time))
+        #expect(
+            GaugeMessage(bench.model).text == "The recording is over. The left arrow steps back, q leaves.")
+    }
+
+    @Test func digitsChangeAtMostTenTimesASecondAndEndExact() throws {
+        var bench = try Bench()
+        var changes: [Int64] = []
+        var last = bench.model.digits.amount
+        for step in 0..<500 {
+            bench.press([Touch(raw: Int32(20 + step % 200))])
+            if bench.model.digits.amount != last { changes.append(bench.time) }
+            last = bench.model.digits.amount
+        }
+        for (one, next) in zip(changes, changes.dropFirst()) { #expect(next - one >= 100_000) }
+        #expect(changes.count > 30)
+        bench.lift()
+        bench.wait(seconds: 0.2)
+        #expect(bench.model.digits.amount.text == "0 g")
+    }
+
+    @Test func digitsRestOnATremblingWeight() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 96)], seconds: 2)
+        let shown = bench.model.digits.amount
+        for step in 0..<500 {
+            bench.press([Touch(raw: step % 2 == 0 ? 96 : 97)])
+            #expect(bench.model.digits.amount == shown)
+        }
+    }
+
+    @Test func theLampFillsAndTellsSinceWhen() throws {
+        var bench = try Bench()
+        #expect(bench.model.lamp.state == .off)
+        bench.press([Touch(raw: 97)], seconds: 0.5)
+        guard case .filling(let share) = bench.model.lamp.state else {
+            Issue.record("the lamp does not fill")
+            return
+        }
+        #expect(share > 0.4 && share < 0.6)
+        bench.press([Touch(raw: 97)], seconds: 1)
+        guard case .stable(let since) = bench.model.lamp.state else {
+            Issue.record("the lamp is not lit")
+            return
+        }
+        #expect(abs(since - Bench.start - 1_008_000) <= 16_000)
+        bench.press([Touch(raw: 30)], seconds: 0.1)
+        guard case .filling = bench.model.lamp.state else {
+            Issue.record("the lamp stays lit")
+            return
+        }
+    }
+
+    @Test func aLiftShrinksInTheTimeGiven() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 1)
+        bench.lift()
+        let lifted = try #require(bench.model.lifted.first)
+        #expect(abs(lifted.percent(at: bench.time) - 38.3) < 0.1)
+        #expect(abs(lifted.percent(at: bench.time + 60_000) - 19.2) < 0.1)
+        bench.wait(seconds: 0.12)
+        #expect(bench.model.lifted.isEmpty)
+    }
+
+    @Test func aThresholdLightsTheRing() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)])
+        #expect(bench.model.isLit)
+        bench.wait(seconds: 0.14)
+        #expect(bench.model.isLit)
+        bench.wait(seconds: 0.01)
+        #expect(!bench.model.isLit)
+    }
+
+    @Test func aLostPadShowsNothingThatPresses() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 1)
+        bench.take(.gone(at: bench.time))
+        #expect(bench.model.link == .lost)
+        #expect(bench.model.reading.contacts.isEmpty)
+        #expect(bench.model.lamp.state == .off)
+    }
+
+    @Test func whatIsSaidAfterALossIsShownAndThenTheLoss() throws {
+        var bench = try Bench()
+        bench.model.update(.notice("An old word.", at: bench.time))
+        bench.model.update(.lost(at: bench.time))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
+        bench.model.update(.notice("Another is there.", at: bench.time))
+        #expect(GaugeMessage(bench.model).text == "Another is there.")
+        bench.model.update(.moment(bench.time + GaugeModel.noticeMicroseconds, force: Force()))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
+    }
+
+    @Test func aRecordingThatIsOverAsksForNothingElse() throws {
+        var bench = try Bench(actions: GaugeAction.basic.union([.pause]))
+        bench.model.update(.caption("Rest a finger.", at: bench.time))
+        bench.model.update(.paused(true))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
+        bench.model.update(.ended(at: bench.time))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The recording is over."))
+    }
+
+    @Test func aNoticeCanBeEndedWhereTheClockStandsStill() throws {
+        var bench = try Bench()
+        bench.model.update(.notice("A word.", at: bench.time))
+        #expect(bench.model.noticeWords == "A word.")
+        bench.model.update(.noticeIsOver)
+        #expect(bench.model.noticeWords == nil)
+    }
+
+    @Test func everyKeyThatChangesSomethingSaysSo() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("u")
+        #expect(GaugeMessage(bench.model).text == "The unit is oz now.")
+        bench.key("h")
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The numbers are held."))
+        bench.key("h")
+        #expect(GaugeMessage(bench.model).text == "The numbers follow again.")
+        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)))
+        #expect(GaugeMessage(bench.model).text == "Recording into a.csv; r ends it.")
+        let other = Pad(name: "Other Pad")
+        bench.model.update(
+            .device(
+                GaugeSession(origin: try other.origin(), configuration: try other.configuration()),
+                at: bench.time))
+        #expect(GaugeMessage(bench.model).text == "Reading Other Pad now.")
+    }
+
+    @Test func aPadAtItsLimitDoesNotSlowDown() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 1)
+        let rate = try #require(bench.model.rate.hertz)
+        // What is at its limit changes seldom.
+        bench.press([Touch(raw: 253)], seconds: 3, every: 50_000)
+        #expect(bench.model.rate.hertz == rate)
+        bench.press([Touch(raw: 97)], seconds: 1)
+        #expect(bench.model.rate.hertz == rate)
+    }
+
+    @Test func namesOfDevicesAreMadeFitToBeShown() throws {
+        var pad = Pad.trackpad
+        pad.name = "evil\u{1b}]0;x\u{7}pad"
+        let bench = try Bench(pad)
+        #expect(bench.model.session.name == "evil\\x1b]0;x\\x07pad")
+    }
+
+    @Test func marksFindTheirPlaces() throws {
+        var pad = Pad.demo
+        pad.thresholds = [
+            Threshold(name: "half", press: .init(192.5, .gram), release: .init(100, .gram)),
+            Threshold(name: "tenth", press: .init(616, .raw), release: .init(500, .raw)),
+        ]
+        let marks = try Bench(pad).model.session.marks
+        #expect(marks.map(\.name) == ["tenth", "half"])
+        #expect(abs(marks[0].share - 0.1) < 1e-9 && abs(marks[0].grams - 38.5) < 1e-9)
+        #expect(abs(marks[1].share - 0.5) < 1e-9)
+    }
+
+    @Test func aPeakBeyondTheLimitSaysAtLeast() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 30)], seconds: 2)
+        bench.key("t")
+        bench.press([Touch(raw: 253)], seconds: 0.1)
+        bench.press([Touch(raw: 97)], seconds: 2)
+        #expect(bench.model.peak(in: .gram)?.text == "339 g+")
+        #expect(bench.model.summary.text.contains("peak 339 g+"))
+        bench.key("p")
+        #expect(bench.model.peak(in: .gram)?.text == "102 g")
+    }
+
+    @Test func anotherSourceBringsAnotherClock() throws {
+        var bench = try Bench.plum()
+        let session = bench.model.session
+        bench.model.update(.device(session, at: 1_000))
+        #expect(bench.model.time == 1_000)
+        #expect(bench.model.reading.contacts.isEmpty)
+        #expect(bench.model.nextPictureDue == 1_000)
+    }
+}

@@ -1,0 +1,150 @@
+import Core
+import TerminalUI
+import Testing
+
+@testable import Formatting
+@testable import Screens
+
+@Suite("Pictures of the gauge")
+struct GaugePictureTests {
+    private static let blocks = Appearance(depth: .sixteen, charset: .blocks)
+    private static let noColor = Appearance(depth: .none, charset: .full)
+
+    @Test func usualTerminal() throws {
+        #expect(try Bench.plum().picture(80, 24).picture == Pictures.usual)
+    }
+
+    @Test func usualTerminalInBraille() throws {
+        #expect(try Bench.plum().picture(80, 24, .figure).picture == Pictures.usualInBraille)
+    }
+
+    @Test func usualTerminalOfTheConsole() throws {
+        #expect(try Bench.plum().picture(80, 24, Self.blocks).picture == Pictures.usualInBlocks)
+    }
+
+    @Test func withoutColorsShadesSayTheSame() throws {
+        #expect(try Bench.plum().picture(80, 24, Self.noColor).picture == Pictures.usualWithoutColor)
+    }
+
+    @Test func emptyPlate() throws {
+        #expect(try Bench().picture(80, 24).picture == Pictures.empty)
+    }
+
+    @Test func twoFingersAndResults() throws {
+        #expect(try Bench.twoFingers().picture(80, 24).picture == Pictures.twoFingers)
+    }
+
+    @Test func largeTerminal() throws {
+        #expect(try Bench.twoFingers().picture(120, 40).picture == Pictures.large)
+    }
+
+    @Test func smallTerminal() throws {
+        #expect(try Bench.plum().picture(40, 12).picture == Pictures.small)
+    }
+
+    @Test func smallTerminalInColors() throws {
+        #expect(try Bench.plum().picture(40, 12, Self.blocks).stylePicture == Pictures.smallStyles)
+    }
+
+    @Test func tallTerminal() throws {
+        #expect(try Bench.plum().picture(40, 30).picture == Pictures.tall)
+    }
+
+    @Test func numbersOnly() throws {
+        #expect(try Bench.plum().picture(30, 8).picture == Pictures.numbers)
+    }
+
+    @Test func overload() throws {
+        let canvas = try Bench.overload().picture(80, 24)
+        #expect(canvas.picture == Pictures.overload)
+        let row = try #require((0..<24).first { canvas[42, $0].style.attributes.contains(.reverse) })
+        #expect((42..<80).allSatisfy { canvas[$0, row].style.attributes.contains([.reverse, .bold]) })
+        #expect(try Bench.overload().picture(40, 12).picture == Pictures.smallOverload)
+    }
+
+    @Test func contactSize() throws {
+        #expect(try Bench.plum(.contactSize).picture(80, 24).picture == Pictures.contactSize)
+    }
+
+    @Test func simulatedPad() throws {
+        var bench = try Bench.plum(.demo)
+        bench.model.update(.caption("Put the fruit on the plate", at: bench.time))
+        #expect(bench.picture(80, 24).picture == Pictures.simulated)
+    }
+
+    @Test func fineScaleSaysOverloadInFull() throws {
+        var bench = try Bench(.demo)
+        bench.press([Touch(raw: 736)], seconds: 2)
+        bench.key("t")
+        bench.press([Touch(raw: 6160)], seconds: 0.5)
+        #expect(bench.picture(80, 24).picture.contains("100%+ force  339 g+  TAKE THE LOAD OFF"))
+    }
+
+    @Test func help() throws {
+        var bench = try Bench.plum()
+        bench.key("?")
+        #expect(bench.picture(80, 24).picture == Pictures.help)
+    }
+
+    @Test(arguments: [
+        (80, "    148 g [#] stable      38% [=====|##.....|......|]  tare 0  peak 148  ASSUMED"),
+        (30, "148g # 38% [===|...|..|] ASSUM"),
+    ])
+    func oneLine(columns: Int, expected: String) throws {
+        #expect(try Bench.plum().picture(columns, 1).picture == expected)
+    }
+
+    @Test(arguments: [
+        (80, "100%+ force  385 g+  TAKE THE LOAD OFF                                   ASSUMED"),
+        (30, "100%+  TAKE THE LOAD OFF ASSUM"),
+    ])
+    func oneLineOfOverload(columns: Int, expected: String) throws {
+        #expect(try Bench.overload().picture(columns, 1).picture == expected)
+    }
+
+    @Test func oneLineSaysThatThePadIsSimulated() throws {
+        let bench = try Bench.plum(.demo)
+        #expect(bench.picture(80, 1).picture.hasSuffix("device  SIMULATED"))
+        #expect(bench.picture(30, 1).picture.hasSuffix(" SIM"))
+    }
+
+    /// A pen's 65 535 counts, and ounces with two decimals, are five characters wide.
+    @Test(arguments: [(65_535, MassUnit.raw), (253, .ounce), (65_535, .ounce)] as [(Int32, MassUnit)])
+    func fiveDigitsAreLarge(maximum: Int32, unit: MassUnit) throws {
+        var bench = try Bench(Pad(maximum: maximum), unit: unit)
+        bench.press([Touch(raw: maximum / 10 * 9)], seconds: 2)
+        let canvas = bench.picture(80, 24)
+        let isLarge = (3..<8).allSatisfy { row in (42..<78).contains { canvas[$0, row].glyph == "#" } }
+        #expect(isLarge, "\(canvas.picture)")
+    }
+
+    /// A label stands in its own circle or beside all of them.
+    @Test(arguments: [(40, 16), (64, 24), (24, 12)])
+    func labelsCoverNoOtherCircle(columns: Int, rows: Int) throws {
+        let area = Area(column: 0, row: 0, columns: columns, rows: rows)
+        for place in stride(from: 0.3, through: 0.7, by: 0.05) {
+            var bench = try Bench()
+            bench.press([Touch(raw: 90, x: 0.5, y: 0.5), Touch(raw: 60, x: place, y: 0.55)], seconds: 2)
+            let plate = try #require(
+                Plate(bench.model.session.pad, in: area, isWhole: true, appearance: .plain))
+            let circles = ContactCircle.all(of: bench.model, on: plate)
+            for (index, circle) in circles.enumerated() {
+                var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+                CircleLabel(circle)?.draw(
+                    in: area, beside: circles, above: circles.dropFirst(index + 1), isRoomy: true,
+                    into: &canvas)
+                let covered = area.cells.filter { canvas[$0.column, $0.row].glyph != " " }
+                let others = circles.indices.filter { $0 > index }
+                #expect(
+                    covered.allSatisfy { cell in !others.contains { circles[$0].covers(cell, in: area) } })
+            }
+        }
+    }
+}
+
+extension Area {
+    /// Its cells, an area each.
+    fileprivate var cells: [Area] {
+        (row..<endRow).flatMap { row in (column..<endColumn).map { Area(column: $0, row: row, columns: 1) } }
+    }
+}

@@ -1,0 +1,122 @@
+import Core
+import Formatting
+import Gestures
+import Screens
+import TerminalUI
+import Testing
+
+struct BoardTests {
+    private static let axis: PressureAxis = {
+        guard
+            let axis = try? PressureAxis(
+                code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 1))
+        else { preconditionFailure("0 to 1000 is a range") }
+        return axis
+    }()
+    private static let capabilities = Capabilities(absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A]))
+    private static let device = DeviceDescription(
+        name: "A pad", path: "bench", identity: DeviceIdentity(), capabilities: capabilities,
+        axes: [
+            AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
+            AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: 600, resolution: 10),
+        ],
+        classification: Classification(of: capabilities, pressureResolution: 1))
+
+    /// A board after a two-finger scroll that goes on, and a tap before it.
+    private static var board: GestureBoard {
+        let configuration = PipelineConfiguration(axis: axis, scale: .assumed(axis, fullScale: 1000))
+        let origin = SessionOrigin(kind: .demo, device: device, mode: .slots, axis: axis)
+        let surface = Surface(of: device, axis: axis)
+        var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
+        var engine = GestureEngine(GestureConditions(surface: surface))
+        var pipeline = Pipeline(configuration)
+        func tell(_ frame: Frame) {
+            pipeline.take(.frame, frame) { report in engine.take(report) { board.take($0) } }
+            board.take(engine.frame)
+        }
+        tell(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))
+        tell(Frame(time: 90_000))
+        for step in 0...40 {
+            let contacts = [0, 1].map { slot in
+                Contact(
+                    slot: slot, trackingID: Int32(slot) + 2, x: Int32(300 + 250 * slot),
+                    y: 150 + Int32(step) * 5,
+                    pressure: 50)
+            }
+            tell(Frame(time: 1_000_000 + Int64(step) * 10_000, contacts: contacts))
+        }
+        return board
+    }
+
+    private func text(columns: Int, rows: Int, _ appearance: Appearance = .figure) -> [String] {
+        var canvas = Canvas(columns: columns, rows: rows, appearance: appearance)
+        view(Self.board, into: &canvas)
+        return (0..<rows).map { row in
+            var line = ""
+            for column in 0..<columns {
+                let cell = canvas[column, row]
+                if cell.width > 0 { line.unicodeScalars.append(cell.glyph) }
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    @Test(arguments: [(80, 24), (120, 40), (40, 12), (40, 24), (20, 6), (8, 2), (1, 1), (200, 60)])
+    func everySizeIsDrawn(columns: Int, rows: Int) {
+        let lines = text(columns: columns, rows: rows)
+        #expect(lines.count == rows)
+        if columns >= 40, rows >= 12 {
+            #expect(lines[0].hasPrefix("SIMULATED PAD, A pad") && lines[0].contains("ASSUMED"))
+            #expect(lines.last == "c clears · q leaves")
+            #expect(lines.contains { $0.contains("1 finger 30,35 mm 50 mm/s 50 g") })
+            #expect(lines.contains { $0.contains("pan down 2 · 20 mm · 100 g") })
+            #expect(lines.contains { $0.contains("tap 1 · 60 g") })
+        }
+    }
+
+    /// The name gives way to where grams come from, and never the other way round.
+    @Test(arguments: [36, 40, 50, 60, 80])
+    func theScaleIsSaidInWords(columns: Int) throws {
+        var canvas = Canvas(columns: columns, rows: 12)
+        let origin = SessionOrigin(kind: .demo, device: Self.device, mode: .slots, axis: Self.axis)
+        let scale = try #require(Scale.declared(Self.axis))
+        let board = GestureBoard(
+            origin: origin, configuration: PipelineConfiguration(axis: Self.axis, scale: scale),
+            surface: Surface(of: Self.device, axis: Self.axis))
+        view(board, into: &canvas)
+        let head = canvas.lines[0]
+        #expect(head.contains("grams by the device") || head.contains("grams as the device"), "\(head)")
+        #expect(head.hasPrefix("SIMULATED PAD"), "\(head)")
+    }
+
+    @Test func linesSayWhatCame() {
+        var lines: [String] = []
+        let words = GestureWords(
+            Wording(scale: .assumed(Self.axis), kind: .force, interval: 0.5, span: Self.axis.span))
+        var gesture = Gesture(.pan, .began, fingers: 2, time: 268_027)
+        gesture.direction = .up
+        lines += [words.line(of: gesture)].compactMap { $0 }
+        gesture.state = .changed
+        lines += [words.line(of: gesture)].compactMap { $0 }
+        gesture.state = .ended
+        gesture.time = 2_369_412
+        gesture.translation = Point(3, -40.8)
+        (gesture.duration, gesture.peak, gesture.mean) = (2_369_412, 98.76, 50)
+        gesture.button = "left"
+        lines += [words.line(of: gesture)].compactMap { $0 }
+        #expect(
+            lines == [
+                "0.268 s: pan up began, 2 fingers",
+                "2.369 s: pan up, 2 fingers, left button held, 41 mm, 2.37 s, peak 99.0 g, mean 50.0 g",
+            ])
+    }
+
+    @Test func clearingForgets() {
+        var board = Self.board
+        board.wasDrawn()
+        #expect(!board.isChanged)
+        board.clear()
+        #expect(board.isChanged)
+    }
+}

@@ -5,9 +5,9 @@ public import Core
 /// 125 Hz, 0…6160 counts at a declared 16 counts a gram, 161 × 115 mm. Fully deterministic: no clock is read, and
 /// every run of a scenario gives the same frames. Time 0 of its frames is the start of the scenario. Like a kernel
 /// it sends changes only: while nothing touches, and where counts stay the same, there is no frame.
-public struct SimulatedPad: FrameSource {
-    /// The pad's description; the name is `Simulated Pad`, or `Simulated Pen`.
-    public let origin: SessionOrigin
+public struct SimulatedPad: InputSource {
+    /// The pad's description; the name is `Simulated Pad`, or `Simulated SGRWriter`.
+    public let origin: SourceInfo
     /// What is played, in this order; more than one where a looping scenario has a successor.
     public let story: [Scenario]
     /// Whether the story begins anew at its end.
@@ -44,7 +44,7 @@ public struct SimulatedPad: FrameSource {
         let axis = try device.axes[mode.pressureCode].map { axis in
             try PressureAxis(code: mode.pressureCode, axis)
         }
-        origin = SessionOrigin(kind: .demo, device: device, mode: mode, axis: axis)
+        origin = SourceInfo(kind: .demo, device: device, mode: mode, axis: axis)
         tracker = ContactTracker(mode: mode)
         writer = EventWriter(surface: first.surface)
         stage = Stage(first, round: 0)
@@ -55,7 +55,7 @@ public struct SimulatedPad: FrameSource {
     public var pollable: Int32? { nil }
 
     /// The next frame, or `ended` where the story is over and does not loop.
-    public mutating func next(into frame: inout Frame) throws -> Arrival {
+    public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         while true {
             let scenario = story[round % story.count]
             // 125 Hz; 3 % jitter as real pads have it, and never backwards.

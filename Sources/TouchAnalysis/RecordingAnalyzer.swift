@@ -5,7 +5,7 @@ public import Core
 /// What the touches of a recording come to is told as they end, since a recording may have any number of them.
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
-    private let rule: LoadRule
+    private let rule: LoadCombiner
     private let minimum: Int32
     /// The time of the first frame with a contact on the source's clock.
     private var timeZero: Int64?
@@ -19,8 +19,8 @@ public struct RecordingAnalyzer: Sendable {
     private var histogram = CountTable(denseLimit: 1 << 16, sparseLimit: 1 << 20)
     private var marks: [RecordingAnalysis.Mark] = []
     /// What touches, in the order of the frames' contacts.
-    private var open: [TouchRun] = []
-    private var gathered: [TouchRun] = []
+    private var open: [TouchAccumulator] = []
+    private var gathered: [TouchAccumulator] = []
     private var order = TouchOrder()
     private var touches = 0
     private var begun = 0
@@ -29,7 +29,7 @@ public struct RecordingAnalyzer: Sendable {
     private var combined = CombinedRun()
     private var pictures: PictureRun?
     /// What ended runs have left for the next ones.
-    private var rooms: [ForceRun.Room] = []
+    private var rooms: [ForceAccumulator.Room] = []
     /// The part that is looked at, since time 0.
     private var from: Int64
     private var to: Int64
@@ -48,7 +48,7 @@ public struct RecordingAnalyzer: Sendable {
     public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
-        rule = LoadRule(configuration)
+        rule = LoadCombiner(configuration)
         minimum = configuration.axis?.minimum ?? 0
         from = configuration.marks == nil ? configuration.from ?? .min : .max
         to = configuration.marks == nil ? configuration.to ?? .max : .max
@@ -73,7 +73,7 @@ public struct RecordingAnalyzer: Sendable {
     ///
     /// - Parameter tell: takes each touch that is over, by start and then tracking id; one waits until none before it is
     ///   down any more, unless the configuration wants each at once.
-    public mutating func take(_ arrival: Arrival, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
+    public mutating func take(_ arrival: SourceEvent, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
         switch arrival {
         case .frame: take(frame, tell: tell)
         case .dropped:
@@ -243,7 +243,7 @@ public struct RecordingAnalyzer: Sendable {
     /// Ends what is no longer there and begins what is new.
     private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
         if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
-            var room = rooms.popLast() ?? ForceRun.Room()
+            var room = rooms.popLast() ?? ForceAccumulator.Room()
             stretch.combine(after: open[0].force, in: &room)
         }
         var parts: ForceParts?
@@ -272,11 +272,13 @@ public struct RecordingAnalyzer: Sendable {
         order.release(before: configuration.tellsAtOnce ? [] : open, tell)
     }
 
-    private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64) -> TouchRun {
+    private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64)
+        -> TouchAccumulator
+    {
         begun += 1
         let isPictured = begun <= configuration.pictures?.touches ?? 0
-        var room = rooms.popLast() ?? ForceRun.Room()
-        return TouchRun(
+        var room = rooms.popLast() ?? ForceAccumulator.Room()
+        return TouchAccumulator(
             contact, raw: raw, force: force, at: time, frame: frames, saturation: rule.saturation,
             draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil, in: &room)
     }
@@ -285,7 +287,7 @@ public struct RecordingAnalyzer: Sendable {
     ///
     /// - Returns: what the touch's force comes to.
     private mutating func end(_ place: Int, at time: Int64, isCut: Bool) -> ForceParts {
-        var room = ForceRun.Room()
+        var room = ForceAccumulator.Room()
         let ended = open[place].end(
             at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &room)
         keep(consume room)
@@ -296,7 +298,7 @@ public struct RecordingAnalyzer: Sendable {
         return ended.parts
     }
 
-    private mutating func keep(_ room: consuming ForceRun.Room) {
+    private mutating func keep(_ room: consuming ForceAccumulator.Room) {
         if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
     }
 
@@ -323,8 +325,8 @@ public struct RecordingAnalyzer: Sendable {
         if stretch.isOpen {
             stretch.append(load.force, at: time)
         } else {
-            var room = rooms.popLast() ?? ForceRun.Room()
-            stretch.begin(at: frames, ForceRun(start: time, force: load.force, in: &room))
+            var room = rooms.popLast() ?? ForceAccumulator.Room()
+            stretch.begin(at: frames, ForceAccumulator(start: time, force: load.force, in: &room))
         }
     }
 
@@ -341,7 +343,7 @@ public struct RecordingAnalyzer: Sendable {
 
     private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
         guard stretch.isOpen else { return }
-        var room = ForceRun.Room()
+        var room = ForceAccumulator.Room()
         guard let parts = stretch.end(at: time, leaving: &room) ?? parts else { return }
         keep(consume room)
         combined.end(

@@ -136,7 +136,7 @@ import Testing
     /// Whether a recording is read in pieces on all cores, which `analyze` does wherever it can be.
     private static func isReadInPieces(_ path: String) throws -> Bool {
         /// Counts frames.
-        struct FrameCount: FrameFold {
+        struct FrameCount: FrameReducer {
             var count = 0
             mutating func take(_ frame: Frame) { count += 1 }
             mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
@@ -144,7 +144,7 @@ import Testing
             }
             mutating func join(_ later: Self) { count += later.count }
         }
-        let whole = try ParallelFold.run(
+        let whole = try ParallelReader.run(
             RecordingSource(path: path), path: path, first: FrameCount(), make: { _ in FrameCount() },
             after: { _, _ in })
         return whole != nil

@@ -34,7 +34,7 @@ struct ClickTests {
         let thresholds = press.map {
             [Threshold(name: "click", press: .init($0, .raw), release: .init($0 * 0.9, .raw))]
         }
-        var pipeline = Pipeline(
+        var pipeline = MeasurementPipeline(
             PipelineConfiguration(axis: axis, scale: .assumed(axis), thresholds: thresholds ?? []))
         var frame = Frame()
         var found = Found()

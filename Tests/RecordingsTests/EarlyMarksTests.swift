@@ -26,7 +26,7 @@ import Testing
         return encoder.bytes
     }
 
-    private static func origin(_ axis: PressureAxis) throws -> SessionOrigin {
+    private static func origin(_ axis: PressureAxis) throws -> SourceInfo {
         try withFile(Array("E: 0.0 0003 003a 1\nE: 0.0 0000 0000 0\n".utf8)) {
             try RecordingSource(
                 path: $0, options: ReplayOptions(axis: AbsoluteAxis(minimum: 0, maximum: 255))

@@ -30,7 +30,7 @@ func encoded(
         meta: meta.isEmpty ? source.meta : meta)
     guard var encoder = TraceEncoder(format, description) else { throw CannotBeWritten(format: format) }
     var frame = Frame()
-    var arrival = Arrival.waiting
+    var arrival = SourceEvent.waiting
     while arrival != .ended {
         arrival = try source.next(into: &frame)
         encoder.append(arrival, frame)

@@ -14,7 +14,7 @@ struct PipeTests {
         var opening = RecordingOpening(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe")
         var opened: RecordingSource?
         var frames: [Frame] = []
-        var arrivals: [Arrival] = []
+        var arrivals: [SourceEvent] = []
         var frame = Frame()
         func drain() throws {
             if opened == nil { opened = try opening.advance() }
@@ -95,7 +95,7 @@ struct PipeTests {
 }
 
 extension Replayed {
-    init(origin: SessionOrigin, frames: [Frame], arrivals: [Arrival]) throws {
+    init(origin: SourceInfo, frames: [Frame], arrivals: [SourceEvent]) throws {
         self = try Replayed(bytes("E: 1.0 0003 003a 5\n"))
         self.origin = origin
         self.frames = frames

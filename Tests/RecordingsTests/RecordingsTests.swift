@@ -30,7 +30,7 @@ struct RecordingsTests {
 
     @Test("headers: names, axes, kinds")
     func headers() throws {
-        func origin(_ name: String) throws -> SessionOrigin {
+        func origin(_ name: String) throws -> SourceInfo {
             let path = try #require(RecordingsFolder.path)
             return try RecordingSource(path: path + "/" + name).origin
         }

@@ -134,7 +134,7 @@ struct RoundTripTests {
                     configuration: PipelineConfiguration(axis: axis, scale: .assumed(axis)))
                 var encoder = try #require(TraceEncoder(format, description))
                 var frame = Frame()
-                var arrival = Arrival.waiting
+                var arrival = SourceEvent.waiting
                 while arrival != .ended {
                     arrival = try source.next(into: &frame)
                     encoder.append(arrival, frame)

@@ -18,9 +18,9 @@ func withFile<Result>(_ contents: [UInt8], _ body: (String) throws -> Result) th
 
 /// A recording read to its end.
 struct Replayed: Equatable {
-    var origin: SessionOrigin
+    var origin: SourceInfo
     var frames: [Frame] = []
-    var arrivals: [Arrival] = []
+    var arrivals: [SourceEvent] = []
     var warnings = TraceWarnings()
 
     /// Of bytes in a file.

@@ -34,7 +34,7 @@ import Testing
         }
 
         /// The pad tells something of itself, and then nothing for some seconds.
-        mutating func tell(_ report: (Int64) -> Report, thenNothingFor seconds: Double) {
+        mutating func tell(_ report: (Int64) -> MeasurementEvent, thenNothingFor seconds: Double) {
             guide.take(report(now)) { events.append($0) }
             now += Int64(seconds * 1e6)
         }
@@ -54,8 +54,8 @@ import Testing
     @Test(
         "What rested when the pad was lost is not taken to rest until it is back",
         arguments: [{ .gone(time: $0) }, { .blocked(time: $0) }, { .dropped(since: nil, time: $0) }]
-            as [@Sendable (Int64) -> Report])
-    func lostAmidAMass(report: @Sendable (Int64) -> Report) {
+            as [@Sendable (Int64) -> MeasurementEvent])
+    func lostAmidAMass(report: @Sendable (Int64) -> MeasurementEvent) {
         var table = Table([0, 10, 20])
         table.hold(100, for: 3)
         table.hold(120, for: 0.2)

@@ -202,7 +202,7 @@ import Testing
 
     @Test("Lost events and a block begin anew: nobody saw the force in between")
     func blocked() {
-        for report in [Report.dropped(since: nil, time: 3_500_000), .blocked(time: 3_500_000)] {
+        for report in [MeasurementEvent.dropped(since: nil, time: 3_500_000), .blocked(time: 3_500_000)] {
             var bench = Bench()
             bench.hold(50, for: 3)
             bench.hold(150, for: 0.5)

@@ -13,7 +13,8 @@ struct StableRecordingsTests {
         let options = ReplayOptions(axis: AbsoluteAxis(minimum: 0, maximum: 255))
         var source = try RecordingSource(path: path, options: options)
         let axis = try #require(source.origin.axis)
-        var pipeline = Pipeline(PipelineConfiguration(axis: axis, scale: .assumed(axis), smoothing: .oneEuro))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(axis: axis, scale: .assumed(axis), smoothing: .oneEuro))
         var frame = Frame()
         var found: (seconds: [Double], downs: [Double]) = ([], [])
         while true {

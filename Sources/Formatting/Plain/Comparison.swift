@@ -1,7 +1,7 @@
 package import Core
 import Text
 
-extension Wording {
+extension MeasurementFormatter {
     /// Contacts side by side with their shares, the heaviest first: `, slot 0 76 percent, slot 1 24 percent`; nothing
     /// of a single one.
     package func comparison(_ reading: Reading) -> String {

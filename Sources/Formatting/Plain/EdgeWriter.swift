@@ -19,7 +19,7 @@ public struct EdgeWriter: Equatable, Sendable {
     /// Takes what the pipeline told.
     ///
     /// - Returns: a line where there is one.
-    public mutating func take(_ report: Report) -> String? {
+    public mutating func take(_ report: MeasurementEvent) -> String? {
         switch report {
         case .reading(let next): reading = next
         case .threshold(let edge): return line(of: edge)

@@ -20,7 +20,7 @@ package enum PlainState: Equatable {
     }
 }
 
-extension Wording {
+extension MeasurementFormatter {
     /// A line for people who read or hear words: what happened first, then the numbers, then what they are worth.
     package func line(_ state: PlainState, _ reading: Reading, in unit: MassUnit) -> String {
         switch state {

@@ -42,7 +42,7 @@ public struct PlainWriter: Equatable, Sendable {
     /// Takes what the pipeline told at a time on the source's clock.
     ///
     /// - Returns: a line where there is one now.
-    public mutating func take(_ report: Report, at time: Int64) -> String? {
+    public mutating func take(_ report: MeasurementEvent, at time: Int64) -> String? {
         switch report {
         case .reading(let next): follow(next)
         case .threshold(let edge):

@@ -25,7 +25,7 @@ public struct PressCount: Equatable, Sendable {
     }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report) {
+    public mutating func take(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): pass(to: reading.time)
         case .threshold(let edge):

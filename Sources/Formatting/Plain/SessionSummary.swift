@@ -4,7 +4,7 @@ import Text
 /// What a session came to: the line that stays on the ordinary screen.
 public struct SessionSummary: Equatable, Sendable {
     /// The words for its numbers.
-    public var wording: Wording
+    public var wording: MeasurementFormatter
     /// The unit of mass for its weights.
     public var unit = MassUnit.gram
     /// What was weighed, oldest first.
@@ -20,10 +20,10 @@ public struct SessionSummary: Equatable, Sendable {
     private static let listed = 5
 
     /// Nothing yet.
-    public init(wording: Wording) { self.wording = wording }
+    public init(wording: MeasurementFormatter) { self.wording = wording }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report) {
+    public mutating func take(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):
             pass(to: reading.time)

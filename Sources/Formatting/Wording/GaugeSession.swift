@@ -8,9 +8,9 @@ public struct GaugeSession: Equatable, Sendable {
     /// The last part of its path: `event7`.
     public let node: String
     /// Device, replay or demo.
-    public let source: SessionOrigin.Kind
+    public let source: SourceInfo.Kind
     /// The words for its numbers.
-    public let wording: Wording
+    public let wording: MeasurementFormatter
     /// The axis range as shown in the header: `0..253`.
     public let range: String
     /// The shape of its surface.
@@ -21,12 +21,12 @@ public struct GaugeSession: Equatable, Sendable {
     public let stability: StabilityRule
 
     /// The facts of a session that is read through a pipeline.
-    public init(origin: SessionOrigin, configuration: PipelineConfiguration) {
+    public init(origin: SourceInfo, configuration: PipelineConfiguration) {
         let axis = configuration.axis
         name = origin.device.name.printable(limit: 60)
         node = String(origin.device.path.split(separator: "/").last ?? "").printable(limit: 40)
         source = origin.kind
-        wording = Wording(
+        wording = MeasurementFormatter(
             scale: configuration.scale, kind: origin.device.classification.kind,
             interval: configuration.interval, span: axis.span)
         range = "\(axis.minimum)..\(axis.maximum)"

@@ -58,7 +58,7 @@ public struct CircleRecogniser: Equatable, Sendable {
     }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report, tell: (Event) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, tell: (Event) -> Void) {
         switch report {
         case .reading(let reading):
             if !reading.isTick, let time = reading.time { take(reading, at: time, tell) }

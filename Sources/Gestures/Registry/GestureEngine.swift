@@ -20,7 +20,7 @@ public struct GestureEngine: Sendable {
     }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report, tell: (Gesture) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, tell: (Gesture) -> Void) {
         let wanted = self.wanted
         switch report {
         case .reading(let reading):

@@ -4,9 +4,9 @@ internal import POSIX
 /// An open event device: gives frames as they are, and what happens to the device in between.
 ///
 /// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
-public final class EvdevDevice: FrameSource {
+public final class EvdevDevice: InputSource {
     /// What is read, with the pressure axis as it was when the last touch began.
-    public private(set) var origin: SessionOrigin
+    public private(set) var origin: SourceInfo
     /// What the device held when it was opened.
     public let initialState: DeviceState
     /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
@@ -17,13 +17,13 @@ public final class EvdevDevice: FrameSource {
     public internal(set) var holdRefusal: EvdevError?
 
     var hold = HoldState()
-    var probe = SilenceProbe()
+    var probe = StaleStateProbe()
     var review: AxisReview
     var axisHasChanged = false
     private(set) var entry: CatalogEntry
     var handle: LibevdevHandle
     /// Stands before all that is asked of the node but reading: its haptics ask too, from a thread of their own.
-    let gate = NodeGate()
+    let gate = DeviceIOLock()
 
     private enum Phase { case initialFrame, reading, lost, over }
 
@@ -44,7 +44,7 @@ public final class EvdevDevice: FrameSource {
     ) throws(EvdevError) {
         whenLost = LostDevice(entry, among: catalog)
         let opened = try OpenedDevice(entry)
-        origin = SessionOrigin(
+        origin = SourceInfo(
             kind: .device, device: opened.entry.device, mode: opened.mode, axis: opened.axis, started: started
         )
         initialState = opened.state
@@ -77,7 +77,7 @@ public final class EvdevDevice: FrameSource {
     /// A lost device gives what came before, then `gone` once, then `ended`.
     ///
     /// - Throws: `EvdevError` of kind `failed` where reading fails; the device has then ended.
-    public func next(into frame: inout Frame) throws -> Arrival {
+    public func next(into frame: inout Frame) throws -> SourceEvent {
         switch phase {
         case .over: return .ended
         case .initialFrame:
@@ -90,7 +90,7 @@ public final class EvdevDevice: FrameSource {
         }
     }
 
-    private func read(into frame: inout Frame) throws -> Arrival {
+    private func read(into frame: inout Frame) throws -> SourceEvent {
         if probe.foundBlocked, handle.hasPending { return try catchUp(&frame) }
         while true {
             switch handle.read() {
@@ -123,7 +123,7 @@ public final class EvdevDevice: FrameSource {
     }
 
     /// After another program let go: what it saw and this one did not is a loss like any other.
-    private func catchUp(_ frame: inout Frame) throws -> Arrival {
+    private func catchUp(_ frame: inout Frame) throws -> SourceEvent {
         do {
             try handle.loseTrack()
         } catch {
@@ -134,14 +134,14 @@ public final class EvdevDevice: FrameSource {
     }
 
     /// Reads back what the device holds, now or as soon as its haptics have answered.
-    private func recover(_ frame: inout Frame) throws -> Arrival {
+    private func recover(_ frame: inout Frame) throws -> SourceEvent {
         if gate.tryTake() { return try resynchronize(&frame) }
         phase = .lost
         return .lost(since: lastFrameTime, at: MonotonicClock.now)
     }
 
     /// Reads back what the device holds, with the gate taken; the frame bears the time just before that.
-    private func resynchronize(_ frame: inout Frame) throws -> Arrival {
+    private func resynchronize(_ frame: inout Frame) throws -> SourceEvent {
         defer { gate.giveBack() }
         phase = .reading
         let since = lastFrameTime
@@ -190,7 +190,7 @@ public final class EvdevDevice: FrameSource {
         axisHasChanged = true
     }
 
-    private func end(_ number: Int32) throws -> Arrival {
+    private func end(_ number: Int32) throws -> SourceEvent {
         phase = .over
         if number == SystemError.noSuchDevice {
             hold.lost()

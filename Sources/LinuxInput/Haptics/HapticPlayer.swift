@@ -27,7 +27,7 @@ public final class HapticPlayer: Sendable {
     private let kinds: [HapticKind]
     private let waveform: UInt16
     private let effects: [HapticEffect]
-    private let gate: NodeGate
+    private let gate: DeviceIOLock
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
     private let told = Mutex<[News]>([])
@@ -52,7 +52,7 @@ public final class HapticPlayer: Sendable {
         kinds = HapticKind.offered(by: codes)
         let waves = [ForceFeedbackCode.sine, ForceFeedbackCode.triangle, ForceFeedbackCode.square]
         waveform = waves.first { codes.contains($0) } ?? ForceFeedbackCode.sine
-        gate = device?.origin.device.path == path ? device?.gate ?? NodeGate() : NodeGate()
+        gate = device?.origin.device.path == path ? device?.gate ?? DeviceIOLock() : DeviceIOLock()
         do throws(SystemFailure) {
             let opened = try HapticNode(opening: path)
             slots = try opened.slots

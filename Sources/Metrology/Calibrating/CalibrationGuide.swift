@@ -44,7 +44,7 @@ public struct CalibrationGuide: Sendable {
     public var request: CalibrationInstruction { instruction ?? .rest }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report, tell: (CalibrationEvent) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, tell: (CalibrationEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time, !isComplete else { return }

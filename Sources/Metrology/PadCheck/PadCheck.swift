@@ -34,7 +34,7 @@ public struct PadCheck: Sendable {
     private var latest: Int64 = 0
 
     /// A check that has seen nothing.
-    public init(origin: SessionOrigin, scale: Scale, loads: Loads = Loads()) {
+    public init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
         self.scale = scale
         self.loads = loads
         mode = origin.mode
@@ -43,7 +43,7 @@ public struct PadCheck: Sendable {
     }
 
     /// Takes what a pipeline tells, unsmoothed or not.
-    public mutating func take(_ report: Report) {
+    public mutating func take(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }

@@ -42,7 +42,7 @@ public struct Plot: Hashable, Sendable {
     /// that several names share.
     var named: [PlotSeries] {
         var firsts: [PlotSeries] = []
-        var shared: Set<PlotInk> = []
+        var shared: Set<PlotColor> = []
         for case .line(let series) in layers where !series.name.isEmpty && !series.isEmpty {
             if let first = firsts.first(where: { $0.ink == series.ink }) {
                 if first.name != series.name { shared.insert(series.ink) }

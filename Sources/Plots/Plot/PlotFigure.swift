@@ -58,8 +58,8 @@ public enum PlotFigure {
         styles.add(".thin", "stroke-width:1;stroke-opacity:.5")
         styles.add(".track", "fill:none;stroke-width:2.4;stroke-linecap:round")
         styles.add(".spot", "stroke-width:7")
-        for index in 0...PlotInk.count {
-            let (light, dark) = (PlotInk.light[index], PlotInk.dark[index])
+        for index in 0...PlotColor.count {
+            let (light, dark) = (PlotColor.light[index], PlotColor.dark[index])
             styles.add(".s\(index)", "stroke:\(light)", dark: "stroke:\(dark)")
             styles.add(".f\(index)", "fill:\(light)", dark: "fill:\(dark)")
         }

@@ -51,7 +51,7 @@ public struct PlotSeries: Hashable, Sendable {
     /// What it is; may be empty where the plot's title says it.
     public var name: String
     /// Its colour.
-    public var ink: PlotInk
+    public var ink: PlotColor
     /// How values are joined.
     public var shape: Shape
     /// Whether it is one of many alike, drawn thin.
@@ -61,7 +61,7 @@ public struct PlotSeries: Hashable, Sendable {
 
     /// Values with a name and a colour.
     public init(
-        name: String = "", ink: PlotInk = .series(0), shape: Shape = .straight, isThin: Bool = false,
+        name: String = "", ink: PlotColor = .series(0), shape: Shape = .straight, isThin: Bool = false,
         points: [PlotPoint]
     ) {
         self.name = name
@@ -94,14 +94,14 @@ public struct PlotBars: Hashable, Sendable {
     /// What they count; may be empty.
     public var name: String
     /// Their colour.
-    public var ink: PlotInk
+    public var ink: PlotColor
     /// The bars, from left to right.
     public var bars: [Bar]
     /// What each stands for where its height is only there to be seen; nil where its height is its value.
     public var value: Double?
 
     /// Bars in a colour.
-    public init(name: String = "", ink: PlotInk = .series(0), bars: [Bar], value: Double? = nil) {
+    public init(name: String = "", ink: PlotColor = .series(0), bars: [Bar], value: Double? = nil) {
         self.name = name
         self.ink = ink
         self.bars = bars

@@ -10,7 +10,7 @@ extension PlotPicture {
         }
     }
 
-    static func style(of ink: PlotInk, _ palette: Palette) -> Style {
+    static func style(of ink: PlotColor, _ palette: Palette) -> Style {
         let isLight = palette.appearance.isLight
         return Style(foreground: palette.color(ink.color(isLight: isLight), from: ink.role))
     }

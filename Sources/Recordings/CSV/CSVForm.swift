@@ -2,7 +2,7 @@ internal import Core
 internal import Text
 
 /// The native trace: a head of notes, then a row per contact and frame.
-struct CSVForm: TraceForm {
+struct CSVForm: TraceWriter {
     private let description: TraceDescription
     private let axis: PressureAxis?
     private let scale: Scale?
@@ -29,7 +29,7 @@ struct CSVForm: TraceForm {
         if description.isLive { writeHead(&bytes) }
     }
 
-    mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8]) {
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
         case .frame: append(frame, &bytes)
         case .dropped:

@@ -7,7 +7,7 @@ import Text
 /// rounded to whole counts and device units, times to microseconds.
 public struct ColumnsSource: FileSource {
     /// What the table is of.
-    public let origin: SessionOrigin
+    public let origin: SourceInfo
     /// What was odd and yet safe to go on from, so far.
     public private(set) var warnings = TraceWarnings()
 
@@ -49,7 +49,7 @@ public struct ColumnsSource: FileSource {
         for code in [AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure] {
             capabilities.absolutes.insert(code)
         }
-        origin = SessionOrigin(
+        origin = SourceInfo(
             kind: .replay,
             device: DeviceDescription(
                 name: name, path: path, identity: DeviceIdentity(), capabilities: capabilities, axes: axes,
@@ -66,7 +66,7 @@ public struct ColumnsSource: FileSource {
     /// The next row as a frame: `frame` or `ended`.
     ///
     /// - Throws: `TraceError` at a row that cannot be read.
-    public mutating func next(into frame: inout Frame) throws -> Arrival {
+    public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         if let row = held {
             held = nil
             return try give(row, &frame)
@@ -120,7 +120,7 @@ public struct ColumnsSource: FileSource {
         shift = lastTime + 1_000_000 - row.time
     }
 
-    private mutating func give(_ row: Row, _ frame: inout Frame) throws(TraceError) -> Arrival {
+    private mutating func give(_ row: Row, _ frame: inout Frame) throws(TraceError) -> SourceEvent {
         var time = row.time
         if let lastTime, time - lastTime > RecordingSource.longestStep {
             throw TraceError(jump: time - lastTime, in: reader)

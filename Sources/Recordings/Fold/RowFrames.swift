@@ -12,7 +12,7 @@ struct RowFrames: Sendable {
     private static let shortestRun = 4
 
     /// Takes rows; frames of the same contacts go together. The last frame waits for more.
-    mutating func take(_ rows: TraceRows, _ range: Range<Int>, into fold: inout some FrameFold) {
+    mutating func take(_ rows: TraceRows, _ range: Range<Int>, into fold: inout some FrameReducer) {
         var place = range.lowerBound
         while place < range.upperBound {
             let (stop, width) = run(rows, place..<range.upperBound)
@@ -31,7 +31,7 @@ struct RowFrames: Sendable {
 
     /// Takes a row; one of another time completes a frame.
     @inline(__always)
-    private mutating func take(_ rows: TraceRows, _ row: Int, into fold: inout some FrameFold) {
+    private mutating func take(_ rows: TraceRows, _ row: Int, into fold: inout some FrameReducer) {
         if !hasRows || rows.time(row) != frame.time {
             complete(into: &fold)
             frame.time = rows.time(row)
@@ -82,7 +82,7 @@ struct RowFrames: Sendable {
 
     /// Gives the frame of the rows that wait.
     @inline(__always)
-    mutating func complete(into fold: inout some FrameFold) {
+    mutating func complete(into fold: inout some FrameReducer) {
         guard hasRows else { return }
         fold.take(frame)
         hasRows = false

@@ -1,7 +1,7 @@
 internal import Core
 
 /// A piece of a native trace: what is made of it where nothing touches at both ends, and the rows before and behind.
-struct TracePiece<Fold: FrameFold>: Sendable {
+struct TracePiece<Fold: FrameReducer>: Sendable {
     let first: RowPlace
     let last: RowPlace
     /// Rows up to the first moment at which nothing touches, or all.

@@ -1,10 +1,10 @@
 internal import Core
 
 /// Lines of JSON, as `--json` gives them, with what another format needs of the device in the session line.
-struct NDJSONForm: TraceForm {
+struct NDJSONForm: TraceWriter {
     private let description: TraceDescription
     private let configuration: PipelineConfiguration
-    private var pipeline: Pipeline
+    private var pipeline: MeasurementPipeline
     private var encoder: ReportEncoder
     private var hasHead = false
     private var offset: Int64 = 0
@@ -18,7 +18,7 @@ struct NDJSONForm: TraceForm {
         self.description = description
         self.configuration = configuration
         timeOfDay = description.origin.timeOfDay
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
         encoder = ReportEncoder(scale: configuration.scale)
     }
 
@@ -39,7 +39,7 @@ struct NDJSONForm: TraceForm {
         return isThrough
     }
 
-    mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8]) {
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         let hadTimeZero = pipeline.timeZero != nil
         if case .mark(let label, let time) = arrival, !hadTimeZero {
             if marks.count < TraceDescription.earlyMarks { marks.append((label, time)) }
@@ -69,7 +69,7 @@ struct NDJSONForm: TraceForm {
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
         hasHead = true
         offset = end.offset
-        pipeline = Pipeline(configuration, timeZero: end.timeZero)
+        pipeline = MeasurementPipeline(configuration, timeZero: end.timeZero)
     }
 
     /// The marks that waited for time 0; without any they bear no time.
@@ -82,7 +82,7 @@ struct NDJSONForm: TraceForm {
         marks.removeAll()
     }
 
-    private mutating func take(_ arrival: Arrival, _ frame: Frame) {
+    private mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         var told = 0
         var frame = frame
         if offset != 0 { frame.time &+= offset }
@@ -113,9 +113,9 @@ struct NDJSONForm: TraceForm {
     }
 }
 
-extension Arrival {
+extension SourceEvent {
     /// The same at another time.
-    func moved(by offset: Int64) -> Arrival {
+    func moved(by offset: Int64) -> SourceEvent {
         switch self {
         case .dropped(let since): .dropped(since: since.map { $0 &+ offset })
         case .lost(let since, let time): .lost(since: since.map { $0 &+ offset }, at: time &+ offset)

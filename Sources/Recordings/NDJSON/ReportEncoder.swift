@@ -13,7 +13,7 @@ public struct ReportEncoder: Sendable {
     public init(scale: Scale) { self.scale = scale }
 
     /// Appends the line of a report.
-    public mutating func append(_ report: Report) {
+    public mutating func append(_ report: MeasurementEvent) {
         json.beginObject()
         switch report {
         case .reading(let reading): append(reading)

@@ -6,7 +6,7 @@ public struct SessionHeader: Sendable {
     /// The program's version.
     public var version: String
     /// Where the readings come from.
-    public var origin: SessionOrigin
+    public var origin: SourceInfo
     /// What the pipeline makes of them.
     public var configuration: PipelineConfiguration
     /// Time 0 on the source's clock in microseconds, where it is known already.
@@ -18,7 +18,7 @@ public struct SessionHeader: Sendable {
 
     /// A header.
     public init(
-        version: String, origin: SessionOrigin, configuration: PipelineConfiguration, timeZero: Int64? = nil
+        version: String, origin: SourceInfo, configuration: PipelineConfiguration, timeZero: Int64? = nil
     ) {
         self.version = version
         self.origin = origin

@@ -188,7 +188,7 @@ public struct RecordingOpening {
         if chosen == nil, let wanted = options.device {
             _ = try RecordedDevice.choose(wanted, among: header.devices, file: reader.file.name)
         }
-        let origin = try SessionOrigin(
+        let origin = try SourceInfo(
             of: header, occurring: occurring, firstTime: firstTime, file: reader.file.name, options: options)
         reader.rewind()
         var source = RecordingSource(

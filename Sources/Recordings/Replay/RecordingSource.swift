@@ -6,7 +6,7 @@ import Text
 /// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
 public struct RecordingSource: FileSource {
     /// What the recording is of.
-    public let origin: SessionOrigin
+    public let origin: SourceInfo
     /// The format that it is written in.
     public let format: TraceFormat
     /// What people wrote about it.
@@ -35,7 +35,7 @@ public struct RecordingSource: FileSource {
     private var isOver = false
 
     init(
-        _ reader: LineReader, format: TraceFormat, origin: SessionOrigin, header: RecordingHeader,
+        _ reader: LineReader, format: TraceFormat, origin: SourceInfo, header: RecordingHeader,
         section: Int
     ) {
         self.reader = reader
@@ -73,7 +73,7 @@ public struct RecordingSource: FileSource {
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
     ///
     /// - Throws: `TraceError` at a line that cannot be read.
-    public mutating func next(into frame: inout Frame) throws -> Arrival {
+    public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         guard !isOver else { return .ended }
         do throws(TraceError) {
             return try advance(into: &frame)
@@ -83,7 +83,7 @@ public struct RecordingSource: FileSource {
         }
     }
 
-    private mutating func advance(into frame: inout Frame) throws(TraceError) -> Arrival {
+    private mutating func advance(into frame: inout Frame) throws(TraceError) -> SourceEvent {
         if let held {
             self.held = nil
             if let arrival = try take(held, at: 0..<0, into: &frame) { return arrival }
@@ -110,7 +110,7 @@ public struct RecordingSource: FileSource {
     /// - Returns: what it completes; nil for nothing yet.
     private mutating func take(
         _ line: RecordedLine, at place: Range<Int>, into frame: inout Frame
-    ) throws(TraceError) -> Arrival? {
+    ) throws(TraceError) -> SourceEvent? {
         switch line {
         case .event(let event):
             switch try apply(event, at: place) {
@@ -148,7 +148,7 @@ public struct RecordingSource: FileSource {
         }
     }
 
-    private mutating func end(_ frame: inout Frame) throws(TraceError) -> Arrival {
+    private mutating func end(_ frame: inout Frame) throws(TraceError) -> SourceEvent {
         if assembler.hasRows { return try complete(&frame, assembler.complete(&frame)) }
         isOver = true
         if !events.isEmpty {
@@ -203,7 +203,9 @@ public struct RecordingSource: FileSource {
         events.removeAll(keepingCapacity: true)
     }
 
-    private mutating func complete(_ frame: inout Frame, _ arrival: Arrival) throws(TraceError) -> Arrival {
+    private mutating func complete(_ frame: inout Frame, _ arrival: SourceEvent) throws(TraceError)
+        -> SourceEvent
+    {
         frame.time = try heldTime(frame.time)
         return arrival
     }

@@ -61,7 +61,7 @@ struct FrameAssembler {
     /// Gives the frame of the rows that wait.
     ///
     /// - Parameter mayGrow: whether more rows of it might come.
-    mutating func complete(_ frame: inout Frame, mayGrow: Bool = false) -> Arrival {
+    mutating func complete(_ frame: inout Frame, mayGrow: Bool = false) -> SourceEvent {
         frame.time = time
         frame.buttons = buttons
         frame.deviceTime = deviceTime

@@ -12,7 +12,7 @@ protocol EventLines {
 }
 
 /// A trace of events: as they were sent where the source has them, else made of frames.
-struct EventForm<Lines: EventLines>: TraceForm {
+struct EventForm<Lines: EventLines>: TraceWriter {
     private let description: TraceDescription
     private let lines: Lines
     private var writer: FrameEventWriter
@@ -33,7 +33,7 @@ struct EventForm<Lines: EventLines>: TraceForm {
 
     mutating func begin(_ bytes: inout [UInt8]) { bytes.append(contentsOf: lines.head(description)) }
 
-    mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8]) {
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
         case .frame:
             liftWhatWasLeft(at: frame.time, &bytes)

@@ -17,7 +17,7 @@ struct FrameEventWriter {
     private var keys = CodeSet()
     private var isPadTouched = false
 
-    init(_ origin: SessionOrigin) {
+    init(_ origin: SourceInfo) {
         mode = origin.mode
         capabilities = origin.device.capabilities
         minimum = origin.device.axes[origin.mode.pressureCode]?.minimum ?? 0

@@ -18,7 +18,7 @@ public struct FrameSampler: Sendable {
     ///
     /// - Throws: what `give` throws, after which it is of no use any more.
     public mutating func take(
-        _ arrival: Arrival, _ frame: Frame, give: (Arrival, Frame) throws -> Void
+        _ arrival: SourceEvent, _ frame: Frame, give: (SourceEvent, Frame) throws -> Void
     ) rethrows {
         switch arrival {
         case .frame, .dropped:
@@ -46,7 +46,7 @@ public struct FrameSampler: Sendable {
     }
 
     /// Gives what falls on the grid before a moment, in which no frame came.
-    public mutating func pass(to moment: Int64, give: (Arrival, Frame) throws -> Void) rethrows {
+    public mutating func pass(to moment: Int64, give: (SourceEvent, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
             let due = timeZero.adding(saturating: offset(of: step))

@@ -5,7 +5,7 @@ public struct TraceDescription: Sendable {
     /// The version of the program that writes.
     public var version: String
     /// The device and where it is read from.
-    public var origin: SessionOrigin
+    public var origin: SourceInfo
     /// What makes grams of counts; nil where the axis is not known.
     public var configuration: PipelineConfiguration?
     /// What people write about the recording, in their order.
@@ -23,7 +23,7 @@ public struct TraceDescription: Sendable {
 
     /// A description.
     public init(
-        version: String, origin: SessionOrigin, configuration: PipelineConfiguration?,
+        version: String, origin: SourceInfo, configuration: PipelineConfiguration?,
         meta: [(name: String, value: String)] = [], isLive: Bool = false
     ) {
         self.version = version

@@ -6,7 +6,7 @@ public import Core
 public struct TraceEncoder {
     /// The text that waits to be written.
     public private(set) var bytes: [UInt8] = []
-    private var form: any TraceForm
+    private var form: any TraceWriter
 
     /// An encoder of one of the formats that can be written; nil for one that can be read only, and for NDJSON
     /// without a known axis, which it measures by.
@@ -30,7 +30,9 @@ public struct TraceEncoder {
     public mutating func pass(to moment: Int64) -> Bool { form.pass(to: moment, &bytes) }
 
     /// Takes what a source gave.
-    public mutating func append(_ arrival: Arrival, _ frame: Frame) { form.append(arrival, frame, &bytes) }
+    public mutating func append(_ arrival: SourceEvent, _ frame: Frame) {
+        form.append(arrival, frame, &bytes)
+    }
 
     /// Takes what the device held when the recording began, which no event will say.
     public mutating func append(_ state: DeviceState, at time: Int64) { form.append(state, at: time, &bytes) }
@@ -115,10 +117,10 @@ public struct TraceEnd: Sendable {
 }
 
 /// One format that is written.
-protocol TraceForm {
+protocol TraceWriter {
     mutating func begin(_ bytes: inout [UInt8])
     mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool
-    mutating func append(_ arrival: Arrival, _ frame: Frame, _ bytes: inout [UInt8])
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8])
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8])
     mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8])
     mutating func finish(_ bytes: inout [UInt8])
@@ -131,7 +133,7 @@ protocol TraceForm {
     var rows: Int { get }
 }
 
-extension TraceForm {
+extension TraceWriter {
     mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
     mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
     mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8]) {

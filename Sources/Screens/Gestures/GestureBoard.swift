@@ -21,7 +21,7 @@ public struct GestureBoard: Equatable, Sendable {
     public private(set) var isChanged = true
 
     /// A board on which nothing has happened.
-    public init(origin: SessionOrigin, configuration: PipelineConfiguration, surface: Surface) {
+    public init(origin: SourceInfo, configuration: PipelineConfiguration, surface: Surface) {
         session = GaugeSession(origin: origin, configuration: configuration)
         words = GestureWords(session.wording)
         self.surface = surface

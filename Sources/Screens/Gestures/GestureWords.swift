@@ -4,10 +4,10 @@ import Text
 
 /// Gestures in words, for lines and for the picture.
 public struct GestureWords: Equatable, Sendable {
-    private let wording: Wording
+    private let wording: MeasurementFormatter
 
     /// Words for what is measured on a pad.
-    public init(_ wording: Wording) { self.wording = wording }
+    public init(_ wording: MeasurementFormatter) { self.wording = wording }
 
     /// A line for a gesture that began or is over: `0.627 s: swipe down, 2 fingers, 15 mm, 0.22 s, peak 98.8 g`; nil for
     /// what only goes on.

@@ -28,7 +28,7 @@ public struct LineWriter: Sendable {
         guard cells != shown else { return }
         let start = bytes.count
         bytes.put("\r")
-        var pen = Pen()
+        var pen = SGRWriter()
         for cell in cells where !cell.isContinuation {
             if isAddressable { pen.take(cell.style, into: &bytes) }
             bytes.put(glyph: cell.glyph)

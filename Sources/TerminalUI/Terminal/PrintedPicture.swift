@@ -3,7 +3,7 @@ extension Canvas {
     /// without blanks at line ends, each line ending in the plain style.
     public var printed: [UInt8] {
         var bytes: [UInt8] = []
-        var pen = Pen()
+        var pen = SGRWriter()
         for row in 0..<rows {
             let line = (0..<columns).map { self[$0, row] }
             let end = line.lastIndex { $0.glyph != " " || $0.style.background != .default } ?? -1

@@ -31,7 +31,7 @@ public struct ProgressLine {
         var fitting = text[...]
         while CellText.width(of: fitting) > room { fitting.removeLast() }
         stands = true
-        EmergencyExit.hold(lineOn: descriptor)
+        CrashTerminalRestore.hold(lineOn: descriptor)
         put("\r\(fitting)\u{1B}[K")
     }
 
@@ -39,9 +39,9 @@ public struct ProgressLine {
     public mutating func clear() {
         guard stands else { return }
         stands = false
-        put("\(EmergencyExit.lineEraser)", milliseconds: Self.patience)
+        put("\(CrashTerminalRestore.lineEraser)", milliseconds: Self.patience)
         rest = []
-        EmergencyExit.releaseLine()
+        CrashTerminalRestore.releaseLine()
     }
 
     /// How long taking the line away may wait for the terminal, in milliseconds.

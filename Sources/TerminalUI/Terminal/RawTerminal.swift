@@ -129,7 +129,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     private borrowing func arm() {
-        EmergencyExit.arm(
+        CrashTerminalRestore.arm(
             input: input.number, output: output.number, settings: cooked, bytes: modes.givingBack)
     }
 
@@ -137,8 +137,8 @@ public struct RawTerminal: ~Copyable {
         insist(on: pending)
         insist(on: modes.givingBack[...])
         // From here on these bytes would wipe the ordinary screen; the settings are still to come.
-        EmergencyExit.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
-        defer { EmergencyExit.disarm() }
+        CrashTerminalRestore.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
+        defer { CrashTerminalRestore.disarm() }
         if awaitsReplies { swallowReplies() }
         // Nobody is left to be told; a terminal that is gone needs nothing back.
         try? cooked.apply(to: input.number, discardingInput: true)

@@ -10,7 +10,7 @@ public struct ScreenWriter: Sendable {
     private var shown: [Cell] = []
     private var size = (columns: 0, rows: 0)
     private var needsRepaint = true
-    private var pen = Pen()
+    private var pen = SGRWriter()
     private var cursor: (column: Int, row: Int)?
 
     /// A writer for a screen of unknown contents.

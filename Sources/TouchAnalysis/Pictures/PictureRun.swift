@@ -11,13 +11,13 @@ struct PictureRun: Sendable {
 
     private var touches: [TouchPicture] = []
     private var force: ForceLine
-    private var places: PlaceTally
+    private var places: PressureHeatmap
     private var pressed: [Pressed] = []
     private var time: Int64 = 0
 
     init(limits: AnalysisPictures.Limits, position: (x: AbsoluteAxis, y: AbsoluteAxis)?) {
         force = ForceLine(limit: limits.recordingPoints)
-        places = PlaceTally(limit: limits.cells, position: position)
+        places = PressureHeatmap(limit: limits.cells, position: position)
     }
 
     /// Takes a touch that is over.

@@ -1,6 +1,6 @@
 /// The last four quarters of a series, transformed: a segment of 400 samples.
 struct Segment: Sendable {
-    private static let bins = QuarterTransform.bins
+    private static let bins = PartialDFT.bins
 
     /// Four quarters, of which each takes the place of the one four before it.
     private var transformed: [Complex] = []
@@ -26,7 +26,7 @@ struct Segment: Sendable {
         for sample in samples.indices { moment += Double(sample) * samples[sample] }
         moments[place] = moment
         levels[place] = Self.level(of: samples)
-        QuarterTransform.shared.transform(samples, into: &transformed, at: place * Self.bins)
+        PartialDFT.shared.transform(samples, into: &transformed, at: place * Self.bins)
         count += 1
     }
 

@@ -9,7 +9,7 @@ struct TremorSeries: Sendable {
     private static let block = 256
     /// Samples that a value is written to before it is asked how many it has: most have fewer.
     private static let stride = 4
-    private static let quarter = QuarterTransform.count
+    private static let quarter = PartialDFT.count
     private static let rise = 10
 
     /// Samples so far.

@@ -88,7 +88,7 @@ private struct SegmentShapes: Sendable {
     let scale = 2 / (200 * 150.0)
 
     private init() {
-        ramp = (0..<QuarterTransform.bins).map { bin in
+        ramp = (0..<PartialDFT.bins).map { bin in
             guard bin > 0 else { return Complex(400 * 399 / 2.0) }
             // 400 / (e^(−iα) − 1) = −200 + 200 i cot(α/2), α = 2π·bin/400
             let half = Double.pi * Double(bin) / 400

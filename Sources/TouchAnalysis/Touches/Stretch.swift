@@ -5,7 +5,7 @@ struct Stretch: Sendable {
     private(set) var firstFrame = 0
     /// The combined force; of no meaning while one contact alone has made the whole stretch, whose own run serves for
     /// both.
-    private var force = ForceRun()
+    private var force = ForceAccumulator()
     /// Whether something touches.
     private(set) var isOpen = false
     /// Whether there is a combined force.
@@ -15,7 +15,7 @@ struct Stretch: Sendable {
     mutating func begin(at frame: Int) { (firstFrame, isOpen, isCombined) = (frame, true, false) }
 
     /// Begins with several contacts.
-    mutating func begin(at frame: Int, _ combined: consuming ForceRun) {
+    mutating func begin(at frame: Int, _ combined: consuming ForceAccumulator) {
         (firstFrame, isOpen, isCombined) = (frame, true, true)
         force = combined
     }
@@ -23,7 +23,7 @@ struct Stretch: Sendable {
     /// From now on the contacts are combined; so far one alone was down, with this force.
     ///
     /// - Parameter room: what a run before has left, which is taken.
-    mutating func combine(after alone: ForceRun, in room: inout ForceRun.Room) {
+    mutating func combine(after alone: ForceAccumulator, in room: inout ForceAccumulator.Room) {
         force = alone.forked(in: &room)
         isCombined = true
     }
@@ -45,7 +45,7 @@ struct Stretch: Sendable {
     /// Ends it.
     ///
     /// - Returns: what the combined force comes to; nil where one contact alone made it.
-    mutating func end(at time: Int64, leaving room: inout ForceRun.Room) -> ForceParts? {
+    mutating func end(at time: Int64, leaving room: inout ForceAccumulator.Room) -> ForceParts? {
         defer { (isOpen, isCombined) = (false, false) }
         return isCombined ? force.end(at: time, leaving: &room) : nil
     }

@@ -9,7 +9,7 @@ struct TouchOrder: Sendable {
         waiting.insert(touch, at: place)
     }
 
-    mutating func release(before open: [TouchRun], _ tell: (TouchAnalysis) -> Void) {
+    mutating func release(before open: [TouchAccumulator], _ tell: (TouchAnalysis) -> Void) {
         while next < waiting.count, open.allSatisfy({ !$0.precedes(waiting[next]) }) {
             tell(waiting[next])
             next += 1
@@ -27,7 +27,7 @@ extension TouchAnalysis {
     }
 }
 
-extension TouchRun {
+extension TouchAccumulator {
     fileprivate func precedes(_ other: TouchAnalysis) -> Bool {
         (start, trackingID, slot) < (other.start, other.trackingID, other.slot)
     }

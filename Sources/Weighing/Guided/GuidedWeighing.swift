@@ -60,7 +60,7 @@ public struct GuidedWeighing: Sendable {
     public init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report, tell: (GuidedEvent) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, tell: (GuidedEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }

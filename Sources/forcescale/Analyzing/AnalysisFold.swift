@@ -3,7 +3,7 @@ import Recordings
 import TouchAnalysis
 
 /// The figures of the frames so far, with the text of the touches that are over.
-struct AnalysisFold: FrameFold {
+struct AnalysisFold: FrameReducer {
     var analyzer: RecordingAnalyzer
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
@@ -22,7 +22,7 @@ struct AnalysisFold: FrameFold {
         swap(&text, &self.text)
     }
 
-    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         var text = TouchEncoder.Output()
         swap(&text, &self.text)
         analyzer.take(arrival, frame) { encoder.append($0, to: &text) }

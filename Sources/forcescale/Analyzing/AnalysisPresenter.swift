@@ -52,15 +52,15 @@ struct AnalysisPresenter: LinePresenter {
         output.append("\(lines.titles)\n".utf8)
     }
 
-    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         var ended: [TouchAnalysis] = []
         analyzer.take(arrival, frame) { ended.append($0) }
         for touch in ended { append(touch) }
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {}
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {}
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         let output = output
         if output.count > 0 { try writeOut { try output.flush() } }
         try rows?.file.flush()
@@ -68,7 +68,7 @@ struct AnalysisPresenter: LinePresenter {
 
     var lineOutput: LineOutput? { output }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         var cut: [TouchAnalysis] = []
         let analysis = analyzer.finish { cut.append($0) }
         for touch in cut { append(touch) }

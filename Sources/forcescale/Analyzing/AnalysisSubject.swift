@@ -6,10 +6,10 @@ import TouchAnalysis
 /// What figures are of, and where their grams come from.
 struct AnalysisSubject {
     private let name: String
-    private let origin: SessionOrigin
+    private let origin: SourceInfo
     private let configuration: AnalysisConfiguration
 
-    init(_ name: String, _ origin: SessionOrigin, _ configuration: AnalysisConfiguration) {
+    init(_ name: String, _ origin: SourceInfo, _ configuration: AnalysisConfiguration) {
         (self.name, self.origin, self.configuration) = (name, origin, configuration)
     }
 

@@ -41,7 +41,7 @@ struct AnalyzeLiveRun {
     }
 
     /// Where one row per touch goes; nil where no table is wanted.
-    private func rows(of origin: SessionOrigin, _ scale: Scale?) throws -> TouchRows? {
+    private func rows(of origin: SourceInfo, _ scale: Scale?) throws -> TouchRows? {
         guard let path = options.csv else { return nil }
         let table = TouchTable(wantsDrawings: true, meta: [])
         return TouchRows(

@@ -6,14 +6,14 @@ import TouchAnalysis
 /// A recording with what was found in it.
 struct AnalyzedFile: Sendable {
     let path: String
-    let origin: SessionOrigin
+    let origin: SourceInfo
     var configuration: AnalysisConfiguration
     let meta: [(name: String, value: String)]
     var analysis: RecordingAnalysis
     /// The touches, as they go to standard output.
-    var shown: Spool
+    var shown: SpillBuffer
     /// The touches, as rows of the table.
-    var rows: Spool
+    var rows: SpillBuffer
     /// What was odd in it.
     var warnings = TraceWarnings()
 

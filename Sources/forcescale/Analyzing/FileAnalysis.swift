@@ -65,7 +65,7 @@ struct FileAnalysis {
 
     /// A file of which nothing was read yet.
     private func begin(
-        _ origin: SessionOrigin, meta: [(name: String, value: String)]
+        _ origin: SourceInfo, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisFold) {
         let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
         var configuration = try plan.options.configuration(of: origin, measuring)
@@ -80,8 +80,8 @@ struct FileAnalysis {
         var analyzer = RecordingAnalyzer(configuration)
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
-            analysis: analyzer.finish { _ in }, shown: Spool(limit: plan.textInMemory),
-            rows: Spool(limit: plan.textInMemory))
+            analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textInMemory),
+            rows: SpillBuffer(limit: plan.textInMemory))
         return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
@@ -90,7 +90,7 @@ struct FileAnalysis {
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
         var frame = Frame()
-        var arrival = Arrival.waiting
+        var arrival = SourceEvent.waiting
         var progress = Progress()
         defer { progress.clear() }
         var frames = 0
@@ -113,7 +113,7 @@ struct FileAnalysis {
         var file = file
         var progress = Progress()
         defer { progress.clear() }
-        let whole = try ParallelFold.run(
+        let whole = try ParallelReader.run(
             recording, path: path, first: begun, cores: plan.cores,
             make: { timeZero in
                 AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
@@ -144,7 +144,7 @@ extension TouchEncoder.Output {
     var count: Int { shown.count + rows.count }
 
     /// Hands on what waits.
-    mutating func move(to shown: inout Spool, _ rows: inout Spool) throws {
+    mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
         try shown.append(self.shown)
         try rows.append(self.rows)
         self.shown.removeAll(keepingCapacity: true)

@@ -21,7 +21,7 @@ struct TableFile {
         try WholeFile.check(path, overwrites: overwrites)
     }
 
-    mutating func append(_ rows: Spool) throws {
+    mutating func append(_ rows: SpillBuffer) throws {
         try rows.write(to: &file.output)
         try file.output.flush()
     }

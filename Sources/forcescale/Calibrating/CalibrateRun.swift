@@ -130,7 +130,7 @@ struct CalibrateRun {
             session.pipeline.configuration.axis, unfinished)
     }
 
-    private func configuration(of origin: SessionOrigin) throws -> PipelineConfiguration {
+    private func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(
                 .badData,
@@ -143,7 +143,7 @@ struct CalibrateRun {
     }
 
     private func conclude(
-        _ guide: CalibrationGuide, wasLeft: Bool, of origin: SessionOrigin, _ axis: PressureAxis,
+        _ guide: CalibrationGuide, wasLeft: Bool, of origin: SourceInfo, _ axis: PressureAxis,
         _ unfinished: UnfinishedCalibration
     ) throws {
         let name = name(for: origin.device)

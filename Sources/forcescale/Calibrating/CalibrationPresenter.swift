@@ -36,9 +36,9 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         shown.tell(.instruction(guide.request), calibration, at: moment)
     }
 
-    mutating func take(_ arrival: Arrival, _ frame: Frame) { shown.take(arrival, frame) }
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) { shown.take(arrival, frame) }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         shown.take(report, at: moment)
         var told: [CalibrationEvent] = []
         guide.take(report) { told.append($0) }
@@ -56,7 +56,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
         pass(told, at: moment)
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         try shown.show(pipeline, at: moment, clock: clock)
     }
 
@@ -79,7 +79,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
     mutating func recording(_ recording: GaugeRecording?) { shown.recording(recording) }
     mutating func recorded(_ text: String, at moment: Int64) { shown.recorded(text, at: moment) }
     mutating func sourceIsOver(at moment: Int64) { shown.sourceIsOver(at: moment) }
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) { shown.tell(event, at: moment) }
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64) { shown.tell(event, at: moment) }
     mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
         shown.tell(event, calibration, at: moment)
     }
@@ -100,7 +100,7 @@ struct CalibrationPresenter<Shown: Presenter>: Presenter {
     mutating func giveBack() { shown.giveBack() }
     mutating func takeAgain() throws { try shown.takeAgain() }
     mutating func resize() { shown.resize() }
-    mutating func end(_ pipeline: Pipeline) throws { try shown.end(pipeline) }
+    mutating func end(_ pipeline: MeasurementPipeline) throws { try shown.end(pipeline) }
 
     private var calibration: GaugeCalibration {
         GaugeCalibration(
@@ -136,17 +136,17 @@ struct CalibrationJSONPresenter: LinePresenter {
     private let output = LineOutput.json()
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) { output.append(header.line) }
-    mutating func take(_ report: Report, at moment: Int64) {}
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {}
 
     mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
         if let line = event.line { output.append(line) }
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if output.count > 0 { try output.flush() }
     }
 
     var lineOutput: LineOutput? { output }
 
-    mutating func end(_ pipeline: Pipeline) throws { try output.finish() }
+    mutating func end(_ pipeline: MeasurementPipeline) throws { try output.finish() }
 }

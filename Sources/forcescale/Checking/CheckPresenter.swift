@@ -22,9 +22,9 @@ struct CheckPresenter: LinePresenter {
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {}
 
-    mutating func take(_ report: Report, at moment: Int64) { check.take(report) }
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) { check.take(report) }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         guard guide != nil else { return }
         nextShow = SessionClock.machineNow + Self.interval
         for sentence in guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [] {
@@ -46,5 +46,5 @@ struct CheckPresenter: LinePresenter {
     /// All that there was to do is done.
     var isDone: Bool { guide.map { $0.step == nil } ?? false }
 
-    mutating func end(_ pipeline: Pipeline) throws { check.finish() }
+    mutating func end(_ pipeline: MeasurementPipeline) throws { check.finish() }
 }

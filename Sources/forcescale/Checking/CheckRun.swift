@@ -85,8 +85,7 @@ struct CheckRun {
     }
 
     /// - Throws: where a recording is not of the pad of the first one, or its grams are made otherwise.
-    private static func expectSamePad(_ origin: SessionOrigin, _ scale: Scale, as first: SessionHeader) throws
-    {
+    private static func expectSamePad(_ origin: SourceInfo, _ scale: Scale, as first: SessionHeader) throws {
         let other = first.origin
         let path = origin.device.path.printable()
         guard DeviceMatch(origin.device) == DeviceMatch(other.device), origin.axis == other.axis,

@@ -46,7 +46,7 @@ struct GestureLines: GestureShower {
         }
     }
 
-    mutating func take(_ report: Report) {
+    mutating func take(_ report: MeasurementEvent) {
         guard report.isOfThePad else { return }
         if let line = pad?.take(report) { output.append("\(line)\n".utf8) }
         encoder?.append(report)
@@ -79,7 +79,7 @@ struct GestureLines: GestureShower {
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// Whether it tells of the pad and not of what touches it.
     fileprivate var isOfThePad: Bool {
         switch self {

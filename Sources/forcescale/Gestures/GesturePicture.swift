@@ -22,7 +22,7 @@ final class GesturePicture: GestureShower {
 
     func take(_ gesture: Gesture) { board?.take(gesture) }
 
-    func take(_ report: Report) {
+    func take(_ report: MeasurementEvent) {
         switch report {
         case .dropped: notice("Some events were lost.")
         case .blocked: notice("Another program holds the pad.")

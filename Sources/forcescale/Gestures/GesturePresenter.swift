@@ -17,7 +17,7 @@ protocol GestureShower {
     /// Takes a gesture.
     mutating func take(_ gesture: Gesture)
     /// Takes what happened to the pad itself: lost events, a mark, its end.
-    mutating func take(_ report: Report)
+    mutating func take(_ report: MeasurementEvent)
     /// Something that the person should know.
     mutating func notice(_ text: String)
     /// The demo says something to the picture.
@@ -53,7 +53,7 @@ struct GesturePresenter: Presenter {
     private var shown: any GestureShower
     private let orientation: Orientation
     private let only: Set<GestureKind>?
-    private var hooks: HookDesk
+    private var hooks: HookDispatcher
     private var engine: GestureEngine?
     private var count: GestureCount
     private var fullScale = 1.0
@@ -62,7 +62,7 @@ struct GesturePresenter: Presenter {
     private var spare: [Gesture] = []
 
     init(
-        _ shown: any GestureShower, orientation: Orientation, only: Set<GestureKind>?, hooks: HookDesk
+        _ shown: any GestureShower, orientation: Orientation, only: Set<GestureKind>?, hooks: HookDispatcher
     ) {
         self.shown = shown
         self.orientation = orientation
@@ -79,7 +79,7 @@ struct GesturePresenter: Presenter {
         shown.begin(header, surface: surface)
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         var told: [Gesture] = []
         swap(&told, &spare)
         engine?.take(report) { told.append($0) }
@@ -110,13 +110,13 @@ struct GesturePresenter: Presenter {
         notes.forEach { shown.notice($0) }
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         // A command that has ended woke the session, and is taken from the table of processes.
         sayWhatFailed()
         try shown.show()
     }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         sayWhatFailed()
         try shown.end(count, duration: duration)
     }
@@ -152,12 +152,12 @@ struct GesturePresenter: Presenter {
     }
 
     // Gestures are neither recorded nor weighed, the pad's hold is not shown, and keys are the picture's own.
-    mutating func take(_ arrival: Arrival, _ frame: Frame) {}
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {}
     mutating func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     mutating func recording(_ recording: GaugeRecording?) {}
     mutating func padIsHeld(_ isHeld: Bool) {}
     mutating func labelNext(_ label: String) {}
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64) {}
     mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}
 }

@@ -33,7 +33,7 @@ struct GesturesRun {
         let session = try run.open(loops: form == .gauge) { _, _ in
             GesturePresenter(
                 try shown(), orientation: gestures.orientation, only: try gestures.kinds,
-                hooks: HookDesk(try gestures.hooks, output: form == .gauge ? .nowhere : .standardError))
+                hooks: HookDispatcher(try gestures.hooks, output: form == .gauge ? .nowhere : .standardError))
         }
         if let session { try run.play(session) }
     }

@@ -71,7 +71,7 @@ struct AnalysisOptions: ParsableArguments {
     /// How what is read from here is analyzed.
     ///
     /// - Parameter measuring: what makes grams of counts; nil where the axis is not known.
-    func configuration(of origin: SessionOrigin, _ measuring: PipelineConfiguration?) throws
+    func configuration(of origin: SourceInfo, _ measuring: PipelineConfiguration?) throws
         -> AnalysisConfiguration
     {
         let device = origin.device

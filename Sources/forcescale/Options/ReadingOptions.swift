@@ -55,7 +55,7 @@ struct ReadingOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
     func configuration(
-        of origin: SessionOrigin, smoothing standard: Smoothing, thresholds: [Threshold],
+        of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         var configuration = try scale.configuration(of: origin)

@@ -45,7 +45,7 @@ struct ScaleOptions: ParsableArguments {
     /// An assumed full scale is that of the options, else that by which a recording's own grams were made.
     ///
     /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
-    func configuration(of origin: SessionOrigin) throws -> PipelineConfiguration {
+    func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(
                 .badData,

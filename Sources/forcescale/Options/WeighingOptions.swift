@@ -55,8 +55,8 @@ struct WeighingOptions: ParsableArguments {
     /// The purpose of the desk.
     ///
     /// - Parameter unit: the unit of limits that bear none.
-    func purpose(in unit: MassUnit) throws -> WeighingDesk.Purpose {
-        var purpose = WeighingDesk.Purpose()
+    func purpose(in unit: MassUnit) throws -> WeighingSession.Purpose {
+        var purpose = WeighingSession.Purpose()
         purpose.label = label ?? ""
         purpose.limits = try limits(in: unit)
         purpose.sample = count

@@ -35,14 +35,14 @@ struct EdgePresenter: LinePresenter {
         }
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         presses.take(report)
         if let line = writer?.take(report) { output.append("\(line)\n".utf8) }
         guard report.isOfWatching else { return }
         encoder?.append(report)
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if let line = clockLine.take(timeZero: pipeline.timeZero) { output.append(line) }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
@@ -51,14 +51,14 @@ struct EdgePresenter: LinePresenter {
         if output.count > 0 { try output.flush() }
     }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         try show(pipeline, at: 0, clock: .unpaced)
         output.append(isJSON ? presses.line : Array("\(presses.text)\n".utf8))
         try output.finish()
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// Whether it is an event that is watched for, or says that some may have been missed.
     fileprivate var isOfWatching: Bool {
         switch self {

@@ -52,9 +52,9 @@ final class GaugePresenter: Presenter {
         model?.willBeDrawn(on: picture.canvas)
     }
 
-    func take(_ arrival: Arrival, _ frame: Frame) {}
+    func take(_ arrival: SourceEvent, _ frame: Frame) {}
 
-    func take(_ report: Report, at moment: Int64) { model?.update(.report(report, at: moment)) }
+    func take(_ report: MeasurementEvent, at moment: Int64) { model?.update(.report(report, at: moment)) }
 
     func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
 
@@ -77,7 +77,7 @@ final class GaugePresenter: Presenter {
     /// Nothing: results are listed in the picture, and left on the ordinary screen with its summary.
     func conclude(_ summary: ResultsSummary, interval: Double) {}
 
-    func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+    func tell(_ event: WeighingSession.Event, at moment: Int64) {
         switch event {
         case .guided(.step(let step, _)):
             let kind = model?.session.wording.kind ?? .force
@@ -128,7 +128,7 @@ final class GaugePresenter: Presenter {
     }
 
     /// The keys that mean something: a recording has no other pad, and nobody else reads it.
-    private static func actions(on source: SessionOrigin.Kind) -> Set<GaugeAction> {
+    private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
         let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot, .calibrate])
         return switch source {
         case .device: all.union([.grab, .nextPad])
@@ -137,7 +137,7 @@ final class GaugePresenter: Presenter {
         }
     }
 
-    func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         guard model != nil else { return }
         if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
         endNotice(on: clock)
@@ -201,7 +201,7 @@ final class GaugePresenter: Presenter {
         model?.willBeDrawn(on: picture.canvas)
     }
 
-    func end(_ pipeline: Pipeline) throws {
+    func end(_ pipeline: MeasurementPipeline) throws {
         guard let model else { return }
         try picture.leave(
             ([model.summary.text] + recorded).flatMap {

@@ -20,12 +20,12 @@ struct JSONPresenter: LinePresenter {
         encoder = ReportEncoder(scale: header.configuration.scale)
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         encoder?.append(report)
         if case .reading(let reading) = report, !reading.isTick { statistics?.wait(forFrameAt: moment) }
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if let line = clockLine.take(timeZero: pipeline.timeZero) { output.append(line) }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
@@ -39,7 +39,7 @@ struct JSONPresenter: LinePresenter {
     /// A line for each tick is what readers of the lines count on.
     var tickHorizon: Int64? { nil }
 
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64) {
         switch event {
         case .guided(let event): append(event.line)
         case .result(let result): append(result.line)
@@ -57,7 +57,7 @@ struct JSONPresenter: LinePresenter {
 
     var lineOutput: LineOutput? { output }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         try show(pipeline, at: 0, clock: .unpaced)
         try output.finish()
         if let statistics { Notes.write(statistics.summary) }

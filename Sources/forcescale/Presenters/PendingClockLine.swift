@@ -3,7 +3,7 @@ import Recordings
 
 /// The line of JSON that states the time of day of time 0, where time 0 was unknown when the session line was written.
 struct PendingClockLine {
-    private var origin: SessionOrigin?
+    private var origin: SourceInfo?
 
     /// None is pending.
     init() {}

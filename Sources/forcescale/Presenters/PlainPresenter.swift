@@ -33,7 +33,7 @@ struct PlainPresenter: LinePresenter {
         self.writer = writer
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         guard !isGuided || report.concernsThePad else { return }
         sayWhatIsDue(before: moment)
         guard let line = writer?.take(report, at: moment) else { return }
@@ -41,7 +41,7 @@ struct PlainPresenter: LinePresenter {
         if case .reading(let reading) = report, !reading.isTick { statistics?.wait(forFrameAt: moment) }
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if let failure { throw failure }
         sayWhatIsDue(before: moment)
         nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
@@ -50,7 +50,7 @@ struct PlainPresenter: LinePresenter {
         statistics?.written(at: SessionClock.machineNow)
     }
 
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64) {
         switch event {
         case .guided(.step(let step, _)): prompt(step.sentence(on: kind))
         case .guided(.trouble(let flag, _)): prompt("No weight: \(flag.words).")
@@ -76,7 +76,7 @@ struct PlainPresenter: LinePresenter {
 
     var lineOutput: LineOutput? { output }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         if let failure { throw failure }
         if let line = writer?.finish() { append(line) }
         try output.finish()
@@ -99,7 +99,7 @@ struct PlainPresenter: LinePresenter {
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// Whether it is about the pad itself and not about what presses.
     fileprivate var concernsThePad: Bool {
         switch self {

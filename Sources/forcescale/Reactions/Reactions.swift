@@ -4,8 +4,8 @@ import POSIX
 
 /// What presses do besides being shown: they are felt, and run commands.
 final class Reactions {
-    private var voice: HapticVoice
-    private var hooks: HookDesk
+    private var voice: HapticFeedback
+    private var hooks: HookDispatcher
     private var notes: [String] = []
     private var kept: [ThresholdEdge] = []
 
@@ -13,17 +13,17 @@ final class Reactions {
     ///   - names: the thresholds that are felt where nobody chose; nil for all.
     ///   - output: where what hooks print goes.
     init(_ events: EventOptions, feltAutomatically names: Set<String>?, output: HookOutput) throws {
-        voice = HapticVoice(events.haptic.haptics, automatically: names)
-        hooks = HookDesk(try events.hooks, output: output)
+        voice = HapticFeedback(events.haptic.haptics, automatically: names)
+        hooks = HookDispatcher(try events.hooks, output: output)
     }
 
     /// Opens what will be played on beside a source.
-    func open(for source: any FrameSource, _ configuration: PipelineConfiguration) throws {
+    func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws {
         if let note = try voice.open(for: source, configuration) { notes.append(note) }
     }
 
     /// The same for a source that takes another's place: what cannot be is said, and all goes on.
-    func reopen(for source: any FrameSource, _ configuration: PipelineConfiguration) {
+    func reopen(for source: any InputSource, _ configuration: PipelineConfiguration) {
         do {
             try open(for: source, configuration)
         } catch {

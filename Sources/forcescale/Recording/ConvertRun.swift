@@ -64,7 +64,7 @@ struct ConvertRun {
             encoder.clear()
             try target.output.flush()
         }
-        func hand(_ arrival: Arrival, _ frame: Frame) throws {
+        func hand(_ arrival: SourceEvent, _ frame: Frame) throws {
             if let moment = arrival.moment(of: frame) {
                 while !encoder.pass(to: moment) { try writeIfMuch() }
             }
@@ -80,7 +80,7 @@ struct ConvertRun {
             }
         }
         var frame = Frame()
-        var arrival = Arrival.waiting
+        var arrival = SourceEvent.waiting
         var outside = 0
         var (first, last): (Int64?, Int64) = (nil, 0)
         while arrival != .ended {
@@ -136,7 +136,7 @@ struct ConvertRun {
                 return try print(summary)
             }
             var frame = Frame()
-            var arrival = Arrival.waiting
+            var arrival = SourceEvent.waiting
             while arrival != .ended {
                 arrival = try recording.next(into: &frame)
                 if arrival == .waiting, signals.wait(for: recording.pollable) { break }

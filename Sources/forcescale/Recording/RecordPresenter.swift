@@ -22,7 +22,7 @@ struct RecordPresenter: LinePresenter {
     }
 
     func begin(_ header: SessionHeader, at moment: Int64) {}
-    func take(_ report: Report, at moment: Int64) {}
+    func take(_ report: MeasurementEvent, at moment: Int64) {}
 
     var keys: Int32? { takesMarks && !marksAreOver ? 0 : nil }
 
@@ -44,7 +44,7 @@ struct RecordPresenter: LinePresenter {
         return actions
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         // Also where nothing is shown: the disk may have run full in a silence.
         nextShow = SessionClock.machineNow + Self.interval
         let recorder = recorder
@@ -56,7 +56,7 @@ struct RecordPresenter: LinePresenter {
 
     mutating func giveBack() { progress.clear() }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         if showsProgress || isatty(2) == 0 { Notes.write(recorder.line) }
     }
 }

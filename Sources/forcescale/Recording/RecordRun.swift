@@ -29,20 +29,20 @@ struct RecordRun {
     }
 
     /// What makes grams of counts; nil where the recording does not say its axis.
-    private func measuring(_ origin: SessionOrigin) throws -> PipelineConfiguration? {
+    private func measuring(_ origin: SourceInfo) throws -> PipelineConfiguration? {
         guard origin.axis != nil else { return nil }
         return try scale.configuration(
             of: origin, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
     }
 
-    private func pacing(_ origin: SessionOrigin) throws -> PipelineConfiguration {
+    private func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
         try measuring(origin) ?? .pacing(origin)
     }
 }
 
 extension PipelineConfiguration {
     /// What a session of a source whose axis nobody knows finds its time 0 by; nothing of it is shown.
-    static func pacing(_ origin: SessionOrigin) throws -> PipelineConfiguration {
+    static func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
         do {
             let axis = try PressureAxis(
                 code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))

@@ -44,7 +44,7 @@ final class Recorder {
     ///   - state: what the device holds, where that is known.
     ///   - moment: now, on the source's clock.
     init(
-        _ plan: RecordingPlan, of origin: SessionOrigin, _ configuration: PipelineConfiguration?,
+        _ plan: RecordingPlan, of origin: SourceInfo, _ configuration: PipelineConfiguration?,
         state: DeviceState?, at moment: Int64
     ) throws {
         self.plan = plan
@@ -79,7 +79,7 @@ final class Recorder {
     }
 
     /// Takes what the source gave.
-    func take(_ arrival: Arrival, _ frame: Frame) {
+    func take(_ arrival: SourceEvent, _ frame: Frame) {
         if arrival.isFrame {
             proceed(at: frame.time)
             if plan.rate == nil { rotate(before: frame) }
@@ -95,7 +95,7 @@ final class Recorder {
     }
 
     /// Writes what the sampler gives, which is out of its place meanwhile.
-    private func sample(_ work: (inout FrameSampler, (Arrival, Frame) -> Void) -> Void) {
+    private func sample(_ work: (inout FrameSampler, (SourceEvent, Frame) -> Void) -> Void) {
         guard var sampler else { return }
         self.sampler = nil
         work(&sampler) { write($0, $1) }
@@ -103,14 +103,14 @@ final class Recorder {
     }
 
     /// Whether another source is the device that is recorded.
-    func isOf(_ origin: SessionOrigin) -> Bool {
+    func isOf(_ origin: SourceInfo) -> Bool {
         let recorded = description.origin
         return recorded.device.name == origin.device.name
             && recorded.device.identity == origin.device.identity && recorded.axis == origin.axis
     }
 
     /// The device goes on after it was lost.
-    func proceed(with state: DeviceState?, of origin: SessionOrigin, at moment: Int64) {
+    func proceed(with state: DeviceState?, of origin: SourceInfo, at moment: Int64) {
         encoder.leave(last)
         // What was down went with the device: a file that begins now does not hold it.
         (last.contacts, last.buttons) = ([], [])
@@ -176,7 +176,7 @@ final class Recorder {
         if began == nil { began = frame.time }
     }
 
-    private func write(_ arrival: Arrival, _ frame: Frame) {
+    private func write(_ arrival: SourceEvent, _ frame: Frame) {
         if let moment = arrival.moment(of: frame) {
             while !encoder.pass(to: moment) { hand() }
         }
@@ -267,7 +267,7 @@ final class Recorder {
     }
 }
 
-extension Arrival {
+extension SourceEvent {
     /// Whether a frame comes with it.
     var isFrame: Bool {
         switch self {

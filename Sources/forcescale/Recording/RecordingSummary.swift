@@ -4,7 +4,7 @@ import Text
 
 /// What is in a recording, counted while it is read.
 struct RecordingSummary {
-    private let origin: SessionOrigin
+    private let origin: SourceInfo
     private let format: TraceFormat
     private var frames = 0
     private var lines = 0
@@ -14,7 +14,7 @@ struct RecordingSummary {
     private var last: Int64 = 0
     private var open: [Contact] = []
 
-    init(_ origin: SessionOrigin, _ format: TraceFormat) {
+    init(_ origin: SourceInfo, _ format: TraceFormat) {
         self.origin = origin
         self.format = format
     }
@@ -25,7 +25,7 @@ struct RecordingSummary {
         (first, last) = (totals.firstTime, totals.lastTime)
     }
 
-    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         if case .mark = arrival { marks += 1 }
         if case .dropped = arrival { losses += 1 }
         guard arrival.isFrame else { return }

@@ -67,7 +67,7 @@ struct TraceContinuation {
     }
 
     private static func check(
-        _ source: RecordingSource, _ format: TraceFormat, _ new: SessionOrigin, _ path: String
+        _ source: RecordingSource, _ format: TraceFormat, _ new: SourceInfo, _ path: String
     ) throws {
         guard source.format == format else {
             throw Failure(

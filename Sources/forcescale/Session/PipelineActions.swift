@@ -2,7 +2,7 @@ import Core
 import Formatting
 import Screens
 
-extension Pipeline {
+extension MeasurementPipeline {
     /// Does what a key of the gauge asks of it, if it does.
     mutating func perform(_ action: GaugeAction) {
         switch action {

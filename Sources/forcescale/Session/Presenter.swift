@@ -11,10 +11,10 @@ protocol Presenter {
     mutating func begin(_ header: SessionHeader, at moment: Int64)
 
     /// Takes what the source gave, before the pipeline does.
-    mutating func take(_ arrival: Arrival, _ frame: Frame)
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame)
 
     /// Takes what the pipeline told; nothing is written yet.
-    mutating func take(_ report: Report, at moment: Int64)
+    mutating func take(_ report: MeasurementEvent, at moment: Int64)
 
     /// Writes what is due.
     ///
@@ -22,7 +22,7 @@ protocol Presenter {
     ///   - pipeline: for what it would show now.
     ///   - moment: the time on the source's clock.
     ///   - clock: how that clock runs beside the machine's.
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws
 
     /// For how long, in microseconds, what it shows depends on ticks: those of a force at rest further from both ends of
     /// a silence are skipped. Nil where each tick is shown.
@@ -65,7 +65,7 @@ protocol Presenter {
     mutating func caption(_ text: String?, at moment: Int64)
 
     /// The weighing desk tells something.
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64)
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64)
 
     /// A calibration tells something.
     mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64)
@@ -104,7 +104,7 @@ protocol Presenter {
     var isDone: Bool { get }
 
     /// The session is over.
-    mutating func end(_ pipeline: Pipeline) throws
+    mutating func end(_ pipeline: MeasurementPipeline) throws
 }
 
 /// What a person asked of the session.
@@ -139,7 +139,7 @@ extension Presenter {
 }
 
 extension LinePresenter {
-    mutating func take(_ arrival: Arrival, _ frame: Frame) {}
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {}
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var nextShow: Int64? { nil }
     var lineOutput: LineOutput? { nil }
@@ -153,7 +153,7 @@ extension LinePresenter {
     mutating func sourceIsOver(at moment: Int64) {}
     mutating func notice(_ text: String, at moment: Int64) {}
     mutating func restart() {}
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64) {}
     mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
     mutating func labelNext(_ label: String) {}
     mutating func conclude(_ summary: ResultsSummary, interval: Double) {}

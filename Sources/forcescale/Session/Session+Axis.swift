@@ -23,7 +23,7 @@ extension Session {
     }
 
     /// Sees to it that a device that is back has the axis that it had, where what is measured cannot be had of two.
-    func expectAxis(of origin: SessionOrigin) throws {
+    func expectAxis(of origin: SourceInfo) throws {
         guard measureAnew == nil, let axis = origin.axis, let known = self.origin.axis, axis != known else {
             return
         }

@@ -13,7 +13,7 @@ extension Session {
     }
 
     /// Takes what looking at a silent device found: that another program holds it.
-    func takeProbe(_ arrival: Arrival, at now: Int64) {
+    func takeProbe(_ arrival: SourceEvent, at now: Int64) {
         recorder?.take(arrival, frame)
         pipeline.take(arrival, frame) { presenter.take($0, at: now) }
         say(

@@ -20,7 +20,7 @@ extension Session {
     }
 
     /// Tells a report to whoever feels it and whoever sees it; who acts on it comes when it is shown.
-    func tell(_ report: Report, at now: Int64) {
+    func tell(_ report: MeasurementEvent, at now: Int64) {
         guard let reactions, case .threshold(let edge) = report else {
             return presenter.take(report, at: now)
         }

@@ -7,7 +7,7 @@ import Text
 
 extension Session {
     /// Keeps what the device holds: a recording that begins amid a touch must tell it.
-    func follow(_ arrival: Arrival) {
+    func follow(_ arrival: SourceEvent) {
         guard beginRecording != nil, arrival.isFrame, !frame.events.isEmpty else { return }
         if held == nil {
             let state = (source as? EvdevDevice)?.initialState ?? DeviceState()

@@ -101,7 +101,7 @@ extension Session {
         let configuration = pipeline.configuration
         let tare = pipeline.reading.tare
         source = try reopen()
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
         if tare != 0 { pipeline.setTare(tare) }
         presenter.restart()
         introduce(configuration, at: 0)

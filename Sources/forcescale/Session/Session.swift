@@ -20,8 +20,8 @@ final class Session<Shown: Presenter> {
         case nextPad
     }
 
-    var source: any FrameSource
-    var pipeline: Pipeline
+    var source: any InputSource
+    var pipeline: MeasurementPipeline
     var clock: SessionClock
     private let signals: SignalQueue
     private let duration: Int64?
@@ -35,14 +35,14 @@ final class Session<Shown: Presenter> {
     /// Devices that could not be closed yet without waiting for their haptics.
     var retired: [EvdevDevice] = []
     /// Begins a recording of what is shown; nil where that cannot be asked for.
-    var beginRecording: ((SessionOrigin, DeviceState?, Int64) throws -> Recorder)?
+    var beginRecording: ((SourceInfo, DeviceState?, Int64) throws -> Recorder)?
     /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
-    var reopen: (() throws -> any FrameSource)?
+    var reopen: (() throws -> any InputSource)?
     /// How a device is measured whose axis another program changed; nil where one axis has to hold to the end.
-    var measureAnew: ((SessionOrigin) throws -> PipelineConfiguration)?
+    var measureAnew: ((SourceInfo) throws -> PipelineConfiguration)?
 
     var frame = Frame()
-    var pending: Arrival?
+    var pending: SourceEvent?
     /// Why reading ends; nil while it goes on.
     var ending: Ending?
     var moment: Int64 = 0
@@ -74,7 +74,7 @@ final class Session<Shown: Presenter> {
     private static var probeInterval: Int64 { 1_000_000 }
 
     init(
-        source: any FrameSource, pipeline: Pipeline, clock: SessionClock, duration: Double?,
+        source: any InputSource, pipeline: MeasurementPipeline, clock: SessionClock, duration: Double?,
         signals: SignalQueue, presenter: Shown
     ) {
         self.source = source
@@ -121,7 +121,7 @@ final class Session<Shown: Presenter> {
     /// Goes on with another source, on the same clock and from the same time 0.
     ///
     /// - Parameter isSame: whether it is the same device, so that what was set aside still holds.
-    func proceed(with source: any FrameSource, _ configuration: PipelineConfiguration, isSame: Bool = true) {
+    func proceed(with source: any InputSource, _ configuration: PipelineConfiguration, isSame: Bool = true) {
         if let device = self.source as? EvdevDevice {
             device.releaseAtOnce()
             if device.isBusy { retired.append(device) }
@@ -130,7 +130,7 @@ final class Session<Shown: Presenter> {
         isLost = false
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
-        pipeline = Pipeline(configuration, timeZero: pipeline.timeZero)
+        pipeline = MeasurementPipeline(configuration, timeZero: pipeline.timeZero)
         pending = nil
         carryRecordingOver()
     }
@@ -162,7 +162,7 @@ final class Session<Shown: Presenter> {
     private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
 
     /// What is read now.
-    var origin: SessionOrigin { source.origin }
+    var origin: SourceInfo { source.origin }
 
     /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
     var deadline: Int64? {
@@ -232,14 +232,14 @@ final class Session<Shown: Presenter> {
     }
 
     /// Before when ticks were missed and are not made up: the force of a stretch that was lost is unknown.
-    private func missedTicks(before arrival: Arrival) -> Int64 {
+    private func missedTicks(before arrival: SourceEvent) -> Int64 {
         if clock.isLive, case .dropped = arrival { return .max }
         return missedTicks
     }
 
     /// Before when ticks were missed: while the process was stopped or the machine slept.
     private var missedTicks: Int64 {
-        clock.isLive ? SessionClock.machineNow - Pipeline.tickMicroseconds : .min
+        clock.isLive ? SessionClock.machineNow - MeasurementPipeline.tickMicroseconds : .min
     }
 
     private func finish(_ ending: Ending) -> Bool {
@@ -283,7 +283,7 @@ final class Session<Shown: Presenter> {
             moment = max(moment, now)
             let passed = limited(now - Self.tickGrace)
             recorder?.pass(to: passed)
-            _ = tick(before: passed, missingTicksBefore: now - Pipeline.tickMicroseconds)
+            _ = tick(before: passed, missingTicksBefore: now - MeasurementPipeline.tickMicroseconds)
             if pipeline.nextTick != nil, now >= nextProbe, let arrival = source.probe(at: now) {
                 takeProbe(arrival, at: now)
             }
@@ -305,7 +305,9 @@ final class Session<Shown: Presenter> {
         ) {
             presenter.take($0, at: $0.momentOfTick(timeZero: zero) ?? now)
         }
-        if !isThrough, let next = pipeline.nextTick { moment = max(moment, next - Pipeline.tickMicroseconds) }
+        if !isThrough, let next = pipeline.nextTick {
+            moment = max(moment, next - MeasurementPipeline.tickMicroseconds)
+        }
         return isThrough
     }
 
@@ -472,7 +474,7 @@ final class Session<Shown: Presenter> {
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// The moment on the source's clock of a tick, which may be told long after it; nil for all else.
     func momentOfTick(timeZero: Int64?) -> Int64? {
         guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
@@ -480,7 +482,7 @@ extension Report {
     }
 }
 
-extension Arrival {
+extension SourceEvent {
     /// Its moment on the source's clock; nil where it has none.
     func moment(of frame: Frame) -> Int64? {
         switch self {

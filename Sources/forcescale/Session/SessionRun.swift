@@ -7,7 +7,7 @@ import Text
 struct SessionRun {
     let options: SourceOptions
     private let waiting: DeviceWait
-    private let measure: (SessionOrigin) throws -> PipelineConfiguration
+    private let measure: (SourceInfo) throws -> PipelineConfiguration
     private let holdsTouchpad: Bool
 
     /// - Parameters:
@@ -16,7 +16,7 @@ struct SessionRun {
     ///   - measure: how what comes of a source is measured.
     init(
         of options: SourceOptions, holdsTouchpad: Bool,
-        measure: @escaping (SessionOrigin) throws -> PipelineConfiguration
+        measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
         self.options = options
         self.holdsTouchpad = holdsTouchpad
@@ -32,7 +32,7 @@ struct SessionRun {
     ///   - loops: whether a scenario begins again at its end.
     ///   - shown: makes what shows the session.
     func open<Shown: Presenter>(
-        loops: Bool = false, shown: (any FrameSource, PipelineConfiguration) throws -> Shown
+        loops: Bool = false, shown: (any InputSource, PipelineConfiguration) throws -> Shown
     ) throws -> Session<Shown>? {
         if loops, options.demo != nil, try options.replaySpeed == nil {
             throw Failure(
@@ -44,7 +44,7 @@ struct SessionRun {
         let configuration = try measure(source.origin)
         let presenter = try shown(source, configuration)
         let session = Session(
-            source: source, pipeline: Pipeline(configuration),
+            source: source, pipeline: MeasurementPipeline(configuration),
             clock: try waiting.opener.clock(of: source.origin), duration: options.duration,
             signals: waiting.signals, presenter: presenter)
         session.measureAnew = measure
@@ -52,7 +52,7 @@ struct SessionRun {
     }
 
     /// Opens a replay anew, for steps back; nil where it cannot be read twice.
-    var reopening: (() throws -> any FrameSource)? {
+    var reopening: (() throws -> any InputSource)? {
         guard let path = options.recording, path != "-" else { return nil }
         return { [waiting] in
             let again = try waiting.opener.openRecording(path, hearing: waiting.signals)

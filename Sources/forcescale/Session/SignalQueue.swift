@@ -100,7 +100,7 @@ final class SignalQueue {
     /// The handler: everything here is async-signal-safe.
     private static func note(_ number: Int32) {
         if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
-            EmergencyExit.restore()
+            CrashTerminalRestore.restore()
             _exit(Failure.Code.interrupted.rawValue)
         }
         if ends(number) { endIsWanted.store(true, ordering: .relaxed) }

@@ -8,7 +8,7 @@ import Text
 
 /// Draws the gauge of a recording or a scenario into a file, without a terminal and without waiting.
 struct SnapshotRun {
-    let source: any FrameSource
+    let source: any InputSource
     let configuration: PipelineConfiguration
     let unit: MassUnit?
     /// Waits for more of a recording that comes through a pipe.
@@ -46,12 +46,12 @@ struct SnapshotRun {
 
 /// A source played on its own clock, picture by picture.
 private struct SnapshotPlayer {
-    private var source: any FrameSource
-    private var pipeline: Pipeline
+    private var source: any InputSource
+    private var pipeline: MeasurementPipeline
     private var model: GaugeModel
     private var story = StoryFollower()
     private var frame = Frame()
-    private var pending: Arrival?
+    private var pending: SourceEvent?
     private var pictures = 0
     /// The picture with the most contacts, which stands for the others where nothing moves.
     private(set) var fullest = 0
@@ -62,11 +62,11 @@ private struct SnapshotPlayer {
     private static let horizon = 2 * TrendHistory.window
 
     init(
-        source: any FrameSource, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue
+        source: any InputSource, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue
     ) {
         self.source = source
         self.signals = signals
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
         model = GaugeModel(
             session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
     }
@@ -117,7 +117,7 @@ private struct SnapshotPlayer {
     }
 
     /// What comes next; nil where the person asks to end.
-    private mutating func upcoming() throws -> Arrival? {
+    private mutating func upcoming() throws -> SourceEvent? {
         while pending == nil {
             let arrival = try source.next(into: &frame)
             guard arrival == .waiting else {
@@ -131,7 +131,7 @@ private struct SnapshotPlayer {
 
     /// The ticks of a silence, of which a day of rest needs no more than the picture looks back on.
     private mutating func pass(to moment: Int64) {
-        var told: [Report] = []
+        var told: [MeasurementEvent] = []
         var isThrough = false
         while !isThrough {
             isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) { told.append($0) }
@@ -140,10 +140,10 @@ private struct SnapshotPlayer {
         }
     }
 
-    private mutating func take(_ arrival: Arrival, at time: Int64) {
+    private mutating func take(_ arrival: SourceEvent, at time: Int64) {
         pending = nil
         pass(to: time)
-        var told: [Report] = []
+        var told: [MeasurementEvent] = []
         pipeline.take(arrival, frame) { told.append($0) }
         for report in told { model.update(.report(report, at: time)) }
     }

@@ -27,7 +27,7 @@ struct SourceOpener {
     }
 
     /// The clock that a source runs by.
-    func clock(of origin: SessionOrigin) throws -> SessionClock {
+    func clock(of origin: SourceInfo) throws -> SessionClock {
         if origin.kind == .device { return .live }
         guard let speed = try options.replaySpeed else { return .unpaced }
         // A scenario begins before its first frame, with an empty plate.
@@ -84,7 +84,7 @@ struct SourceOpener {
     }
 
     /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
-    func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any FrameSource)? {
+    func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any InputSource)? {
         if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
         if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
@@ -190,7 +190,7 @@ enum WallClock {
     }
 }
 
-extension SessionOrigin {
+extension SourceInfo {
     /// What time of day a moment of its clock is; asked anew of a machine that may have slept.
     var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
 }

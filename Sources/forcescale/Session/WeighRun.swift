@@ -69,7 +69,7 @@ struct WeighRun {
     }
 
     /// Begins the recording that the key for it asks for.
-    private func recording(of origin: SessionOrigin, _ state: DeviceState?, at moment: Int64) throws
+    private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: Int64) throws
         -> Recorder
     {
         let configuration =
@@ -109,8 +109,7 @@ struct WeighRun {
         try WholeFile.write(figure.text(isStandalone: true).utf8, to: file)
     }
 
-    private func configuration(of origin: SessionOrigin, smoothing: Smoothing) throws -> PipelineConfiguration
-    {
+    private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
         try scale.configuration(
             of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
     }

@@ -50,7 +50,7 @@ struct CircleLinesPresenter: LinePresenter {
         }
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         if report.concernsTheSession { encoder?.append(report) }
         var results: [CircleResult] = []
         test?.take(report) { results.append($0) }
@@ -60,7 +60,7 @@ struct CircleLinesPresenter: LinePresenter {
         wasTracing = isTracing
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
             encoder?.json.clear()
@@ -74,7 +74,7 @@ struct CircleLinesPresenter: LinePresenter {
         (lines?.read() ?? []).filter { $0 == .quit }.map { .gauge($0) }
     }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         try show(pipeline, at: 0, clock: .unpaced)
         say(tally.text)
         try output.finish()
@@ -102,7 +102,7 @@ struct CircleLinesPresenter: LinePresenter {
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// Whether it says that something may have been missed, or what somebody noted.
     fileprivate var concernsTheSession: Bool {
         switch self {

@@ -46,9 +46,9 @@ final class CircleScreenPresenter: Presenter {
         }
     }
 
-    func take(_ arrival: Arrival, _ frame: Frame) {}
+    func take(_ arrival: SourceEvent, _ frame: Frame) {}
 
-    func take(_ report: Report, at moment: Int64) {
+    func take(_ report: MeasurementEvent, at moment: Int64) {
         var results: [CircleResult] = []
         model?.take(report, at: moment) { results.append($0) }
         do {
@@ -58,7 +58,7 @@ final class CircleScreenPresenter: Presenter {
         }
     }
 
-    func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if let failure { throw failure }
         model?.pass(to: moment)
         guard let shown = model else { return }
@@ -92,11 +92,11 @@ final class CircleScreenPresenter: Presenter {
     func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
     func recording(_ recording: GaugeRecording?) {}
     func labelNext(_ label: String) {}
-    func tell(_ event: WeighingDesk.Event, at moment: Int64) {}
+    func tell(_ event: WeighingSession.Event, at moment: Int64) {}
     func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
     func conclude(_ summary: ResultsSummary, interval: Double) {}
 
-    func end(_ pipeline: Pipeline) throws {
+    func end(_ pipeline: MeasurementPipeline) throws {
         guard let model else { return }
         try terminal.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
     }

@@ -11,11 +11,11 @@ import Weighing
 /// Puts the weighing desk between the session and what shows it: what the desk tells goes to the same eyes.
 struct WeighingPresenter<Shown: Presenter>: Presenter {
     private var shown: Shown
-    private let purpose: WeighingDesk.Purpose
+    private let purpose: WeighingSession.Purpose
     private let file: ResultsFile?
     private let unit: MassUnit
     private var lines: LineKeys?
-    private var desk: WeighingDesk?
+    private var desk: WeighingSession?
     private var device = ""
     private var isDevice = false
     private let isFile: Bool
@@ -36,7 +36,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     ///     a result.
     ///   - lines: keys for those who see lines.
     init(
-        _ shown: Shown, purpose: WeighingDesk.Purpose, file: ResultsFile?, unit: MassUnit = .gram,
+        _ shown: Shown, purpose: WeighingSession.Purpose, file: ResultsFile?, unit: MassUnit = .gram,
         isFile: Bool, lines: LineKeys?
     ) {
         self.isFile = isFile
@@ -57,7 +57,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         summary.unit = unit.grams == nil ? .gram : unit
         self.summary = summary
         if desk == nil {
-            desk = WeighingDesk(purpose, origin: header.origin, configuration: header.configuration)
+            desk = WeighingSession(purpose, origin: header.origin, configuration: header.configuration)
             if isDevice, let accelerometer = BaseAccelerometer() {
                 desk?.isTilted = { accelerometer.tilt.map { $0 > Tilt.limit } ?? false }
             }
@@ -67,12 +67,12 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         }
     }
 
-    mutating func take(_ arrival: Arrival, _ frame: Frame) {
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         shown.take(arrival, frame)
         if arrival == .ended { sourceHasEnded = true }
     }
 
-    mutating func take(_ report: Report, at moment: Int64) {
+    mutating func take(_ report: MeasurementEvent, at moment: Int64) {
         shown.take(report, at: moment)
         summary?.take(report)
         ask(at: moment) { desk, tell in desk.take(report, tell: tell) }
@@ -94,7 +94,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         }
     }
 
-    mutating func show(_ pipeline: Pipeline, at moment: Int64, clock: SessionClock) throws {
+    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         if let failure { throw failure }
         try shown.show(pipeline, at: moment, clock: clock)
     }
@@ -124,7 +124,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     }
 
     mutating func labelNext(_ label: String) { nextLabel = label }
-    mutating func tell(_ event: WeighingDesk.Event, at moment: Int64) { shown.tell(event, at: moment) }
+    mutating func tell(_ event: WeighingSession.Event, at moment: Int64) { shown.tell(event, at: moment) }
     mutating func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
         shown.tell(event, calibration, at: moment)
     }
@@ -132,7 +132,7 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
         shown.conclude(summary, interval: interval)
     }
 
-    mutating func end(_ pipeline: Pipeline) throws {
+    mutating func end(_ pipeline: MeasurementPipeline) throws {
         if sourceHasEnded { finish(at: pipeline.timeZero ?? 0) }
         if let failure { throw failure }
         if let desk, desk.summary.count > 0 || purpose.isGuided {
@@ -165,16 +165,16 @@ struct WeighingPresenter<Shown: Presenter>: Presenter {
     }
 
     private mutating func ask(
-        at moment: Int64, _ question: (inout WeighingDesk, (WeighingDesk.Event) -> Void) -> Void
+        at moment: Int64, _ question: (inout WeighingSession, (WeighingSession.Event) -> Void) -> Void
     ) {
         guard var asked = desk.take() else { return }
-        var told: [WeighingDesk.Event] = []
+        var told: [WeighingSession.Event] = []
         question(&asked) { told.append($0) }
         desk = asked
         for event in told { pass(event, at: moment) }
     }
 
-    private mutating func pass(_ event: WeighingDesk.Event, at moment: Int64) {
+    private mutating func pass(_ event: WeighingSession.Event, at moment: Int64) {
         if case .result(let result) = event, let file, result.weight.time > filedThrough || isDevice {
             filedThrough = result.weight.time
             do {

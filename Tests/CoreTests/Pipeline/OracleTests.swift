@@ -64,7 +64,7 @@ import Testing
 
     private static func readings(of given: Case) throws -> [Reading] {
         let band = Double(given.band).map { StabilityRule.Band.grams($0) } ?? StabilityRule.standard.band
-        var pipeline = Pipeline(
+        var pipeline = MeasurementPipeline(
             PipelineConfiguration(
                 axis: .test(0, 1000), scale: .gramPerCount,
                 smoothing: try Smoothing(parsing: given.smoothing),

@@ -10,7 +10,7 @@ import Testing
     ]
 
     /// All that a stream comes to; `seed` decides about the rules of the pipeline too.
-    static func reports(_ stream: RandomStream, seed: UInt64, split: Bool = false) -> [Report] {
+    static func reports(_ stream: RandomStream, seed: UInt64, split: Bool = false) -> [MeasurementEvent] {
         let combination = Combination.allCases[Int(seed % 3)]
         let scale = (seed % 2 == 0 ? Scale.declared(stream.axis) : nil) ?? .assumed(stream.axis)
         var bench = Bench(
@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// The place of its kind among the lines of one frame; 0 for what belongs to none.
     fileprivate var rank: Int {
         switch self {

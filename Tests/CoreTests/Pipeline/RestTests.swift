@@ -22,9 +22,11 @@ import Testing
         return frames
     }
 
-    private static func reports(_ frames: [Frame], _ smoothing: Smoothing, horizon: Int64?) -> [Report] {
+    private static func reports(_ frames: [Frame], _ smoothing: Smoothing, horizon: Int64?)
+        -> [MeasurementEvent]
+    {
         var pipeline = Bench(smoothing: smoothing, thresholds: Threshold.standard).pipeline
-        var reports: [Report] = []
+        var reports: [MeasurementEvent] = []
         for frame in frames {
             while !pipeline.tick(
                 before: frame.time, atMost: 50, horizon: horizon, tell: { reports.append($0) })

@@ -7,8 +7,8 @@
 struct Bench {
     static let start: Int64 = 7_000_000_000
 
-    var pipeline: Pipeline
-    private(set) var reports: [Report] = []
+    var pipeline: MeasurementPipeline
+    private(set) var reports: [MeasurementEvent] = []
     private var told = 0
 
     init(
@@ -20,7 +20,7 @@ struct Bench {
             axis: axis, scale: scale, combination: combination, smoothing: smoothing,
             stability: stability, thresholds: thresholds, tare: tare)
         configuration.thresholdSubject = subject
-        pipeline = Pipeline(configuration, timeZero: timeZero)
+        pipeline = MeasurementPipeline(configuration, timeZero: timeZero)
     }
 
     static func moment(_ milliseconds: Double) -> Int64 { start + Int64((milliseconds * 1000).rounded()) }
@@ -33,7 +33,7 @@ struct Bench {
         take(.frame, Frame(time: Self.moment(milliseconds), contacts: contacts, buttons: buttons))
     }
 
-    mutating func take(_ arrival: Arrival, _ frame: Frame = Frame(), missing: Int64 = .min) {
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: Int64 = .min) {
         pipeline.take(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
     }
 
@@ -62,7 +62,7 @@ struct Bench {
     }
 }
 
-extension Report {
+extension MeasurementEvent {
     /// The report in a few words: time in milliseconds, what, and who.
     var brief: String {
         switch self {

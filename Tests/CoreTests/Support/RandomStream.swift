@@ -5,7 +5,7 @@ import TestSupport
 /// What a pad, a damaged file or a driver gone mad may send, from a seed.
 struct RandomStream {
     /// Arrivals with their frames, in the order of their coming.
-    private(set) var arrivals: [(arrival: Arrival, frame: Frame)] = []
+    private(set) var arrivals: [(arrival: SourceEvent, frame: Frame)] = []
     let mode: ReportingMode
     let axis: PressureAxis
 
@@ -82,7 +82,7 @@ struct RandomStream {
     }
 }
 
-extension Arrival {
+extension SourceEvent {
     /// Its moment on the source's clock; nil where it has none.
     func moment(of frame: Frame) -> Int64? {
         switch self {

@@ -31,9 +31,9 @@ extension FuzzTarget {
 /// What befalls a gauge, read from bytes; where they end, zeros follow.
 private struct GaugeScript {
     private var bytes: ArraySlice<UInt8>
-    private var pipeline: Pipeline?
+    private var pipeline: MeasurementPipeline?
     private var time: Int64 = 0
-    private var origin: SessionOrigin?
+    private var origin: SourceInfo?
     private var frame = Frame()
 
     private(set) var wantsPicture = false
@@ -79,15 +79,15 @@ private struct GaugeScript {
                 AbsoluteCode.positionY: AbsoluteAxis(
                     minimum: number(), maximum: number(), resolution: number()),
             ], classification: Classification(kind: kinds[Int(byte() % 3)], why: "fuzzed"))
-        let sources = [SessionOrigin.Kind.device, .replay, .demo]
-        let origin = SessionOrigin(kind: sources[Int(byte() % 3)], device: device, mode: .slots, axis: axis)
+        let sources = [SourceInfo.Kind.device, .replay, .demo]
+        let origin = SourceInfo(kind: sources[Int(byte() % 3)], device: device, mode: .slots, axis: axis)
         var thresholds = Threshold.standard
         while thresholds.count < 12, let more = try? Threshold(parsing: text()) { thresholds.append(more) }
         let configuration = PipelineConfiguration(
             axis: axis, scale: Scale.declared(axis) ?? .assumed(axis), smoothing: .oneEuro,
             thresholds: thresholds)
         self.origin = origin
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
         let units = MassUnit.allCases
         return GaugeModel(
             session: GaugeSession(origin: origin, configuration: configuration),
@@ -102,7 +102,7 @@ private struct GaugeScript {
         case 0: draw()
         case 1, 2, 3: take(.frame, &model)
         case 4: take(.dropped(since: time &- 1), &model)
-        case 5: take([Arrival.gone(at: time), .blocked(at: time), .ended][Int(byte() % 3)], &model)
+        case 5: take([SourceEvent.gone(at: time), .blocked(at: time), .ended][Int(byte() % 3)], &model)
         case 6: press(GaugeAction.allCases[Int(byte()) % GaugeAction.allCases.count], &model)
         case 7: model.update(.notice(text(), at: time))
         case 8: model.update(.caption(text(), at: time))
@@ -122,9 +122,9 @@ private struct GaugeScript {
             background: RGB(byte(), byte(), byte()), cellAspect: Double(byte()) / 64)
     }
 
-    private mutating func take(_ arrival: Arrival, _ model: inout GaugeModel) {
+    private mutating func take(_ arrival: SourceEvent, _ model: inout GaugeModel) {
         if arrival == .frame || arrival == .dropped(since: time &- 1) { fill() }
-        var reports: [Report] = []
+        var reports: [MeasurementEvent] = []
         pipeline?.take(arrival, frame, missingTicksBefore: .max) { reports.append($0) }
         for report in reports { model.update(.report(report, at: time)) }
         model.update(.moment(time, force: pipeline?.force(at: time) ?? Force()))

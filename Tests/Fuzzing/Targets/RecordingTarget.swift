@@ -76,7 +76,7 @@ private struct Replay {
 
     mutating func run() {
         let configuration = source.origin.axis.map { PipelineConfiguration(axis: $0, scale: .assumed($0)) }
-        var pipeline = configuration.map { Pipeline($0) }
+        var pipeline = configuration.map { MeasurementPipeline($0) }
         let description = TraceDescription(version: "0", origin: source.origin, configuration: configuration)
         var writers = TraceFormat.allCases.compactMap { TraceEncoder($0, description) }
         while let arrival = next(), !rested {
@@ -90,7 +90,7 @@ private struct Replay {
         for index in writers.indices { writers[index].finish() }
     }
 
-    private mutating func next() -> Arrival? {
+    private mutating func next() -> SourceEvent? {
         guard let arrival = try? source.next(into: &frame) else { return nil }
         if arrival == .frame {
             promise(frame.time >= lastTime, "time went back from \(lastTime) to \(frame.time)")
@@ -100,7 +100,7 @@ private struct Replay {
         return arrival == .waiting ? .ended : arrival
     }
 
-    private static func check(_ report: Report) {
+    private static func check(_ report: MeasurementEvent) {
         guard case .reading(let reading) = report else { return }
         promise(reading.force.grams.isFinite && reading.force.percent.isFinite, "a force is no number")
         promise(

@@ -57,7 +57,7 @@ struct CircleFinger {
 
     mutating func lift() { touch([]) }
 
-    mutating func take(_ report: Report) {
+    mutating func take(_ report: MeasurementEvent) {
         recogniser.take(report) { event in
             switch event {
             case .began: told.append(.began)

@@ -120,11 +120,11 @@ struct CircleRecogniserTests {
     }
 
     @Test(arguments: [
-        (Report.gone(time: 99_000), CircleReason.cutOff), (.blocked(time: 99_000), .blocked),
+        (MeasurementEvent.gone(time: 99_000), CircleReason.cutOff), (.blocked(time: 99_000), .blocked),
         (.dropped(since: 8_000, time: 99_000), .lostEvents),
         (.touchUp(slot: 0, trackingID: 1, time: 99_000, isCut: true), .cutOff),
     ])
-    func whatTakesTheContactAwayCancels(report: Report, reason: CircleReason) {
+    func whatTakesTheContactAwayCancels(report: MeasurementEvent, reason: CircleReason) {
         var finger = CircleFinger()
         for way in Self.ways { finger.touch([way]) }
         finger.take(report)

@@ -11,7 +11,7 @@ struct PropertyTests {
         var engine = GestureEngine(GestureConditions(surface: Hand.surface))
         var configuration = PipelineConfiguration(axis: Hand.axis, scale: Hand.scale)
         configuration.thresholdSubject = seed % 2 == 0 ? .contact : .load
-        var pipeline = Pipeline(configuration)
+        var pipeline = MeasurementPipeline(configuration)
         var contacts: [Contact] = []
         var time: Int64 = 0
         var ids: Int32 = 0
@@ -38,7 +38,7 @@ struct PropertyTests {
             let buttons = random.between(0, 1) < 0.2 ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             var frame = Frame(time: time, contacts: contacts, buttons: buttons)
             frame.fingers = random.between(0, 1) < 0.3 ? Int(random.between(0, 6)) : nil
-            let arrival: Arrival =
+            let arrival: SourceEvent =
                 random.between(0, 1) < 0.01
                 ? .dropped(since: nil) : random.between(0, 1) < 0.005 ? .gone(at: time) : .frame
             pipeline.take(arrival, frame) { engine.take($0) { gestures.append($0) } }

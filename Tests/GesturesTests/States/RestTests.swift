@@ -9,12 +9,12 @@ import Testing
     private static let horizon: Int64 = 30_000_000
 
     /// A scenario whose frames lie up to some minutes further apart here and there.
-    private static func arrivals(of scenario: String, seed: UInt64) throws -> [(Arrival, Frame)] {
+    private static func arrivals(of scenario: String, seed: UInt64) throws -> [(SourceEvent, Frame)] {
         var random = SplitMix(seed: seed)
         var source = try SimulatedPad(scenario: scenario)
         var frame = Frame()
         var delay: Int64 = 0
-        var arrivals: [(Arrival, Frame)] = []
+        var arrivals: [(SourceEvent, Frame)] = []
         while true {
             let arrival = try source.next(into: &frame)
             guard arrival == .frame else { return arrivals + [(.ended, frame)] }
@@ -26,12 +26,12 @@ import Testing
     }
 
     private static func gestures(
-        _ arrivals: [(Arrival, Frame)], _ origin: SessionOrigin, horizon: Int64?
+        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, horizon: Int64?
     ) throws -> [Gesture] {
         let axis = try #require(origin.axis)
         let surface = Surface(of: origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: .portrait))
-        var pipeline = Pipeline(
+        var pipeline = MeasurementPipeline(
             PipelineConfiguration(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)))
         var gestures: [Gesture] = []
         for (arrival, frame) in arrivals {

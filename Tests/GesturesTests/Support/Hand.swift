@@ -16,7 +16,7 @@ struct Hand {
         y: AbsoluteAxis(minimum: 0, maximum: 600, resolution: 10))
 
     private var engine: GestureEngine
-    private var pipeline: Pipeline
+    private var pipeline: MeasurementPipeline
     private var contacts: [Int: Contact] = [:]
     private var buttons: [Button] = []
     private var ids: Int32 = 0
@@ -29,7 +29,7 @@ struct Hand {
             GestureConditions(surface: Self.surface, orientation: orientation), only: only)
         var configuration = PipelineConfiguration(axis: Self.axis, scale: Self.scale)
         configuration.thresholdSubject = .contact
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
     }
 
     /// Something that the hand does.
@@ -111,7 +111,7 @@ struct Hand {
         tell(.frame, Frame(time: now, contacts: slots.compactMap { contacts[$0] }, buttons: buttons))
     }
 
-    private mutating func tell(_ arrival: Arrival, _ frame: Frame) {
+    private mutating func tell(_ arrival: SourceEvent, _ frame: Frame) {
         var told: [Gesture] = []
         pipeline.take(arrival, frame) { engine.take($0) { told.append($0) } }
         self.told += told

@@ -9,12 +9,12 @@ struct Play {
     var presses = 0
 
     /// Plays a source to its end.
-    init(_ source: any FrameSource, orientation: Orientation = .portrait) throws {
+    init(_ source: any InputSource, orientation: Orientation = .portrait) throws {
         var source = source
         guard let axis = source.origin.axis else { return }
         let surface = Surface(of: source.origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: orientation))
-        var pipeline = Pipeline(
+        var pipeline = MeasurementPipeline(
             PipelineConfiguration(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)))
         var frame = Frame()
         var wasDown = false

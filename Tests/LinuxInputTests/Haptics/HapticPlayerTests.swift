@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test("One at a time may ask a node; who may wait comes after") func gate() {
-        let gate = NodeGate()
+        let gate = DeviceIOLock()
         #expect(gate.tryTake())
         #expect(gate.isShut)
         #expect(!gate.tryTake())

@@ -5,8 +5,7 @@ import Testing
 
 /// What is printed for libinput, and what is not because it was not measured.
 @Suite struct LibinputQuirkTests {
-    private func quirk(_ bench: Bench, _ origin: SessionOrigin, masses: [Double] = []) throws -> LibinputQuirk
-    {
+    private func quirk(_ bench: Bench, _ origin: SourceInfo, masses: [Double] = []) throws -> LibinputQuirk {
         LibinputQuirk(
             for: origin.device, axis: try #require(origin.axis),
             after: try bench.check(PadCheck.Loads(masses: masses), origin: origin))

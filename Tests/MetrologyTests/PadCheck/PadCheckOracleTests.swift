@@ -59,10 +59,10 @@ import Testing
         for key in Self.keys { #expect(compared[key, default: 0] >= 5, "\(key): \(compared)") }
     }
 
-    private static func read(_ opened: some FrameSource, _ name: String) throws -> Session {
+    private static func read(_ opened: some InputSource, _ name: String) throws -> Session {
         var source = opened
         var frame = Frame()
-        var arrivals: [(Arrival, Frame)] = []
+        var arrivals: [(SourceEvent, Frame)] = []
         while true {
             let arrival = try source.next(into: &frame)
             if arrival == .ended { break }
@@ -72,7 +72,7 @@ import Testing
     }
 
     private static func session(
-        _ arrivals: [(Arrival, Frame)], _ origin: SessionOrigin, _ name: String
+        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, _ name: String
     ) throws -> Session {
         let axis = try #require(origin.axis, "\(name)")
         let scale = Scale.declared(axis) ?? .assumed(axis)
@@ -124,6 +124,6 @@ import Testing
     }
 }
 
-extension Arrival {
+extension SourceEvent {
     fileprivate var isDrop: Bool { if case .dropped = self { true } else { false } }
 }

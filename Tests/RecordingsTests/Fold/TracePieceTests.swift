@@ -7,7 +7,7 @@ import Testing
 /// Frames that are put together in runs and in pieces are those that each row for itself makes.
 @Suite struct TracePieceTests {
     /// Keeps the frames that it is given.
-    struct Kept: FrameFold {
+    struct Kept: FrameReducer {
         var frames: [Frame] = []
         /// How many contacts had frames that came together.
         var widths: Set<Int> = []

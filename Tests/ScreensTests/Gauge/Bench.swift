@@ -8,7 +8,7 @@ import TerminalUI
 struct Bench {
     static let start: Int64 = 50_000_000
 
-    var pipeline: Pipeline
+    var pipeline: MeasurementPipeline
     var model: GaugeModel
     var plain: PlainWriter
     var lines: [String] = []
@@ -20,7 +20,7 @@ struct Bench {
         isHeld: Bool = true
     ) throws {
         let configuration = try pad.configuration()
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
         let session = GaugeSession(origin: try pad.origin(), configuration: configuration)
         model = GaugeModel(session: session, unit: unit, availableActions: actions, isPadHeld: isHeld)
         plain = PlainWriter(session: session, unit: unit)
@@ -45,7 +45,7 @@ struct Bench {
         let end = time + Int64(seconds * 1e6)
         while time < end {
             time += 10_000
-            var reports: [Report] = []
+            var reports: [MeasurementEvent] = []
             pipeline.tick(before: time) { reports.append($0) }
             tell(reports)
             model.update(.moment(time, force: pipeline.force(at: time)))
@@ -53,8 +53,8 @@ struct Bench {
         }
     }
 
-    mutating func take(_ arrival: Arrival) {
-        var reports: [Report] = []
+    mutating func take(_ arrival: SourceEvent) {
+        var reports: [MeasurementEvent] = []
         pipeline.take(arrival, frame) { reports.append($0) }
         tell(reports)
     }
@@ -76,7 +76,7 @@ struct Bench {
         return canvas
     }
 
-    private mutating func tell(_ reports: [Report]) {
+    private mutating func tell(_ reports: [MeasurementEvent]) {
         for report in reports {
             model.update(.report(report, at: time))
             if let line = plain.take(report, at: time) { lines.append(line) }

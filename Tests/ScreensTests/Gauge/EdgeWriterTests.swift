@@ -11,7 +11,7 @@ import Testing
     ) throws -> (lines: [String], presses: PressCount) {
         var configuration = try pad.configuration()
         configuration.thresholdSubject = perContact ? .contact : .load
-        var pipeline = Pipeline(configuration)
+        var pipeline = MeasurementPipeline(configuration)
         var writer = EdgeWriter(
             session: GaugeSession(origin: try pad.origin(), configuration: configuration), unit: unit)
         var presses = PressCount()

@@ -76,7 +76,7 @@ struct OneSampleTests {
             let full = fullScales[Int.random(in: 0..<4, using: &random)]
             let axis = try PressureAxis(
                 code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 65_535, resolution: 0))
-            let wording = Wording(
+            let wording = MeasurementFormatter(
                 scale: .assumed(axis, fullScale: full), kind: .force,
                 interval: steps[Int.random(in: 0..<8, using: &random)],
                 span: axis.span)

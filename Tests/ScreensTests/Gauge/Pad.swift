@@ -19,7 +19,7 @@ struct Pad {
     var maximum: Int32 = 253
     var resolution: Int32 = 0
     var kind = DeviceKind.force
-    var source = SessionOrigin.Kind.device
+    var source = SourceInfo.Kind.device
     var size: (width: Int32, height: Int32) = (161, 115)
     var thresholds = Threshold.standard
     /// Assumed grams of one contact at the axis maximum; nil for the usual ones.
@@ -32,7 +32,7 @@ struct Pad {
     static let demo = Pad(
         name: "Simulated force pad", maximum: 6160, resolution: 16, source: .demo)
 
-    func origin() throws -> SessionOrigin {
+    func origin() throws -> SourceInfo {
         let (width, height) = (size.width * 100, size.height * 100)
         let device = DeviceDescription(
             name: name, path: "/dev/input/event7", identity: DeviceIdentity(),
@@ -45,7 +45,7 @@ struct Pad {
                 AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: width, resolution: 100),
                 AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: height, resolution: 100),
             ], classification: Classification(kind: kind, why: "for a test"))
-        return SessionOrigin(kind: source, device: device, mode: .slots, axis: try axis())
+        return SourceInfo(kind: source, device: device, mode: .slots, axis: try axis())
     }
 
     func configuration() throws -> PipelineConfiguration {

@@ -65,7 +65,7 @@ struct PlainWriterTests {
         pad.scale = .calibrated(
             by: "mine", curve: .line(offset: 0, perCount: 1), fullScale: 253, standardUncertainty: 0.5,
             heaviestReference: 50)
-        let wording = Wording(scale: pad.scale, kind: .force, interval: 1, span: 253)
+        let wording = MeasurementFormatter(scale: pad.scale, kind: .force, interval: 1, span: 253)
         var reading = Reading()
         reading.force = Force(grams: 97, percent: 38)
         #expect(

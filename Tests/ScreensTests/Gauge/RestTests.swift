@@ -20,7 +20,7 @@ import Testing
         let bench = try Bench()
         var (pipeline, plain) = (bench.pipeline, bench.plain)
         var shown = Shown(model: bench.model)
-        func tell(_ reports: [Report], at moment: Int64) {
+        func tell(_ reports: [MeasurementEvent], at moment: Int64) {
             for report in reports {
                 var time = moment
                 if case .reading(let reading) = report, reading.isTick {
@@ -35,7 +35,7 @@ import Testing
             }
         }
         for frame in frames {
-            var reports: [Report] = []
+            var reports: [MeasurementEvent] = []
             _ = pipeline.tick(before: frame.time, atMost: .max, horizon: horizon) { reports.append($0) }
             tell(reports, at: frame.time)
             reports = []

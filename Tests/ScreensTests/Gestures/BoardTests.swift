@@ -25,11 +25,11 @@ struct BoardTests {
     /// A board after a two-finger scroll that goes on, and a tap before it.
     private static var board: GestureBoard {
         let configuration = PipelineConfiguration(axis: axis, scale: .assumed(axis, fullScale: 1000))
-        let origin = SessionOrigin(kind: .demo, device: device, mode: .slots, axis: axis)
+        let origin = SourceInfo(kind: .demo, device: device, mode: .slots, axis: axis)
         let surface = Surface(of: device, axis: axis)
         var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
         var engine = GestureEngine(GestureConditions(surface: surface))
-        var pipeline = Pipeline(configuration)
+        var pipeline = MeasurementPipeline(configuration)
         func tell(_ frame: Frame) {
             pipeline.take(.frame, frame) { report in engine.take(report) { board.take($0) } }
             board.take(engine.frame)
@@ -79,7 +79,7 @@ struct BoardTests {
     @Test(arguments: [36, 40, 50, 60, 80])
     func theScaleIsSaidInWords(columns: Int) throws {
         var canvas = Canvas(columns: columns, rows: 12)
-        let origin = SessionOrigin(kind: .demo, device: Self.device, mode: .slots, axis: Self.axis)
+        let origin = SourceInfo(kind: .demo, device: Self.device, mode: .slots, axis: Self.axis)
         let scale = try #require(Scale.declared(Self.axis))
         let board = GestureBoard(
             origin: origin, configuration: PipelineConfiguration(axis: Self.axis, scale: scale),
@@ -93,7 +93,8 @@ struct BoardTests {
     @Test func linesSayWhatCame() {
         var lines: [String] = []
         let words = GestureWords(
-            Wording(scale: .assumed(Self.axis), kind: .force, interval: 0.5, span: Self.axis.span))
+            MeasurementFormatter(
+                scale: .assumed(Self.axis), kind: .force, interval: 0.5, span: Self.axis.span))
         var gesture = Gesture(.pan, .began, fingers: 2, time: 268_027)
         gesture.direction = .up
         lines += [words.line(of: gesture)].compactMap { $0 }

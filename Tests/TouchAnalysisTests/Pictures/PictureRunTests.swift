@@ -54,7 +54,7 @@ struct PictureRunTests {
     @Test(arguments: [true, false], Seeds.of([2]))
     func placesLoseNeitherTimeNorForce(_ isKnown: Bool, seed: UInt64) throws {
         let axis = AbsoluteAxis(minimum: -500, maximum: 500)
-        var tally = PlaceTally(limit: 32, position: isKnown ? (axis, axis) : nil)
+        var tally = PressureHeatmap(limit: 32, position: isKnown ? (axis, axis) : nil)
         var random = SplitMix(seed: seed)
         var (time, impulse): (Int64, Double) = (0, 0)
         for _ in 0..<5000 {
@@ -74,6 +74,6 @@ struct PictureRunTests {
         #expect(map.columns <= 33 && map.columns >= 16 && map.rows <= 33)
         #expect(map.time.count == map.columns * map.rows)
         #expect(map.x.lowerBound <= -500 && map.x.upperBound >= 500)
-        #expect(PlaceTally(limit: 32, position: nil).map == nil)
+        #expect(PressureHeatmap(limit: 32, position: nil).map == nil)
     }
 }

@@ -13,7 +13,7 @@ enum SpectrumPlot {
         guard !combined.isEmpty else { return nil }
         let touches = recording.touches.filter { !$0.spectrum.isEmpty }.prefix(singles)
         let greatest = (combined + touches.flatMap(\.spectrum)).max() ?? 0
-        func line(_ spectrum: [Double], _ name: String, _ ink: PlotInk, isThin: Bool) -> PlotLayer {
+        func line(_ spectrum: [Double], _ name: String, _ ink: PlotColor, isThin: Bool) -> PlotLayer {
             .line(
                 PlotSeries(
                     name: name, ink: ink, isThin: isThin,

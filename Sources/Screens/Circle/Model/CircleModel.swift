@@ -57,7 +57,9 @@ public struct CircleModel: Sendable {
     /// Takes what the pipeline told at a time on the source's clock.
     ///
     /// - Parameter tell: takes each trace that is over.
-    public mutating func take(_ report: Report, at time: Int64, tell: (CircleResult) -> Void = { _ in }) {
+    public mutating func take(
+        _ report: MeasurementEvent, at time: Int64, tell: (CircleResult) -> Void = { _ in }
+    ) {
         pass(to: time)
         var results: [CircleResult] = []
         test.take(report) { results.append($0) }

@@ -27,7 +27,7 @@ public struct CircleTest: Sendable {
     /// Takes what the pipeline told.
     ///
     /// - Parameter tell: takes each trace that is over.
-    public mutating func take(_ report: Report, tell: (CircleResult) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, tell: (CircleResult) -> Void) {
         var events: [CircleRecogniser.Event] = []
         recogniser.take(report) { events.append($0) }
         for event in events {
@@ -45,7 +45,7 @@ public struct CircleTest: Sendable {
     /// Forgets the trace that is over.
     public mutating func clear() { recogniser.clear() }
 
-    private mutating func follow(_ report: Report) {
+    private mutating func follow(_ report: MeasurementEvent) {
         guard case .reading(let reading) = report, let time = reading.time else { return }
         let known = contact
         let measured = reading.contacts.first { known?.isSameTouch(as: $0.contact) ?? true }

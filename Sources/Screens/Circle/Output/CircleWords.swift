@@ -6,16 +6,18 @@ internal import TouchAnalysis
 /// A result in words and numbers, for pictures, lines and figures alike.
 public struct CircleWords: Sendable {
     private let result: CircleResult
-    private let wording: Wording
+    private let wording: MeasurementFormatter
 
     /// The words of a result, its grams in the words of a session.
-    public init(_ result: CircleResult, _ wording: Wording) {
+    public init(_ result: CircleResult, _ wording: MeasurementFormatter) {
         self.result = result
         self.wording = wording
     }
 
     /// The words of a trace that may still go on, of whose force little is known.
-    init(_ trace: CircleTrace, _ wording: Wording) { self.init(CircleResult(trace, force: nil), wording) }
+    init(_ trace: CircleTrace, _ wording: MeasurementFormatter) {
+        self.init(CircleResult(trace, force: nil), wording)
+    }
 
     /// Success or fail.
     public var outcome: String { result.outcome == .success ? "Success!" : "Fail!" }

@@ -10,12 +10,12 @@ struct DisplayHysteresis: Equatable, Sendable {
     /// The sample that is shown.
     private(set) var reading: Reading
     /// Its large number.
-    private(set) var amount: Amount
+    private(set) var amount: Quantity
     /// When a change that had to wait may be shown; nil where none waits.
     private(set) var nextChange: Int64?
     private var lastChange: Int64?
 
-    init(_ wording: Wording, _ reading: Reading, in unit: MassUnit) {
+    init(_ wording: MeasurementFormatter, _ reading: Reading, in unit: MassUnit) {
         self.reading = reading
         amount = wording.net(of: reading, in: unit)
     }
@@ -26,7 +26,8 @@ struct DisplayHysteresis: Equatable, Sendable {
     ///   - isExact: the figures must be those of the reading, however near the shown ones are.
     ///   - isImmediate: somebody pressed a key and is not kept waiting.
     mutating func update(
-        _ wording: Wording, _ next: Reading, in unit: MassUnit, at time: Int64, isExact: Bool = false,
+        _ wording: MeasurementFormatter, _ next: Reading, in unit: MassUnit, at time: Int64,
+        isExact: Bool = false,
         isImmediate: Bool = false
     ) {
         if !isExact, !isImmediate, nextChange == nil, isNear(next, wording, in: unit) { return }
@@ -48,7 +49,7 @@ struct DisplayHysteresis: Equatable, Sendable {
     }
 
     /// Whether every figure of a reading lies within half its step of what is shown.
-    private func isNear(_ next: Reading, _ wording: Wording, in unit: MassUnit) -> Bool {
+    private func isNear(_ next: Reading, _ wording: MeasurementFormatter, in unit: MassUnit) -> Bool {
         guard next.load.isSaturated == reading.load.isSaturated, next.tare == reading.tare,
             next.contacts.count == reading.contacts.count,
             abs(next.force.percent - reading.force.percent) <= 0.5,

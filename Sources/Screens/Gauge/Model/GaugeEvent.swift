@@ -4,7 +4,7 @@ public import Formatting
 /// What a gauge is told. Times are microseconds on the source's clock.
 public enum GaugeEvent: Equatable, Sendable {
     /// The pipeline told something at a time.
-    case report(Report, at: Int64)
+    case report(MeasurementEvent, at: Int64)
     /// Time has passed, and the smoothed force now is this: sent before a picture is drawn.
     case moment(Int64, force: Force)
     /// The session goes on with this device.

@@ -63,7 +63,7 @@ struct GaugeMessage: Equatable {
     }
 }
 
-extension Wording {
+extension MeasurementFormatter {
     fileprivate func limit(in unit: MassUnit) -> String {
         let limit = fullScale(in: unit)
         return isContactSize ? "100%" : "\(limit.number) \(limit.unit)"

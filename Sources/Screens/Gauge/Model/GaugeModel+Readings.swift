@@ -5,7 +5,7 @@ extension GaugeModel {
     /// How long the ring is lit at a threshold, in microseconds.
     static let flash: Int64 = 150_000
 
-    mutating func take(_ report: Report, at time: Int64) {
+    mutating func take(_ report: MeasurementEvent, at time: Int64) {
         pass(to: time)
         isDirty = true
         summary.take(report)

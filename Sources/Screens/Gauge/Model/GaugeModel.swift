@@ -27,7 +27,7 @@ public struct GaugeModel: Equatable, Sendable {
     /// The reading at which the numbers were frozen.
     public internal(set) var heldReading: Reading?
     /// The lamp.
-    public internal(set) var lamp = Lamp()
+    public internal(set) var lamp = StabilityIndicator()
     /// The last ten seconds.
     public internal(set) var trend = TrendHistory()
     /// What was weighed, oldest first.
@@ -124,7 +124,7 @@ public struct GaugeModel: Equatable, Sendable {
     public mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
 
     /// The peak in a unit of mass; nil where nothing has pressed since it was reset.
-    func peak(in unit: MassUnit) -> Amount? {
+    func peak(in unit: MassUnit) -> Quantity? {
         session.wording.peak(currentReading.peak, beyond: overload, in: unit)
     }
 

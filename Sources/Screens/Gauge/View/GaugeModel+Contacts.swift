@@ -20,7 +20,7 @@ extension GaugeModel {
     }
 
     /// The part of the shown gross weight that a contact of the sample has.
-    func weight(of contact: MeasuredContact) -> Amount {
+    func weight(of contact: MeasuredContact) -> Quantity {
         let wording = session.wording
         let sample = shownReading
         if contact.isSaturated { return wording.fullScale(in: massUnit) }

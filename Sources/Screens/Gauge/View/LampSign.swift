@@ -7,7 +7,7 @@ struct LampSign {
     let isLit: Bool
 
     /// - Parameter awaitsTare: whether a tare waits for the lamp, which small pictures have no other place to say.
-    init(_ state: Lamp.State, awaitsTare: Bool = false, charset: Charset) {
+    init(_ state: StabilityIndicator.State, awaitsTare: Bool = false, charset: Charset) {
         let isASCII = charset == .ascii
         switch state {
         case .off: (glyphs, word, isLit) = ("[ ]", "empty", false)

@@ -5,7 +5,7 @@ import TerminalUI
 /// The one number that everybody looks at.
 struct NumberPanel {
     private let model: GaugeModel
-    private let amount: Amount
+    private let amount: Quantity
     /// The widest number up to full scale, so that the last digit never moves.
     private let widest: String
     /// Columns of a dot of large digits: 1 where 2 do not fit; nil where neither does.
@@ -30,7 +30,7 @@ struct NumberPanel {
     /// Whether the width has room for large digits.
     var fitsLarge: Bool { dot != nil }
 
-    private static func field(_ widest: String, _ amount: Amount, _ dot: Int) -> Int {
+    private static func field(_ widest: String, _ amount: Quantity, _ dot: Int) -> Int {
         max(LargeDigits.columns(of: widest, dot: dot), LargeDigits.columns(of: amount.number, dot: dot))
     }
 

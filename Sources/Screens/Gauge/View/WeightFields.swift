@@ -7,7 +7,7 @@ import TerminalUI
 struct WeightFields {
     private struct Field {
         let name: String
-        let amount: Amount
+        let amount: Quantity
         /// How much it says beside the large number; the least is left out first.
         let rank: Int
 
@@ -36,7 +36,7 @@ struct WeightFields {
             Field(name: "gross", amount: wording.gross(of: reading, in: unit), rank: isWeight ? 0 : 2),
             Field(name: "tare", amount: wording.weight(reading.tare, in: unit), rank: isWeight ? 2 : 1),
             Field(
-                name: "peak", amount: model.peak(in: unit) ?? Amount(number: "–", unit: ""),
+                name: "peak", amount: model.peak(in: unit) ?? Quantity(number: "–", unit: ""),
                 rank: isWeight ? 1 : 0),
         ]
         reserve = wording.weight(wording.fullScale, in: unit).number.utf8.count

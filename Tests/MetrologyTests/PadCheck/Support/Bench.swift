@@ -69,14 +69,14 @@ struct Bench {
     static func origin(
         kind: DeviceKind = .force, mode: ReportingMode = .slots, resolution: Int32 = 4,
         properties: [UInt16] = []
-    ) throws -> SessionOrigin {
+    ) throws -> SourceInfo {
         let pressure = AbsoluteAxis(minimum: 0, maximum: 6000, resolution: resolution)
         let axes: [UInt16: AbsoluteAxis] = [
             AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: 4000, resolution: 40),
             AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: 2000, resolution: 40),
             AbsoluteCode.slotPressure: pressure,
         ]
-        return SessionOrigin(
+        return SourceInfo(
             kind: .replay,
             device: DeviceDescription(
                 name: "Bench [pad]", path: "bench",
@@ -88,7 +88,7 @@ struct Bench {
     }
 
     /// The check of what was done.
-    func check(_ loads: PadCheck.Loads = PadCheck.Loads(), origin: SessionOrigin? = nil) throws -> PadCheck {
+    func check(_ loads: PadCheck.Loads = PadCheck.Loads(), origin: SourceInfo? = nil) throws -> PadCheck {
         let origin = try origin ?? Self.origin()
         let axis = try #require(origin.axis)
         return Self.check(frames.map { (.frame, $0) }, origin, Scale.declared(axis) ?? .assumed(axis), loads)
@@ -96,12 +96,12 @@ struct Bench {
 
     /// The check of what a source gave.
     static func check(
-        _ arrivals: [(Arrival, Frame)], _ origin: SessionOrigin, _ scale: Scale,
+        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, _ scale: Scale,
         _ loads: PadCheck.Loads = PadCheck.Loads()
     ) -> PadCheck {
         var check = PadCheck(origin: origin, scale: scale, loads: loads)
         guard let axis = origin.axis else { return check }
-        var pipeline = Pipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
         for (arrival, frame) in arrivals { pipeline.take(arrival, frame) { check.take($0) } }
         pipeline.take(.ended, Frame()) { check.take($0) }
         check.finish()

@@ -11,7 +11,7 @@ struct CircleBench {
     static let center = Point(80, 50)
 
     let surface: Surface
-    var pipeline: Pipeline
+    var pipeline: MeasurementPipeline
     var model: CircleModel
     var results: [CircleResult] = []
     var time: Int64 = 1_000_000
@@ -19,7 +19,7 @@ struct CircleBench {
     private var id: Int32 = 0
 
     init(
-        target: CircleTarget? = nil, kind: DeviceKind = .force, source: SessionOrigin.Kind = .device,
+        target: CircleTarget? = nil, kind: DeviceKind = .force, source: SourceInfo.Kind = .device,
         name: String = "Magic Trackpad 2"
     ) throws {
         let axis = AbsoluteAxis(minimum: 0, maximum: 253)
@@ -39,10 +39,10 @@ struct CircleBench {
         let configuration = PipelineConfiguration(
             axis: pressure, scale: .assumed(pressure), smoothing: .none, thresholds: [])
         surface = Surface(of: device, axis: pressure)
-        pipeline = Pipeline(configuration)
+        pipeline = MeasurementPipeline(configuration)
         model = CircleModel(
             session: GaugeSession(
-                origin: SessionOrigin(kind: source, device: device, mode: .slots, axis: pressure),
+                origin: SourceInfo(kind: source, device: device, mode: .slots, axis: pressure),
                 configuration: configuration),
             target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)
     }
@@ -76,8 +76,8 @@ struct CircleBench {
 
     mutating func lift() { touch([]) }
 
-    mutating func take(_ arrival: Arrival) {
-        var reports: [Report] = []
+    mutating func take(_ arrival: SourceEvent) {
+        var reports: [MeasurementEvent] = []
         pipeline.take(arrival, frame) { reports.append($0) }
         for report in reports { model.take(report, at: time) { results.append($0) } }
     }

@@ -3,7 +3,7 @@ public import Core
 /// Which effect each threshold plays: the harder the press, the stronger; at the maximum a long one.
 ///
 /// Thresholds of equal strength and length share one effect.
-public struct HapticScore: Equatable, Sendable {
+public struct HapticEffectMap: Equatable, Sendable {
     /// The effects, each to be given to the device once.
     public private(set) var effects: [HapticEffect] = []
     private var indices: [String: Int] = [:]

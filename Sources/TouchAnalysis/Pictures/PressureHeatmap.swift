@@ -1,7 +1,7 @@
 internal import Core
 
 /// How long and how hard each place was pressed, in square cells that grow where the surface proves larger.
-struct PlaceTally: Sendable {
+struct PressureHeatmap: Sendable {
     private struct Place: Hashable {
         var column: Int64
         var row: Int64

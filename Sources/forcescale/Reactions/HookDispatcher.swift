@@ -2,7 +2,7 @@ import POSIX
 import Text
 
 /// Runs a session's hooks, and says once what could not be run.
-struct HookDesk {
+struct HookDispatcher {
     private let runner: HookRunner
     private var saysCrowded = true
     private var failed: Set<String> = []

@@ -1,14 +1,14 @@
 internal import Core
 
 /// A contact that is down.
-struct TouchRun: Sendable {
+struct TouchAccumulator: Sendable {
     let slot: Int
     let trackingID: Int32
     /// Since time 0, in microseconds.
     let start: Int64
     /// The number of its down frame.
     private let firstFrame: Int
-    private(set) var force: ForceRun
+    private(set) var force: ForceAccumulator
     private var peakRaw: Int64
     private var peakTime: Int64
     /// Counts at the pad's limit, and the frames with as many or more.
@@ -20,11 +20,11 @@ struct TouchRun: Sendable {
 
     init(
         _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
-        draws: Bool, picture limits: AnalysisPictures.Limits?, in room: inout ForceRun.Room
+        draws: Bool, picture limits: AnalysisPictures.Limits?, in room: inout ForceAccumulator.Room
     ) {
         (slot, trackingID) = (contact.slot, contact.trackingID)
         (start, firstFrame) = (time, frame)
-        self.force = ForceRun(start: time, force: force, in: &room)
+        self.force = ForceAccumulator(start: time, force: force, in: &room)
         (peakRaw, peakTime) = (raw, time)
         (self.saturation, saturatedFrames) = (saturation, raw >= saturation ? 1 : 0)
         drawing = draws ? DrawingRun(start: time) : nil
@@ -88,7 +88,7 @@ struct TouchRun: Sendable {
     ///   - room: takes the room that its force leaves.
     mutating func end(
         at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration,
-        leaving room: inout ForceRun.Room
+        leaving room: inout ForceAccumulator.Room
     ) -> EndedTouch {
         let parts = force.end(at: time, leaving: &room)
         let frames = frame - firstFrame + 1

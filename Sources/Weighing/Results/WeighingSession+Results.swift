@@ -1,6 +1,6 @@
 internal import Core
 
-extension WeighingDesk {
+extension WeighingSession {
     /// What presses now, where it is stable and below the pad's limit: the load of a guided weighing where that is
     /// what net shows, with its uncertainty; else net with that of the band in which it kept still.
     var stableWeight: Weight? {

@@ -1,5 +1,5 @@
 /// When to look whether a silent touch is a steady weight or a device that another program holds.
-struct SilenceProbe: Equatable {
+struct StaleStateProbe: Equatable {
     /// How long a touch is silent before it is looked at, and how long between looks, in microseconds.
     static let interval: Int64 = 1_000_000
 
@@ -11,7 +11,7 @@ struct SilenceProbe: Equatable {
 
     /// Notes a frame.
     mutating func heard(at time: Int64, isTouched: Bool) {
-        self = SilenceProbe()
+        self = StaleStateProbe()
         self.isTouched = isTouched
         lastLook = time
     }

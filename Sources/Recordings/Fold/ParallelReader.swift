@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Anything else, be it right or wrong, is left to `RecordingSource`, which reads line by line and says what is odd
 /// and where: then nothing comes of this.
-public enum ParallelFold {
+public enum ParallelReader {
     private static let size = 1 << 18
     /// As much as a line may hang over the end of a piece.
     private static let margin = 1 << 12
@@ -25,7 +25,7 @@ public enum ParallelFold {
     ///   - after: is called after each part was joined, with the share of the file that is done, 0…1.
     /// - Returns: what it came to; nil where the file has to be read line by line.
     /// - Throws: `TraceError` where the file cannot be read, and what `after` throws.
-    public static func run<Fold: FrameFold>(
+    public static func run<Fold: FrameReducer>(
         _ recording: RecordingSource, path: String, first: Fold, cores: Int? = nil,
         make: @escaping @Sendable (_ timeZero: Int64) -> Fold,
         after: (inout Fold, _ share: Double) throws -> Void
@@ -55,13 +55,14 @@ public enum ParallelFold {
 
     /// What a thread reads into and works with.
     private struct Store: Sendable {
-        var bytes = [UInt8](repeating: 0, count: ParallelFold.block + RowScanner.padding)
-        var rows = TraceRows(limit: (ParallelFold.size + ParallelFold.margin) / RowScanner.shortestRow + 1)
+        var bytes = [UInt8](repeating: 0, count: ParallelReader.block + RowScanner.padding)
+        var rows = TraceRows(
+            limit: (ParallelReader.size + ParallelReader.margin) / RowScanner.shortestRow + 1)
         var memory: RowMemory?
     }
 
     /// A piece; nil where its text is in another shape.
-    private typealias Piece<Fold: FrameFold> = TracePiece<Fold>?
+    private typealias Piece<Fold: FrameReducer> = TracePiece<Fold>?
 
     /// The file and how it is cut.
     private struct Shape: Sendable {
@@ -89,14 +90,14 @@ public enum ParallelFold {
             origin = reading.header.timeZero
             minimum = recording.origin.axis?.minimum ?? 0
             timeZero = frame.time
-            count = Int((length - Int64(head) + Int64(ParallelFold.size) - 1) / Int64(ParallelFold.size))
+            count = Int((length - Int64(head) + Int64(ParallelReader.size) - 1) / Int64(ParallelReader.size))
         }
 
-        func piece<Fold: FrameFold>(
+        func piece<Fold: FrameReducer>(
             _ index: Int, _ store: inout Store, _ make: (Int64) -> Fold
         ) -> Piece<Fold> {
-            let begin = start + Int64(index) * Int64(ParallelFold.size)
-            let border = min(begin + Int64(ParallelFold.size), end)
+            let begin = start + Int64(index) * Int64(ParallelReader.size)
+            let border = min(begin + Int64(ParallelReader.size), end)
             // One byte before a border tells whether a line begins there.
             guard let first = index == 0 ? begin : lineStart(behind: begin - 1, &store),
                 let last = lineStart(behind: border - 1, &store), first < last, read(first..<last, &store)
@@ -106,7 +107,7 @@ public enum ParallelFold {
 
         /// Where the line behind the first newline from a place on begins.
         private func lineStart(behind place: Int64, _ store: inout Store) -> Int64? {
-            let count = Int(min(Int64(ParallelFold.margin), end - place))
+            let count = Int(min(Int64(ParallelReader.margin), end - place))
             guard file.read(into: &store.bytes, count: count, at: place),
                 let newline = InputFile.newline(in: store.bytes, from: 0, to: count)
             else { return nil }
@@ -118,7 +119,7 @@ public enum ParallelFold {
             store.rows.clear()
             var place = range.lowerBound
             while place < range.upperBound {
-                let count = Int(min(Int64(ParallelFold.block), range.upperBound - place))
+                let count = Int(min(Int64(ParallelReader.block), range.upperBound - place))
                 guard file.read(into: &store.bytes, count: count, at: place),
                     let newline = store.bytes[..<count].lastIndex(of: 0x0A), scan(newline + 1, &store)
                 else { return false }
@@ -145,7 +146,7 @@ public enum ParallelFold {
     }
 
     /// What is made so far, with the rows of the frame that waits for more.
-    private struct Joined<Fold: FrameFold> {
+    private struct Joined<Fold: FrameReducer> {
         var fold: Fold
         private var frames = RowFrames()
         private var last: RowPlace?

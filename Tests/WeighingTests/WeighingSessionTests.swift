@@ -7,32 +7,32 @@ import Testing
 @testable import Weighing
 
 /// The desk behind the pipeline, as the program puts them together.
-@Suite struct WeighingDeskTests {
+@Suite struct WeighingSessionTests {
     /// A simulated pad played to its end, with keys at given seconds.
     static func play(
-        _ scenario: String, _ purpose: WeighingDesk.Purpose, keys: [(Double, (inout Played) -> Void)] = []
+        _ scenario: String, _ purpose: WeighingSession.Purpose, keys: [(Double, (inout Played) -> Void)] = []
     ) throws -> Played {
         let source = try SimulatedPad(scenario: scenario)
         let axis = try #require(source.origin.axis)
         let scale = Scale.declared(axis) ?? .assumed(axis)
         let configuration = PipelineConfiguration(axis: axis, scale: scale, smoothing: .oneEuro)
         var played = Played(
-            pipeline: Pipeline(configuration),
-            desk: WeighingDesk(purpose, origin: source.origin, configuration: configuration))
+            pipeline: MeasurementPipeline(configuration),
+            desk: WeighingSession(purpose, origin: source.origin, configuration: configuration))
         try played.play(source, keys: keys)
         return played
     }
 
     struct Played {
-        var pipeline: Pipeline
-        var desk: WeighingDesk
-        var events: [WeighingDesk.Event] = []
+        var pipeline: MeasurementPipeline
+        var desk: WeighingSession
+        var events: [WeighingSession.Event] = []
 
         mutating func play(_ pad: SimulatedPad, keys: [(Double, (inout Played) -> Void)] = []) throws {
             var source = pad
             var frame = Frame()
             var waiting = keys[...]
-            var arrival = Arrival.waiting
+            var arrival = SourceEvent.waiting
             while arrival != .ended {
                 arrival = try source.next(into: &frame)
                 while let key = waiting.first, arrival == .ended || Double(frame.time) / 1e6 >= key.0 {
@@ -44,14 +44,14 @@ import Testing
             }
         }
 
-        mutating func take(_ arrival: Arrival, _ frame: Frame) {
-            var reports: [Report] = []
+        mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
+            var reports: [MeasurementEvent] = []
             pipeline.take(arrival, frame) { reports.append($0) }
             for report in reports { desk.take(report) { events.append($0) } }
         }
 
         mutating func tick(before moment: Int64) {
-            var reports: [Report] = []
+            var reports: [MeasurementEvent] = []
             pipeline.tick(before: moment) { reports.append($0) }
             for report in reports { desk.take(report) { events.append($0) } }
         }
@@ -78,8 +78,8 @@ import Testing
         }
     }
 
-    static var guided: WeighingDesk.Purpose {
-        var purpose = WeighingDesk.Purpose()
+    static var guided: WeighingSession.Purpose {
+        var purpose = WeighingSession.Purpose()
         purpose.isGuided = true
         purpose.label = "plum"
         purpose.limits = Limits(140...160)
@@ -110,7 +110,7 @@ import Testing
 
     @Test("Enter notes the stable net weight: the load, once the finger is set aside") func note() throws {
         let played = try Self.play(
-            "plum", WeighingDesk.Purpose(),
+            "plum", WeighingSession.Purpose(),
             keys: [(3, { $0.tare() }), (4.1, { $0.note("early") }), (6.5, { $0.note("plum") })])
         #expect(played.notices == ["Not stable yet: keep still until the lamp is lit, then press Enter."])
         let result = try #require(played.results.first)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test("Without a tare Enter notes all that presses") func gross() throws {
-        let played = try Self.play("plum", WeighingDesk.Purpose(), keys: [(6.5, { $0.note() })])
+        let played = try Self.play("plum", WeighingSession.Purpose(), keys: [(6.5, { $0.note() })])
         let result = try #require(played.results.first)
         #expect(abs(result.weight.grams - 198.3) < 3)
         #expect(result.weight.terms == nil)
@@ -128,7 +128,7 @@ import Testing
 
     @Test("With nothing on the pad, and at its limit, nothing is noted") func nothing() throws {
         let played = try Self.play(
-            "overload", WeighingDesk.Purpose(), keys: [(0.1, { $0.note() }), (0.2, { $0.count() })])
+            "overload", WeighingSession.Purpose(), keys: [(0.1, { $0.note() }), (0.2, { $0.count() })])
         #expect(played.results.isEmpty)
         #expect(played.notices.allSatisfy { $0 == "Nothing presses that could be noted." })
         #expect(played.notices.count == 2)
@@ -136,10 +136,10 @@ import Testing
 
     @Test("Nothing is noted while an overload lies within the time of judging")
     func overload() throws {
-        var desk = WeighingDesk(
-            WeighingDesk.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
+        var desk = WeighingSession(
+            WeighingSession.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
-        var pipeline = Pipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
         func press(_ pressure: Int32, at time: Int64) {
             let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
             pipeline.take(.frame, Frame(time: time, contacts: [contact])) { report in
@@ -165,11 +165,11 @@ import Testing
         arguments: [(-0.4, true), (-1.5, false), (0.4, false)])
     func nothingWasPutOn(grams: Double, isRefused: Bool) {
         let weight = Weight(grams: grams, uncertainty: 1.1, time: 0)
-        #expect((WeighingDesk.refusal(of: weight) != nil) == isRefused)
+        #expect((WeighingSession.refusal(of: weight) != nil) == isRefused)
     }
 
     @Test("Pieces: the first result is the sample, those after it are counted") func pieces() throws {
-        var purpose = WeighingDesk.Purpose()
+        var purpose = WeighingSession.Purpose()
         purpose.sample = 4
         let played = try Self.play(
             "plum", purpose, keys: [(2.9, { $0.note() }), (6.5, { $0.note() })])
@@ -178,14 +178,14 @@ import Testing
 
     @Test("Key c takes what presses for the sample") func countKey() throws {
         let played = try Self.play(
-            "plum", WeighingDesk.Purpose(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
+            "plum", WeighingSession.Purpose(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
         #expect(played.notices.first?.hasPrefix("10 pieces are the sample, 4.6") == true, "\(played.notices)")
         #expect(played.results.first?.pieces?.pieces == 43)
     }
 
     @Test("What weighs no more than its uncertainty is no sample") func nothingIsNoSample() throws {
         let played = try Self.play(
-            "plum", WeighingDesk.Purpose(), keys: [(1.8, { $0.tare() }), (2.95, { $0.count() })])
+            "plum", WeighingSession.Purpose(), keys: [(1.8, { $0.tare() }), (2.95, { $0.count() })])
         #expect(
             played.notices == [
                 "A sample must weigh more than its ±: put on more pieces; t sets the finger aside."
@@ -194,7 +194,7 @@ import Testing
 
     @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
         let played = try Self.play(
-            "plum", WeighingDesk.Purpose(), keys: [(2.5, { $0.guide() }), (7, { $0.guide() })])
+            "plum", WeighingSession.Purpose(), keys: [(2.5, { $0.guide() }), (7, { $0.guide() })])
         guard case .guided(.step(.putOn, _))? = played.events.first else {
             Issue.record("\(played.events)")
             return
@@ -211,14 +211,14 @@ import Testing
         let first = played.results
         #expect(first.count == 1)
         played.events = []
-        played.pipeline = Pipeline(played.pipeline.configuration)
+        played.pipeline = MeasurementPipeline(played.pipeline.configuration)
         try played.play(try SimulatedPad(scenario: "plum"))
         #expect(played.results == first)
         #expect(played.desk.summary.count == 1)
     }
 
     @Test("A computer that stands tilted flags its results") func tilted() throws {
-        var desk = WeighingDesk(
+        var desk = WeighingSession(
             Self.guided, origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
         desk.isTilted = { true }
@@ -230,7 +230,7 @@ import Testing
     @Test("The pipeline's ticks change no weight", arguments: UInt64(0)..<8) func ticks(seed: UInt64) throws {
         let scenario = TruthScenario(seed: seed)
         let configuration = PipelineConfiguration(axis: scenario.pad.axis, scale: scenario.pad.scale)
-        var pipeline = Pipeline(configuration)
+        var pipeline = MeasurementPipeline(configuration)
         var weighing = GuidedWeighing(
             GuidedConfiguration(
                 scale: scenario.pad.scale, interval: configuration.interval, device: scenario.pad.device))
@@ -247,16 +247,16 @@ import Testing
         let demo = try SimulatedPad(scenario: "plum").origin
         var device = demo.device
         device.classification = Classification(kind: .contactSize, why: "for a test")
-        let origin = SessionOrigin(kind: .demo, device: device, mode: demo.mode, axis: demo.axis)
-        var desk = WeighingDesk(
+        let origin = SourceInfo(kind: .demo, device: device, mode: demo.mode, axis: demo.axis)
+        var desk = WeighingSession(
             Self.guided, origin: origin,
             configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
         #expect(!desk.isGuiding)
-        var told: [WeighingDesk.Event] = []
+        var told: [WeighingSession.Event] = []
         desk.toggleGuiding { told.append($0) }
         #expect(!desk.isGuiding)
         #expect(told == [.refused(try #require(DeviceKind.contactSize.inability))])
-        var pipeline = Pipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
         let contact = Contact(slot: 0, trackingID: 1, pressure: 200)
         pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
         pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
@@ -278,10 +278,10 @@ import Testing
         #expect(!Bench.gramPerCount.isExtrapolated(1e9))
         for (counts, flags) in [(Int32(40), [WeighingFlag]()), (200, [.extrapolated])] {
             let configuration = PipelineConfiguration(axis: Bench.axis, scale: scale)
-            var desk = WeighingDesk(
-                WeighingDesk.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
+            var desk = WeighingSession(
+                WeighingSession.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
                 configuration: configuration)
-            var pipeline = Pipeline(configuration)
+            var pipeline = MeasurementPipeline(configuration)
             let contact = Contact(slot: 0, trackingID: 1, pressure: counts)
             pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
             pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }

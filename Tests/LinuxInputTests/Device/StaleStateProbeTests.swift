@@ -2,23 +2,23 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite struct SilenceProbeTests {
+@Suite struct StaleStateProbeTests {
     /// At which of the times a look is due.
-    private func looks(_ probe: inout SilenceProbe, at times: Int64...) -> [Int64] {
+    private func looks(_ probe: inout StaleStateProbe, at times: Int64...) -> [Int64] {
         var due: [Int64] = []
         for time in times where probe.isDue(at: time) { due.append(time) }
         return due
     }
 
     @Test func looksOnceASecondInASilentTouch() {
-        var probe = SilenceProbe()
+        var probe = StaleStateProbe()
         probe.heard(at: 5_000_000, isTouched: true)
         let due = looks(&probe, at: 5_999_999, 6_000_000, 6_500_000, 7_000_001)
         #expect(due == [6_000_000, 7_000_001])
     }
 
     @Test func aFrameStartsTheSilenceAnew() {
-        var probe = SilenceProbe()
+        var probe = StaleStateProbe()
         probe.heard(at: 0, isTouched: true)
         probe.heard(at: 900_000, isTouched: true)
         let due = looks(&probe, at: 1_500_000)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func nothingTouchesNothingToLookAt() {
-        var probe = SilenceProbe()
+        var probe = StaleStateProbe()
         let before = looks(&probe, at: 9_000_000)
         probe.heard(at: 10_000_000, isTouched: false)
         let after = looks(&probe, at: 19_000_000)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func tellsOnceUntilAFrameComes() {
-        var probe = SilenceProbe()
+        var probe = StaleStateProbe()
         probe.heard(at: 0, isTouched: true)
         probe.blocked()
         let whileBlocked = looks(&probe, at: 9_000_000)

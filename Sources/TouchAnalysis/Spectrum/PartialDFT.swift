@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Segments of 400 samples that overlap by half, and those of the hold part, which begins 100 samples later, are made
 /// of the same quarters: each quarter is transformed once.
-struct QuarterTransform: Sendable {
+struct PartialDFT: Sendable {
     /// Samples of a quarter.
     static let count = 100
     /// Bins: one more at each side than the 0.5…25 Hz that are looked at, for the window.
@@ -12,7 +12,7 @@ struct QuarterTransform: Sendable {
     private static let lanes = 7
 
     /// The tables of all quarters.
-    static let shared = QuarterTransform()
+    static let shared = PartialDFT()
 
     private let cosines: [SIMD8<Double>]
     private let sines: [SIMD8<Double>]

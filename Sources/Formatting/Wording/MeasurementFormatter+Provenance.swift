@@ -1,7 +1,7 @@
 import Core
 import Text
 
-extension Wording {
+extension MeasurementFormatter {
     /// Where grams come from, in sentences from the fullest to the briefest; a picture takes the first that fits.
     public var provenanceChoices: [String] {
         if isGuess {

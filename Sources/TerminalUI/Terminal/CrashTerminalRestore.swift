@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A signal handler may only call functions that are async-signal-safe, so everything that it needs is
 /// computed beforehand and lies at one address: a byte string for `write`, settings for `tcsetattr`.
-public enum EmergencyExit {
+public enum CrashTerminalRestore {
     @unsafe struct Record {
         var input: Int32
         var output: Int32
@@ -84,12 +84,12 @@ public enum EmergencyExit {
         previous.store(UInt(bitPattern: actions), ordering: .releasing)
         for number in signals where number != SIGQUIT || !isHandled(number) {
             var action = sigaction()
-            unsafe action.__sigaction_handler.sa_handler = { EmergencyExit.handle($0) }
+            unsafe action.__sigaction_handler.sa_handler = { CrashTerminalRestore.handle($0) }
             action.sa_flags = SA_ONSTACK
             unsafe sigemptyset(&action.sa_mask)
             _ = unsafe sigaction(number, &action, actions + Int(number))
         }
-        atexit { EmergencyExit.restore() }
+        atexit { CrashTerminalRestore.restore() }
     }
 
     /// Whoever asks to hear of SIGQUIT ends in good order, and gives the terminal back then.

@@ -7,7 +7,7 @@ internal import Synchronization
 /// minute where the driver does not: every other request on the node, also through another descriptor, waits in the
 /// kernel for that (drivers/input/evdev.c, `evdev->mutex`). Reading and polling do not. So whoever must never wait
 /// asks here first, and does without where another is at it.
-final class NodeGate: Sendable {
+final class DeviceIOLock: Sendable {
     private let isTaken = Atomic<Bool>(false)
 
     /// Whether somebody is asking the node something now.

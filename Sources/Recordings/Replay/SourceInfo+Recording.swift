@@ -1,6 +1,6 @@
 internal import Core
 
-extension SessionOrigin {
+extension SourceInfo {
     /// What a recording is of, from its header as far as there is one, else from the codes that occur in it.
     ///
     /// - Throws: where it is of nothing that can be pressed, or its pressure axis is degenerate.

@@ -4,7 +4,7 @@ import Text
 /// All of weighing beyond the reading: guided steps, notes, pieces, limits, labels, and what the results come to.
 ///
 /// A pure value: reports and keys go in, what there is to tell comes out.
-public struct WeighingDesk: Sendable {
+public struct WeighingSession: Sendable {
     /// What a desk is for.
     public struct Purpose: Equatable, Sendable {
         /// What is weighed, or nothing.
@@ -53,7 +53,7 @@ public struct WeighingDesk: Sendable {
     /// A desk at a pad.
     ///
     /// - Parameter origin: where the readings come from.
-    public init(_ purpose: Purpose, origin: SessionOrigin, configuration: PipelineConfiguration) {
+    public init(_ purpose: Purpose, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.purpose = purpose
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
@@ -65,8 +65,8 @@ public struct WeighingDesk: Sendable {
     }
 
     /// Goes on with another pad: what was counted and weighed stays.
-    public mutating func proceed(origin: SessionOrigin, configuration: PipelineConfiguration) {
-        var next = WeighingDesk(purpose, origin: origin, configuration: configuration)
+    public mutating func proceed(origin: SourceInfo, configuration: PipelineConfiguration) {
+        var next = WeighingSession(purpose, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
         next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
@@ -91,7 +91,7 @@ public struct WeighingDesk: Sendable {
     public mutating func adopt(_ next: Reading) { reading = next }
 
     /// Takes what the pipeline told.
-    public mutating func take(_ report: Report, tell: (Event) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, tell: (Event) -> Void) {
         if case .reading(let next) = report { reading = next }
         var told: [GuidedEvent] = []
         guided.take(report) { told.append($0) }

@@ -4,7 +4,7 @@ internal import Core
 ///
 /// Frames are gathered, and figures made of many at once. What lies within the last 0.25 s waits, for it may not belong
 /// to the hold part.
-struct ForceRun: Sendable {
+struct ForceAccumulator: Sendable {
     /// What the hold part leaves out at its ends, in microseconds.
     private static let head: Int64 = 500_000
     private static let tail: Int64 = 250_000
@@ -16,7 +16,7 @@ struct ForceRun: Sendable {
     private var peak: Double
     /// Times are since the start.
     private var frames = ForceFrames()
-    private var limit = ForceRun.gathered
+    private var limit = ForceAccumulator.gathered
     private var whole = HeldVariance()
     private var hold = HeldVariance()
     private var series = TremorSeries()
@@ -27,7 +27,7 @@ struct ForceRun: Sendable {
         fileprivate var series = TremorSeries()
 
         /// Whether there is some, and no more than most runs need.
-        var isOrdinary: Bool { (1...2 * ForceRun.gathered).contains(frames.times.count) }
+        var isOrdinary: Bool { (1...2 * ForceAccumulator.gathered).contains(frames.times.count) }
     }
 
     /// No run yet.
@@ -47,7 +47,7 @@ struct ForceRun: Sendable {
     /// The same run, to go on for itself.
     ///
     /// - Parameter room: what a run before has left, which is taken.
-    func forked(in room: inout Room) -> ForceRun {
+    func forked(in room: inout Room) -> ForceAccumulator {
         var forked = self
         // The copy's own room, so that neither has to be copied whole when it takes a frame.
         forked.frames = ForceFrames()

@@ -1,5 +1,5 @@
 /// The style that a terminal writes in at the moment, and the bytes that change it.
-struct Pen {
+struct SGRWriter {
     private(set) var style: Style = .plain
 
     /// Appends what makes `new` the style; nothing where it is already.

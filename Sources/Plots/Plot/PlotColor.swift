@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// What something in a plot is drawn in; named for its part, and no single colour, since pages may be light or dark.
-public enum PlotInk: Hashable, Sendable {
+public enum PlotColor: Hashable, Sendable {
     /// The colour of the series so numbered; they begin anew after the last.
     case series(Int)
     /// What must not be overlooked.
@@ -10,7 +10,7 @@ public enum PlotInk: Hashable, Sendable {
     /// Colours of series there are.
     static let count = 6
 
-    /// The number of its colour, `PlotInk.count` for a warning.
+    /// The number of its colour, `PlotColor.count` for a warning.
     var number: Int {
         switch self {
         case .series(let index): ((index % Self.count) + Self.count) % Self.count

@@ -3,7 +3,7 @@ internal import Core
 /// How the counts of contacts come to the force that series are made of.
 ///
 /// What each frame asks for stands here for itself: a whole configuration would be copied to be asked.
-struct LoadRule: Sendable {
+struct LoadCombiner: Sendable {
     let grams: GramsTable
     /// The counts from which on a contact is at the pad's limit.
     let saturation: Int64

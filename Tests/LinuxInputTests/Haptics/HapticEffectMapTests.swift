@@ -4,11 +4,11 @@ import Testing
 @testable import LinuxInput
 
 /// Which effect a threshold plays.
-@Suite struct HapticScoreTests {
-    private static func score(_ written: [String], strength: Int = 100) throws -> HapticScore {
+@Suite struct HapticEffectMapTests {
+    private static func score(_ written: [String], strength: Int = 100) throws -> HapticEffectMap {
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 200))
-        return HapticScore(
+        return HapticEffectMap(
             try written.map { try Threshold(parsing: $0) }, axis: axis,
             scale: .assumed(axis, fullScale: 400), strength: strength)
     }

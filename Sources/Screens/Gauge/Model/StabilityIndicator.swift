@@ -1,7 +1,7 @@
 import Core
 
 /// The lamp that says whether a weight may be read.
-public struct Lamp: Equatable, Sendable {
+public struct StabilityIndicator: Equatable, Sendable {
     /// What the lamp shows.
     public enum State: Equatable, Sendable {
         /// Nothing presses.

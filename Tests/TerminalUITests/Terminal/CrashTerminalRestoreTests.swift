@@ -27,7 +27,7 @@ private func judge() {
 }
 
 @Suite("The terminal after a crash")
-struct EmergencyExitTests {
+struct CrashTerminalRestoreTests {
     @Test func afterAnAbort() async {
         await #expect(processExitsWith: .exitCode(42)) {
             _ = signal(SIGABRT) { _ in judge() }

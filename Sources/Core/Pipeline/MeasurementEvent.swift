@@ -1,7 +1,7 @@
 /// What the pipeline tells, one thing at a time, in the order of the machine output's lines.
 ///
 /// Times are microseconds since time 0, the first frame with a contact; nil before it.
-public enum Report: Equatable, Sendable {
+public enum MeasurementEvent: Equatable, Sendable {
     /// The state of the scale at a frame or, in silence, at a tick.
     case reading(Reading)
     /// A contact came down.

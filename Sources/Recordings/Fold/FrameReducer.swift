@@ -1,7 +1,7 @@
 public import Core
 
 /// Something made of frames, one after the other, which can also be made of parts.
-public protocol FrameFold: Sendable {
+public protocol FrameReducer: Sendable {
     /// Takes a frame.
     mutating func take(_ frame: Frame)
 

@@ -2,7 +2,7 @@ import Glibc
 import POSIX
 
 /// Text that waits to be written: the beginning in memory, and what is behind it on the disk.
-struct Spool: Sendable {
+struct SpillBuffer: Sendable {
     private static let chunk = 1 << 20
 
     /// Bytes that are kept in memory.

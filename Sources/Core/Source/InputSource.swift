@@ -1,9 +1,9 @@
 /// The one door by which samples come in: a device, a replay or a simulation stands behind it.
 ///
 /// A source gives what it has in the order of its clock and never waits: pacing and polling are the caller's work.
-public protocol FrameSource {
+public protocol InputSource {
     /// What the session is read from.
-    var origin: SessionOrigin { get }
+    var origin: SourceInfo { get }
 
     /// A file descriptor to poll while `next` says `waiting`; nil where nothing comes from outside.
     var pollable: Int32? { get }
@@ -12,21 +12,21 @@ public protocol FrameSource {
     ///
     /// - Parameter frame: receives the frame where the arrival is `frame` or `dropped`; its buffers are reused.
     /// - Throws: an error that names the source, the place and the reason; the source has then ended.
-    mutating func next(into frame: inout Frame) throws -> Arrival
+    mutating func next(into frame: inout Frame) throws -> SourceEvent
 
     /// Looks, in a silence with nothing queued, whether what is held is still true.
     ///
     /// - Returns: `blocked` the first time that it is not; nil otherwise.
-    mutating func probe(at moment: Int64) -> Arrival?
+    mutating func probe(at moment: Int64) -> SourceEvent?
 }
 
-extension FrameSource {
+extension InputSource {
     /// Recordings and simulations are always what they say.
-    public mutating func probe(at moment: Int64) -> Arrival? { nil }
+    public mutating func probe(at moment: Int64) -> SourceEvent? { nil }
 }
 
 /// What a source has to give.
-public enum Arrival: Equatable, Sendable {
+public enum SourceEvent: Equatable, Sendable {
     /// A frame.
     case frame
     /// Events were lost since the frame at `since` (nil: since the start); a frame of what stands now is given too.
@@ -46,7 +46,7 @@ public enum Arrival: Equatable, Sendable {
 }
 
 /// Where the readings of a session come from.
-public struct SessionOrigin: Equatable, Sendable {
+public struct SourceInfo: Equatable, Sendable {
     /// The three kinds of source.
     public enum Kind: String, Sendable {
         /// An event node of this machine.

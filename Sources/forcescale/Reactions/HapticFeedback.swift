@@ -7,12 +7,12 @@ import Text
 /// Plays what is felt or heard at a press, on whatever was asked for.
 ///
 /// It goes on without where it may not or cannot play, and says so once.
-struct HapticVoice {
+struct HapticFeedback {
     private let choice: HapticChoice
     /// The thresholds that play where nobody chose; nil for all.
     private let chosenByDefault: Set<String>?
     private var player: HapticPlayer?
-    private var score: HapticScore?
+    private var score: HapticEffectMap?
     private var saysTrouble = true
     private var hasPlayed = false
 
@@ -31,14 +31,14 @@ struct HapticVoice {
     /// Opens what will be played on, with nothing asked of it that could take long.
     ///
     /// - Throws: `Failure` where what was asked for cannot be: another device that is none, more effects than slots.
-    mutating func open(for source: any FrameSource, _ configuration: PipelineConfiguration) throws -> String?
+    mutating func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws -> String?
     {
         leave()
         guard let target = try target(for: source) else { return absence(on: source) }
         let heard = configuration.thresholds.filter {
             choice != .automatic || chosenByDefault?.contains($0.name) ?? true
         }
-        let score = HapticScore(
+        let score = HapticEffectMap(
             heard, axis: configuration.axis, scale: configuration.scale, strength: strength)
         guard !score.effects.isEmpty else { return nil }
         let player: HapticPlayer
@@ -107,7 +107,7 @@ struct HapticVoice {
         if case .device(_, let strength) = choice { strength } else { 100 }
     }
 
-    private func target(for source: any FrameSource) throws -> (
+    private func target(for source: any InputSource) throws -> (
         path: String, codes: CodeSet, isAnother: Bool
     )? {
         switch choice {
@@ -124,7 +124,7 @@ struct HapticVoice {
     }
 
     /// Why there is nothing to play on, where somebody asked for it.
-    private mutating func absence(on source: any FrameSource) -> String? {
+    private mutating func absence(on source: any InputSource) -> String? {
         guard case .device(nil, _) = choice else { return nil }
         let reason =
             source.origin.kind == .device

@@ -5,8 +5,8 @@ import Testing
 @testable import Screens
 
 @Suite("Words for numbers")
-struct WordingTests {
-    private static let assumed = Wording(
+struct MeasurementFormatterTests {
+    private static let assumed = MeasurementFormatter(
         scale: .assumed(axis(253)), kind: .force, interval: 2, span: 253)
 
     private static func axis(_ maximum: Int32, resolution: Int32 = 0) -> PressureAxis {
@@ -19,8 +19,8 @@ struct WordingTests {
         return axis
     }
 
-    private func wording(interval: Double, kind: DeviceKind = .force) -> Wording {
-        Wording(scale: .assumed(Self.axis(253)), kind: kind, interval: interval, span: 253)
+    private func wording(interval: Double, kind: DeviceKind = .force) -> MeasurementFormatter {
+        MeasurementFormatter(scale: .assumed(Self.axis(253)), kind: kind, interval: interval, span: 253)
     }
 
     @Test(arguments: [
@@ -80,13 +80,13 @@ struct WordingTests {
                 == "GRAMS ASSUMED: 385 g full scale, nobody has checked this pad")
         let axis = Self.axis(6160, resolution: 16)
         let declared = try #require(Scale.declared(axis))
-        let device = Wording(scale: declared, kind: .force, interval: 0.1, span: axis.span)
+        let device = MeasurementFormatter(scale: declared, kind: .force, interval: 0.1, span: axis.span)
         #expect(device.provenanceSentence == "grams as the device declares them (resolution)")
         #expect(device.provenanceNote == "grams by the device")
         let calibrated = Scale(
             provenance: .calibrated, source: "kitchen\u{1b}[2J", curve: declared.curve, fullScale: 385,
             addsGrams: false)
-        let profile = Wording(scale: calibrated, kind: .force, interval: 0.1, span: axis.span)
+        let profile = MeasurementFormatter(scale: calibrated, kind: .force, interval: 0.1, span: axis.span)
         #expect(profile.provenanceSentence == "grams calibrated by kitchen\\x1b[2J")
         #expect(!profile.needsWarning)
     }

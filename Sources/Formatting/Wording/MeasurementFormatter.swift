@@ -2,7 +2,7 @@ public import Core
 import Text
 
 /// Every text that is made of a measured number, so that all outputs say the same thing in the same words.
-public struct Wording: Equatable, Sendable {
+public struct MeasurementFormatter: Equatable, Sendable {
     /// Where grams come from.
     public let provenance: Scale.Provenance
     /// What exactly says so, where anything does.
@@ -52,27 +52,27 @@ public struct Wording: Equatable, Sendable {
     }
 
     /// Grams in a unit of mass, as a multiple of the display interval; grams where the unit is none of mass.
-    public func weight(_ grams: Double, in unit: MassUnit = .gram) -> Amount {
+    public func weight(_ grams: Double, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit
         let step = interval(in: mass)
         let value = DisplayInterval.round(grams / (mass.grams ?? 1), to: step)
-        return Amount(number: value.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
+        return Quantity(number: value.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
     /// Percent, cut and not rounded; at saturation with a `+`.
-    public func percent(_ percent: Double, isSaturated: Bool = false) -> Amount {
+    public func percent(_ percent: Double, isSaturated: Bool = false) -> Quantity {
         let shown = isSaturated ? max(100, percent) : percent
         // Smoothing comes near a whole percent from below without ever reaching it.
         let cut = (shown + 1e-9).rounded(.towardZero)
-        return Amount(number: cut.fixed(0), unit: "%", isAtLeast: isSaturated)
+        return Quantity(number: cut.fixed(0), unit: "%", isAtLeast: isSaturated)
     }
 
     /// The net weight of a reading in a unit of mass, its percent or its counts; at saturation the least it may be.
-    public func net(of reading: Reading, in unit: MassUnit) -> Amount {
+    public func net(of reading: Reading, in unit: MassUnit) -> Quantity {
         let isSaturated = reading.load.isSaturated
         switch unit {
         case .percent: return percent(reading.force.percent, isSaturated: isSaturated)
-        case .raw: return Amount(number: "\(reading.load.raw)", unit: "raw", isAtLeast: isSaturated)
+        case .raw: return Quantity(number: "\(reading.load.raw)", unit: "raw", isAtLeast: isSaturated)
         default:
             guard isSaturated else { return weight(reading.net, in: unit) }
             return atLeast(beyond: reading.load.force.grams, tare: reading.tare, in: unit)
@@ -82,7 +82,7 @@ public struct Wording: Equatable, Sendable {
     /// The gross weight of a reading, as the sum of net and tare as they are shown; at saturation the least it may be.
     ///
     /// Three numbers that are rounded by themselves need not add up, and a scale's have to.
-    public func gross(of reading: Reading, in unit: MassUnit = .gram) -> Amount {
+    public func gross(of reading: Reading, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit
         guard !reading.load.isSaturated else {
             return atLeast(beyond: reading.load.force.grams, tare: 0, in: mass)
@@ -91,12 +91,12 @@ public struct Wording: Equatable, Sendable {
         let sum = [reading.net, reading.tare].reduce(0) {
             $0 + DisplayInterval.round($1 / (mass.grams ?? 1), to: step)
         }
-        return Amount(
+        return Quantity(
             number: sum.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
     /// The least weight that saturation stands for: the full scale itself, not rounded by the interval.
-    public func fullScale(in unit: MassUnit = .gram) -> Amount {
+    public func fullScale(in unit: MassUnit = .gram) -> Quantity {
         atLeast(beyond: 0, tare: 0, in: unit.grams == nil ? .gram : unit)
     }
 
@@ -107,7 +107,7 @@ public struct Wording: Equatable, Sendable {
     }
 
     /// The full scale itself, unrounded by the interval, or what several contacts come to; without the shown tare.
-    package func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Amount {
+    package func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Quantity {
         let mass = unit.grams ?? 1
         let step = interval(in: unit)
         let several = gross > fullScale * (1 + 1e-9) ? DisplayInterval.round(gross / mass, to: step) : 0
@@ -117,7 +117,7 @@ public struct Wording: Equatable, Sendable {
         let least = DisplayInterval.round(whole - DisplayInterval.round(tare / mass, to: step), to: finest)
         // A whole full scale stands there as it was declared: 385 and not 385.0.
         let decimals = least == least.rounded() ? 0 : Self.decimals(of: step)
-        return Amount(
+        return Quantity(
             number: least.fixed(decimals), unit: unit.rawValue, isGuess: isGuess, isAtLeast: true)
     }
 

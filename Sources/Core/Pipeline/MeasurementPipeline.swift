@@ -2,7 +2,7 @@
 ///
 /// A pure value: time comes with the frames, and what it tells goes to a closure. The kernel sends changes only,
 /// so the last frame is held until the next one.
-public struct Pipeline: Sendable {
+public struct MeasurementPipeline: Sendable {
     /// The time between ticks in microseconds.
     public static let tickMicroseconds: Int64 = 100_000
 
@@ -46,7 +46,7 @@ public struct Pipeline: Sendable {
     ///
     /// What was set aside and the peak were measured otherwise and are forgotten.
     public mutating func proceed(by configuration: PipelineConfiguration) {
-        var next = Pipeline(configuration, timeZero: timeZero)
+        var next = MeasurementPipeline(configuration, timeZero: timeZero)
         (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
         (next.isBlocked, next.lossIsTold) = (isBlocked, lossIsTold)
         self = next
@@ -66,7 +66,8 @@ public struct Pipeline: Sendable {
     ///   - missed: ticks before this moment were missed, by a process that was stopped, and are not made up.
     ///   - tell: takes what there is to tell.
     public mutating func take(
-        _ arrival: Arrival, _ frame: Frame, missingTicksBefore missed: Int64 = .min, tell: (Report) -> Void
+        _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: Int64 = .min,
+        tell: (MeasurementEvent) -> Void
     ) {
         switch arrival {
         case .frame:
@@ -100,7 +101,7 @@ public struct Pipeline: Sendable {
 
     /// Tells the ticks that fall before a moment of the source's clock, in which no frame came.
     public mutating func tick(
-        before moment: Int64, missingTicksBefore missed: Int64 = .min, tell: (Report) -> Void
+        before moment: Int64, missingTicksBefore missed: Int64 = .min, tell: (MeasurementEvent) -> Void
     ) {
         _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, tell: tell)
     }
@@ -115,7 +116,7 @@ public struct Pipeline: Sendable {
     /// - Returns: whether no tick is left before the moment.
     public mutating func tick(
         before moment: Int64, missingTicksBefore missed: Int64 = .min, atMost limit: Int, horizon: Int64?,
-        tell: (Report) -> Void
+        tell: (MeasurementEvent) -> Void
     ) -> Bool {
         skipTicks(before: min(missed, moment))
         var count = 0
@@ -178,7 +179,7 @@ public struct Pipeline: Sendable {
     }
 
     private mutating func process(
-        _ frame: Frame, isAfterLoss: Bool = false, since: Int64? = nil, tell: (Report) -> Void
+        _ frame: Frame, isAfterLoss: Bool = false, since: Int64? = nil, tell: (MeasurementEvent) -> Void
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
         let time = heldTime(of: frame.time)
@@ -225,7 +226,7 @@ public struct Pipeline: Sendable {
         }
     }
 
-    private func tellLoss(since: Int64?, at time: Int64?, tell: (Report) -> Void) {
+    private func tellLoss(since: Int64?, at time: Int64?, tell: (MeasurementEvent) -> Void) {
         tell(.dropped(since: since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }, time: time))
     }
 
@@ -270,7 +271,7 @@ public struct Pipeline: Sendable {
         reading.peak = max(reading.peak ?? greatest, greatest)
     }
 
-    private mutating func cut(at time: Int64?, tell: (Report) -> Void) {
+    private mutating func cut(at time: Int64?, tell: (MeasurementEvent) -> Void) {
         for contact in contacts.inSlotOrder {
             tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: true))
         }

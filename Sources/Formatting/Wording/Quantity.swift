@@ -1,5 +1,5 @@
 /// A number as it is shown, with what stands around it: `~385 g+`.
-public struct Amount: Hashable, Sendable {
+public struct Quantity: Hashable, Sendable {
     /// The digits, with sign and decimals.
     public var number: String
     /// The unit behind them.

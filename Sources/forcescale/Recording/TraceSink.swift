@@ -152,7 +152,7 @@ final class TraceSink: Sendable {
         defer { state.withLock { $0.hasEnded = true } }
         var batch: [UInt8] = []
         var isDirty = false
-        var nextSync = SessionClock.machineNow + Self.syncInterval
+        var nextSync = PlaybackClock.machineNow + Self.syncInterval
         while true {
             let isClosing = state.withLock { state in
                 batch.removeAll(keepingCapacity: true)
@@ -164,10 +164,10 @@ final class TraceSink: Sendable {
                 guard write(batch) else { return }
                 isDirty = true
             }
-            if isDirty, isFile, isClosing || SessionClock.machineNow >= nextSync {
+            if isDirty, isFile, isClosing || PlaybackClock.machineNow >= nextSync {
                 guard synchronize() else { return }
                 isDirty = false
-                nextSync = SessionClock.machineNow + Self.syncInterval
+                nextSync = PlaybackClock.machineNow + Self.syncInterval
             }
             if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
             if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil) }
@@ -176,7 +176,7 @@ final class TraceSink: Sendable {
 
     private func sleep(until moment: Int64?) {
         var request = pollfd(fd: bell.exit.number, events: Int16(POLLIN), revents: 0)
-        let timeout = moment.map { Int32(clamping: max(0, $0 - SessionClock.machineNow) / 1_000 + 1) } ?? -1
+        let timeout = moment.map { Int32(clamping: max(0, $0 - PlaybackClock.machineNow) / 1_000 + 1) } ?? -1
         _ = unsafe poll(&request, 1, timeout)
         bell.empty()
     }

@@ -8,13 +8,12 @@ import TerminalUI
 import Weighing
 
 /// The circle test live in a terminal.
-final class CircleScreenPresenter: Presenter {
+final class CircleScreen: Screen {
     private let target: CircleTarget
     private let surface: Surface
     private let files: CircleFiles
     private let terminal: TerminalPicture
     private var model: CircleModel?
-    private var failure: (any Error)?
 
     /// Takes the terminal.
     ///
@@ -26,15 +25,34 @@ final class CircleScreenPresenter: Presenter {
         terminal = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    var isWatched: Bool { true }
-    var isGuiding: Bool { false }
-    var isDone: Bool { false }
-    var keys: Int32? { terminal.keys }
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var lineOutput: LineOutput? { nil }
+    var pollable: Int32? { terminal.keys }
+    var pollableForWriting: Int32? { nil }
     private(set) var nextShow: Int64?
 
-    func begin(_ header: SessionHeader, at moment: Int64) {
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header, at: moment)
+        case .measured(let event):
+            var results: [CircleResult] = []
+            model?.take(event, at: moment) { results.append($0) }
+            for result in results { try files.take(result) }
+        case .caption(let text): model?.say(caption: text, at: moment)
+        case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
+        case .grabbed(let isGrabbed): model?.hold(isGrabbed)
+        case .terminalReleased: terminal.giveBack()
+        case .terminalReacquired: try terminal.takeAgain()
+        case .resized: terminal.resize()
+        case .rewound: model = nil
+        case .sourceEnded: model?.end(at: moment)
+        case .finished:
+            guard let model else { return }
+            try terminal.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         files.begin(session, on: surface)
         if model == nil {
@@ -46,20 +64,9 @@ final class CircleScreenPresenter: Presenter {
         }
     }
 
-    func take(_ arrival: SourceEvent, _ frame: Frame) {}
+    func ring() -> Bool { terminal.ring() }
 
-    func take(_ report: MeasurementEvent, at moment: Int64) {
-        var results: [CircleResult] = []
-        model?.take(report, at: moment) { results.append($0) }
-        do {
-            for result in results { try files.take(result) }
-        } catch {
-            failure = error
-        }
-    }
-
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
-        if let failure { throw failure }
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
         model?.pass(to: moment)
         guard let shown = model else { return }
         let isDrawn = try terminal.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
@@ -70,38 +77,14 @@ final class CircleScreenPresenter: Presenter {
         }
     }
 
-    func readKeys() throws -> [SessionAction] {
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] {
         guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }
         return keys.compactMap(action)
     }
 
-    func takeDueActions(at moment: Int64) -> [SessionAction] { [] }
-
-    func caption(_ text: String?, at moment: Int64) { model?.say(caption: text, at: moment) }
-    func notice(_ text: String, at moment: Int64) { model?.say(notice: text, at: moment) }
-    func padIsHeld(_ isHeld: Bool) { model?.hold(isHeld) }
-    func giveBack() { terminal.giveBack() }
-    func takeAgain() throws { try terminal.takeAgain() }
-    func resize() { terminal.resize() }
-    func restart() { model = nil }
-    func sourceIsOver(at moment: Int64) { model?.end(at: moment) }
-    func recorded(_ text: String, at moment: Int64) { notice(text, at: moment) }
-    func ring() -> Bool { terminal.ring() }
-
-    // A circle test records and weighs nothing, and its keys are its own.
-    func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {}
-    func recording(_ recording: GaugeRecording?) {}
-    func labelNext(_ label: String) {}
-    func tell(_ event: WeighingSession.Event, at moment: Int64) {}
-    func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {}
-    func conclude(_ summary: ResultsSummary, interval: Double) {}
-
-    func end(_ pipeline: MeasurementPipeline) throws {
-        guard let model else { return }
-        try terminal.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
-    }
-
-    private func action(of key: Key) -> SessionAction? {
+    private func action(of key: Key) -> SessionCommand? {
         switch key {
         case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
         case .control("z"): return .suspend
@@ -110,7 +93,7 @@ final class CircleScreenPresenter: Presenter {
             guard model?.canPause == true else { return nil }
             return .step(key == .left ? -1 : 1)
         case .character("c"): model?.clear()
-        case .control("l"): resize()
+        case .control("l"): terminal.resize()
         default: break
         }
         return nil

@@ -19,7 +19,7 @@ struct TouchRows {
 }
 
 /// Each touch in figures as it ends, and at the end those of all.
-struct AnalysisPresenter: LinePresenter {
+final class AnalysisSink: Display {
     private let output: LineOutput
     private var analyzer: RecordingAnalyzer
     private let configuration: AnalysisConfiguration
@@ -31,16 +31,32 @@ struct AnalysisPresenter: LinePresenter {
     /// What is to be known of the figures; nil until the end.
     private(set) var remarks: AnalysisRemarks?
 
-    init(_ configuration: AnalysisConfiguration, lines: TouchLines?, rows: TouchRows?) {
+    init(
+        _ configuration: AnalysisConfiguration, lines: TouchLines?, rows: TouchRows?,
+        hearing signals: SignalQueue
+    ) {
         var configuration = configuration
         configuration.tellsAtOnce = true
         self.configuration = configuration
         (self.lines, self.rows) = (lines, rows)
-        output = lines == nil ? .json() : .plain()
+        output = lines == nil ? .json(hearing: signals) : .plain(hearing: signals)
         analyzer = RecordingAnalyzer(configuration)
     }
 
-    mutating func begin(_ header: SessionHeader, at moment: Int64) {
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .source(let event, let frame):
+            var ended: [TouchAnalysis] = []
+            analyzer.take(event, frame) { ended.append($0) }
+            for touch in ended { append(touch) }
+        case .finished: try finish()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader) {
+        output.open(header)
         path = header.origin.device.path
         guard let lines else { return output.append(header.line) }
         let subject = AnalysisSubject(header.origin.device.path, header.origin, configuration)
@@ -52,23 +68,16 @@ struct AnalysisPresenter: LinePresenter {
         output.append("\(lines.titles)\n".utf8)
     }
 
-    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
-        var ended: [TouchAnalysis] = []
-        analyzer.take(arrival, frame) { ended.append($0) }
-        for touch in ended { append(touch) }
-    }
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
 
-    mutating func take(_ report: MeasurementEvent, at moment: Int64) {}
-
-    mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
-        let output = output
-        if output.count > 0 { try writeOut { try output.flush() } }
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        try writeOut { try output.flushIfNeeded() }
         try rows?.file.flush()
     }
 
-    var lineOutput: LineOutput? { output }
-
-    mutating func end(_ pipeline: MeasurementPipeline) throws {
+    private func finish() throws {
         var cut: [TouchAnalysis] = []
         let analysis = analyzer.finish { cut.append($0) }
         for touch in cut { append(touch) }
@@ -87,7 +96,6 @@ struct AnalysisPresenter: LinePresenter {
             output.append(json.bytes)
             output.append(summary.line)
         }
-        let output = output
         try writeOut { try output.finish() }
         try rows?.file.finish()
         let remarks = AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
@@ -96,7 +104,7 @@ struct AnalysisPresenter: LinePresenter {
     }
 
     /// Writes what waits; the table outlives a pipe that nobody reads any more.
-    private mutating func writeOut(_ write: () throws -> Void) throws {
+    private func writeOut(_ write: () throws -> Void) throws {
         do {
             try write()
         } catch {
@@ -106,7 +114,7 @@ struct AnalysisPresenter: LinePresenter {
         }
     }
 
-    private mutating func append(_ touch: TouchAnalysis) {
+    private func append(_ touch: TouchAnalysis) {
         rows?.append(touch)
         if let lines {
             output.append("\(lines.line(touch))\n".utf8)

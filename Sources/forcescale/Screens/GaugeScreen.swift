@@ -7,7 +7,7 @@ import TerminalUI
 import Weighing
 
 /// The live gauge in a terminal.
-final class GaugePresenter: Presenter {
+final class GaugeScreen: Screen {
     private let unit: MassUnit?
     private let actions: Set<GaugeAction>?
     private let picture: TerminalPicture
@@ -15,7 +15,7 @@ final class GaugePresenter: Presenter {
     /// What was recorded in this session, for the ordinary screen.
     private var recorded: [String] = []
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var lineOutput: LineOutput? { nil }
+    var pollableForWriting: Int32? { nil }
     private(set) var nextShow: Int64?
     private let tellsStatistics: Bool
     /// A notice on a clock that stands still, and when it ends, on CLOCK_MONOTONIC.
@@ -35,12 +35,36 @@ final class GaugePresenter: Presenter {
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    var isWatched: Bool { true }
-    var isGuiding: Bool { false }
-    var isDone: Bool { false }
-    var keys: Int32? { picture.keys }
+    var pollable: Int32? { picture.keys }
 
-    func begin(_ header: SessionHeader, at moment: Int64) {
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header, at: moment)
+        case .measured(let event): model?.update(.report(event, at: moment))
+        case .performed(let action, let reading): performed(action, reading, at: moment)
+        case .weighing(let event): weighing(event, at: moment)
+        case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)
+        case .recording(let recording): model?.update(.recording(recording))
+        case .recorded(let text):
+            recorded.append(text)
+            notice(text, at: moment)
+        case .grabbed(let isGrabbed):
+            if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
+        case .notice(let text): notice(text, at: moment)
+        case .caption(let text): model?.update(.caption(text, at: moment))
+        case .terminalReleased: picture.giveBack()
+        case .terminalReacquired:
+            try picture.takeAgain()
+            model?.willBeDrawn(on: picture.canvas)
+        case .resized: resize()
+        case .rewound: model = nil
+        case .sourceEnded: model?.update(.ended(at: moment))
+        case .finished: try leave()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader, at moment: Int64) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
@@ -52,42 +76,18 @@ final class GaugePresenter: Presenter {
         model?.willBeDrawn(on: picture.canvas)
     }
 
-    func take(_ arrival: SourceEvent, _ frame: Frame) {}
+    private func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
 
-    func take(_ report: MeasurementEvent, at moment: Int64) { model?.update(.report(report, at: moment)) }
-
-    func caption(_ text: String?, at moment: Int64) { model?.update(.caption(text, at: moment)) }
-
-    func recording(_ recording: GaugeRecording?) { model?.update(.recording(recording)) }
-
-    func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
-
-    func recorded(_ text: String, at moment: Int64) {
-        recorded.append(text)
-        notice(text, at: moment)
-    }
-
-    func sourceIsOver(at moment: Int64) { model?.update(.ended(at: moment)) }
-
-    func restart() { model = nil }
-
-    /// Nothing: the desk knows what is noted next.
-    func labelNext(_ label: String) {}
-
-    /// Nothing: results are listed in the picture, and left on the ordinary screen with its summary.
-    func conclude(_ summary: ResultsSummary, interval: Double) {}
-
-    func tell(_ event: WeighingSession.Event, at moment: Int64) {
+    private func weighing(_ event: WeighingSession.Event, at moment: Int64) {
         switch event {
         case .guided(.step(let step, _)):
             let kind = model?.session.wording.kind ?? .force
             model?.update(.caption(step.sentence(on: kind), at: moment))
-        case .guided(.trouble(let flag, _)):
-            model?.update(.notice("No weight: \(flag.words).", at: moment))
+        case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
         case .guided(.weight): break
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
-            model?.update(.notice(text, at: moment))
+            notice(text, at: moment)
         case .refused(let text):
             model?.update(.caption(nil, at: moment))
             model?.update(.refusal(text, at: moment))
@@ -95,27 +95,23 @@ final class GaugePresenter: Presenter {
             // Before the model is written: it must not be read meanwhile.
             let unit = model?.unit ?? unit ?? .gram
             model?.update(.result(GaugeResult(result, unit: unit), at: moment))
-            model?.update(.notice("\(result.sentence(in: unit)).", at: moment))
+            notice("\(result.sentence(in: unit)).", at: moment)
         }
     }
 
     func ring() -> Bool { picture.ring() }
 
-    func tell(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+    private func calibration(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
         model?.update(.calibration(calibration))
         switch event {
         case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
         case .captured, .complete: break
-        case .takenBack(let name): model?.update(.notice("\(name) is taken back.", at: moment))
-        case .trouble(let text): model?.update(.notice(text, at: moment))
+        case .takenBack(let name): notice("\(name) is taken back.", at: moment)
+        case .trouble(let text): notice(text, at: moment)
         }
     }
 
-    func padIsHeld(_ isHeld: Bool) {
-        if model?.isPadHeld != isHeld { model?.update(.padHeld(isHeld)) }
-    }
-
-    func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
+    private func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
         model?.update(.performed(action, reading, at: moment))
         if action == .calibrate, actions == nil {
             notice(
@@ -137,7 +133,7 @@ final class GaugePresenter: Presenter {
         }
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
         guard model != nil else { return }
         if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
         endNotice(on: clock)
@@ -151,8 +147,8 @@ final class GaugePresenter: Presenter {
     }
 
     /// Ends a notice by the machine's clock where the source's stands still and never would.
-    private func endNotice(on clock: SessionClock) {
-        let now = SessionClock.machineNow
+    private func endNotice(on clock: PlaybackClock) {
+        let now = PlaybackClock.machineNow
         guard clock.stand != nil || clock.source(atMachine: now) == nil, let text = model?.noticeWords else {
             standingNotice = nil
             return
@@ -165,8 +161,8 @@ final class GaugePresenter: Presenter {
         }
     }
 
-    func takeDueActions(at moment: Int64) -> [SessionAction] {
-        var actions: [SessionAction] = []
+    func dueCommands(at moment: Int64) -> [SessionCommand] {
+        var actions: [SessionCommand] = []
         if picture.takeLateKeys().contains(.escape) {
             if model?.showsHelp == true {
                 actions.append(.gauge(.help))
@@ -178,7 +174,7 @@ final class GaugePresenter: Presenter {
         return actions
     }
 
-    func readKeys() throws -> [SessionAction] {
+    func readCommands() -> [SessionCommand] {
         guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
         // Keys that came at once are obeyed after all of them were understood.
         var showsHelp = model?.showsHelp == true
@@ -189,19 +185,12 @@ final class GaugePresenter: Presenter {
         }
     }
 
-    func giveBack() { picture.giveBack() }
-
-    func takeAgain() throws {
-        try picture.takeAgain()
-        model?.willBeDrawn(on: picture.canvas)
-    }
-
-    func resize() {
+    private func resize() {
         picture.resize()
         model?.willBeDrawn(on: picture.canvas)
     }
 
-    func end(_ pipeline: MeasurementPipeline) throws {
+    private func leave() throws {
         guard let model else { return }
         try picture.leave(
             ([model.summary.text] + recorded).flatMap {
@@ -214,14 +203,14 @@ final class GaugePresenter: Presenter {
     }
 
     /// When the model wants its next picture, on CLOCK_MONOTONIC; nil for never.
-    private func nextPicture(_ clock: SessionClock, at moment: Int64) -> Int64? {
+    private func nextPicture(_ clock: PlaybackClock, at moment: Int64) -> Int64? {
         guard let due = model?.nextPictureDue else { return nil }
         if let machine = clock.machine(atSource: due) { return machine }
         // A clock that does not run by itself brings nothing on: only what stands already can be due.
         return due <= moment + 1 ? 0 : nil
     }
 
-    private func action(of key: Key) -> SessionAction? {
+    private func action(of key: Key) -> SessionCommand? {
         let character: Character
         switch key {
         case .character(let typed): character = typed
@@ -274,7 +263,7 @@ final class GaugePresenter: Presenter {
     }
 
     /// What a key does while the help hides the gauge: nothing behind it.
-    private func actionInHelp(of key: Key) -> SessionAction? {
+    private func actionInHelp(of key: Key) -> SessionCommand? {
         switch key {
         case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)
         case .control("c"), .control("\\"): return .gauge(.quit)

@@ -1,40 +1,37 @@
 import Core
-import Formatting
-import Recordings
-import Screens
 
 /// The way back to a frame of a replay, which is read from its beginning again.
 struct ReplaySeek {
-    /// How many arrivals shall have been taken.
+    /// How many events of the source shall have been taken.
     var target: Int
     /// What was asked for meanwhile, to be done there.
-    var postponed: [SessionAction] = []
+    var postponed: [SessionCommand] = []
     /// When reading began, on CLOCK_MONOTONIC; nil before it.
     var began: Int64?
 }
 
 extension Session {
-    /// How long a replay is read on the way back before keys and signals get their turn, in microseconds.
+    /// How long a replay is read on the way back before commands get their turn, in microseconds.
     private static var turn: Int64 { 20_000 }
     /// How long the way back may be, in microseconds, before pictures show that it goes on.
     private static var patience: Int64 { 1_000_000 }
 
-    /// Pauses a replay, or lets it go on.
+    /// Pauses a replay, or lets it continue.
     func togglePause() {
-        guard source.origin.kind == .replay, !isOver else { return }
+        guard origin.kind == .replay, !isOver else { return }
         if clock.stand == nil {
             clock.stop(at: moment)
-            say("Paused. Space goes on, the arrows step from frame to frame.")
+            notify("Paused. Space goes on, the arrows step from frame to frame.")
         } else {
             stepsAhead = 0
             clock.goOn()
-            say("Going on.")
+            notify("Going on.")
         }
     }
 
-    /// Goes so many frames further in a replay, or back, and stays there.
+    /// Goes so many frames forward in a replay, or back, and stays there.
     func step(by frames: Int) {
-        guard source.origin.kind == .replay else { return }
+        guard origin.kind == .replay else { return }
         if let sought = seek {
             // Whatever the way back has come to meanwhile, the aim moves.
             seek?.target = max(1, sought.target + frames)
@@ -50,8 +47,10 @@ extension Session {
     private func goBack(to count: Int) {
         stepsAhead = 0
         guard taken > 1 else { return }
-        guard recorder == nil else { return say("A recording runs, which cannot go back; r ends it.") }
-        guard reopen != nil else { return say("What came through a pipe cannot be gone back in.") }
+        guard members.recording?.recorder == nil else {
+            return notify("A recording runs, which cannot go back; r ends it.")
+        }
+        guard reopen != nil else { return notify("What came through a pipe cannot be gone back in.") }
         clock.stop(at: moment)
         seek = ReplaySeek(target: max(1, count))
     }
@@ -61,50 +60,37 @@ extension Session {
     /// - Returns: whether it is not reached yet.
     func proceedSeeking() throws -> Bool {
         guard let sought = seek else { return false }
-        let start = SessionClock.machineNow
+        let start = PlaybackClock.machineNow
         let began = sought.began ?? start
         seek?.began = began
-        if sought.began == nil || taken > sought.target { try rewind() }
+        if sought.began == nil || taken > sought.target, let reopen { rewind(to: try reopen()) }
         while taken < sought.target {
-            let present = SessionClock.machineNow
+            let present = PlaybackClock.machineNow
             if present >= start + Self.turn {
                 if present >= began + Self.patience { try showOnTheWay() }
                 return true
             }
-            let arrival = try source.next(into: &frame)
-            guard let time = arrival.moment(of: frame) else { break }
+            let event = try readNext()
+            guard let time = event.moment(of: frame) else { break }
             let zero = pipeline.timeZero
-            _ = pipeline.tick(before: time, atMost: .max, horizon: presenter.tickHorizon) {
-                presenter.take($0, at: $0.momentOfTick(timeZero: zero) ?? time)
+            _ = pipeline.tick(before: time, atMost: .max, horizon: tickHorizon) {
+                deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? time)
             }
             moment = max(moment, time)
             let now = moment
             taken += 1
-            pipeline.take(arrival, frame) { presenter.take($0, at: now) }
+            pipeline.take(event, frame) { deliver(.measured($0), at: now) }
         }
         seek = nil
         clock.stop(at: moment)
-        say("Paused. Space goes on, the arrows step from frame to frame.")
+        notify("Paused. Space goes on, the arrows step from frame to frame.")
         try sought.postponed.forEach(obey)
         return seek != nil
     }
 
     /// Shows where the way back has come to: that it takes its time, and keys are still obeyed.
     private func showOnTheWay() throws {
-        say("Going back…")
-        try presenter.show(pipeline, at: moment, clock: clock)
-    }
-
-    /// Begins the replay again, with the tare that holds now.
-    private func rewind() throws {
-        guard let reopen else { return }
-        let configuration = pipeline.configuration
-        let tare = pipeline.reading.tare
-        source = try reopen()
-        pipeline = MeasurementPipeline(configuration)
-        if tare != 0 { pipeline.setTare(tare) }
-        presenter.restart()
-        introduce(configuration, at: 0)
-        (taken, pending, isOver, moment) = (0, nil, false, 0)
+        notify("Going back…")
+        try screen?.show(pipeline, at: moment, clock: clock)
     }
 }

@@ -62,7 +62,7 @@ final class TerminalPicture {
     /// - Returns: whether it was drawn.
     func show(next: Int64?, draw: (inout Canvas) -> Void) throws -> Bool {
         guard terminal.isHeld else { return false }
-        let now = SessionClock.machineNow
+        let now = PlaybackClock.machineNow
         if let deadline = decoder.deadline, deadline <= now { decoder.expire(at: now) { _ in } }
         if terminal.hasPendingBytes {
             try send([])
@@ -95,7 +95,7 @@ final class TerminalPicture {
         }
         var keys: [Key] = []
         var replies: [TerminalReply] = []
-        decoder.feed(bytes, at: SessionClock.machineNow) { input in
+        decoder.feed(bytes, at: PlaybackClock.machineNow) { input in
             switch input {
             case .key(let key): keys.append(key)
             case .reply(let reply): replies.append(reply)
@@ -108,7 +108,7 @@ final class TerminalPicture {
 
     /// Takes the keys that are known only now that nothing has followed them, as a lone Escape is.
     func takeLateKeys() -> [Key] {
-        let now = SessionClock.machineNow
+        let now = PlaybackClock.machineNow
         guard let deadline = decoder.deadline, deadline <= now else { return [] }
         var keys: [Key] = []
         decoder.expire(at: now) { if case .key(let key) = $0 { keys.append(key) } }

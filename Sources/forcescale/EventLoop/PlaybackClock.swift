@@ -2,7 +2,7 @@ import Core
 import Glibc
 
 /// How the clock of a source runs beside the machine's.
-enum SessionClock {
+enum PlaybackClock {
     /// They are the same: CLOCK_MONOTONIC.
     case live
     /// The source's clock runs `speed` times as fast; `anchor` is a moment on both.

@@ -3,28 +3,36 @@ import Glibc
 import Screens
 
 /// Keys for those who see lines: each line is a key, an empty one is Enter.
-struct LineKeys {
+final class LineKeys: CommandSource {
     /// What is polled for lines; nil once there will be no more.
-    private(set) var descriptor: Int32?
+    private(set) var pollable: Int32?
     private var rest: [UInt8] = []
+    private let command: (GaugeAction) -> SessionCommand?
 
     /// Lines of standard input, or of the terminal where standard input carries a recording.
-    init(fromTerminal: Bool) {
+    ///
+    /// - Parameter command: what a key asks for; nil where it does nothing.
+    init(fromTerminal: Bool, command: @escaping (GaugeAction) -> SessionCommand? = { .gauge($0) }) {
+        self.command = command
         guard fromTerminal else {
-            descriptor = 0
+            pollable = 0
             return
         }
         let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
-        descriptor = terminal >= 0 ? terminal : nil
+        pollable = terminal >= 0 ? terminal : nil
     }
 
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
+
     /// The keys of the lines that have come.
-    mutating func read() -> [GaugeAction] {
-        guard let descriptor else { return [] }
+    private func readKeys() -> [GaugeAction] {
+        guard let descriptor = pollable else { return [] }
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
         guard count > 0 else {
-            if count == 0 || (errno != EINTR && errno != EAGAIN) { self.descriptor = nil }
+            if count == 0 || (errno != EINTR && errno != EAGAIN) { pollable = nil }
             return []
         }
         rest += buffer.prefix(count)

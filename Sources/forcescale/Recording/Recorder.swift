@@ -140,7 +140,7 @@ final class Recorder {
         var losses = lossesBefore
         losses.add(encoder.losses)
         if let losses = losses.description {
-            Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
+            Notes.write("\(shownPath) (\(plan.format.id)) does not hold: \(losses)")
         }
         if missed > 0 {
             let frames = missed.counted("frame, which is", "frames, which are")

@@ -11,7 +11,7 @@ struct RecordingPlan {
 
     /// The file, or `-` for standard output.
     var path: String
-    var format: TraceFormat
+    var format: RecordingFormat
     var existing = TraceFile.Existing.refuse
     /// The recording that is read meanwhile; nil where there is none.
     var source: String?

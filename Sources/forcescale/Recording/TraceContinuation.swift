@@ -18,7 +18,7 @@ struct TraceContinuation {
     /// What is no such trace, or is damaged, is left as it is.
     ///
     /// - Returns: nil where there is no such file, or nothing in it: a device and a pipe hold nothing.
-    init?(_ path: String, _ format: TraceFormat, _ description: TraceDescription) throws {
+    init?(_ path: String, _ format: RecordingFormat, _ description: TraceDescription) throws {
         if TraceFile.holdsNothing(path) { return nil }
         let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDWR | O_CLOEXEC) }
         if descriptor < 0, errno == ENOENT { return nil }
@@ -39,7 +39,7 @@ struct TraceContinuation {
     }
 
     private static func wholeLength(
-        of descriptor: Int32, _ size: Int64, _ path: String, _ format: TraceFormat
+        of descriptor: Int32, _ size: Int64, _ path: String, _ format: RecordingFormat
     ) throws -> Int64 {
         let start = max(0, size - Int64(tailLimit))
         var tail = [UInt8](repeating: 0, count: Int(size - start))
@@ -67,13 +67,13 @@ struct TraceContinuation {
     }
 
     private static func check(
-        _ source: RecordingSource, _ format: TraceFormat, _ new: SourceInfo, _ path: String
+        _ source: RecordingSource, _ format: RecordingFormat, _ new: SourceInfo, _ path: String
     ) throws {
         guard source.format == format else {
             throw Failure(
                 .usage,
-                "\(path.printable()) is \(source.format.rawValue), not \(format.rawValue); "
-                    + "--format \(source.format.rawValue) goes on with it")
+                "\(path.printable()) is \(source.format.id), not \(format.id); "
+                    + "--format \(source.format.id) goes on with it")
         }
         let old = source.origin
         let name = old.device.name.printable(limit: 60)

@@ -9,12 +9,12 @@ import TouchAnalysis
 struct TouchRows {
     let table: TouchTable
     let recording: TouchTable.Recording
-    var file: TableFile
+    var file: WholeFile
 
     mutating func append(_ touch: TouchAnalysis) {
         var row: [UInt8] = []
         table.append(touch, of: recording, to: &row)
-        file.append(row)
+        file.output.append(row)
     }
 }
 
@@ -63,7 +63,7 @@ struct AnalysisPresenter: LinePresenter {
     mutating func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: SessionClock) throws {
         let output = output
         if output.count > 0 { try writeOut { try output.flush() } }
-        try rows?.file.flush()
+        if let rows, rows.file.output.count > 0 { try self.rows?.file.output.flush() }
     }
 
     var lineOutput: LineOutput? { output }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import POSIX
 import Recordings
 import Text
 
@@ -58,7 +59,9 @@ struct TraceOptions: ParsableArguments {
     /// The format that a file is to be written in.
     func format(of path: String) throws -> RecordingFormat {
         // A folder is always named by mistake, and how it ends does not matter.
-        if path != "-", FileNames.isFolder(path) { throw ValidationError(TraceFile.folder(path).message) }
+        if path != "-", FileStatus.kind(of: path) == .folder {
+            throw ValidationError(Failure.folder(path).message)
+        }
         if let format { return format }
         if path == "-" { return .csv }
         guard let format = RecordingFormat(ending: path), RecordingFormat.written.contains(format) else {

@@ -14,7 +14,7 @@ public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
     /// The format that it is written in.
-    public let format: TraceFormat
+    public let format: RecordingFormat
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
@@ -29,6 +29,7 @@ public struct RecordingSource: FileSource, WarningSource {
     static let longestStep: Int64 = 86_400_000_000
 
     var reader: LineReader
+    private var lines: any FormatReader
     var header = RecordingHeader()
     private let section: Int
     private var tracker: ContactTracker
@@ -41,11 +42,12 @@ public struct RecordingSource: FileSource, WarningSource {
     private var isOver = false
 
     init(
-        _ reader: LineReader, format: TraceFormat, origin: SourceInfo, header: RecordingHeader,
+        _ reader: LineReader, format: RecordingFormat, origin: SourceInfo, header: RecordingHeader,
         section: Int
     ) {
         self.reader = reader
         self.format = format
+        lines = format.makeReader()
         var origin = origin
         if let scale = header.scale, scale.kind == Scale.Provenance.assumed.rawValue {
             origin.assumedFullScale = scale.fullScale
@@ -164,8 +166,9 @@ public struct RecordingSource: FileSource, WarningSource {
     }
 
     private mutating func read(_ place: Range<Int>) throws(TraceError) -> RecordedLine {
+        let bytes = reader.bytes
         do throws(LineError) {
-            return try format.read(reader.bytes, at: place, into: &header)
+            return try lines.read(bytes.span.extracting(place), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
             warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
@@ -197,7 +200,7 @@ public struct RecordingSource: FileSource, WarningSource {
         do throws(SlotOutOfRange) {
             return try tracker.apply(event)
         } catch {
-            let column = format.placeOfValue(in: reader.bytes, at: place)
+            let column = lines.placeOfValue(in: reader.bytes.span.extracting(place))
             throw TraceError(LineError(at: column, error.description), in: reader)
         }
     }

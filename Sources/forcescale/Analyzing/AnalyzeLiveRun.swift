@@ -13,7 +13,7 @@ struct AnalyzeLiveRun {
 
     func run() throws {
         // Nobody is to wait for a device to hear of it then.
-        try options.csv.map { try TableFile.check($0, recordings: [], overwrites: overwrites) }
+        try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
@@ -47,11 +47,14 @@ struct AnalyzeLiveRun {
     private func rows(of origin: SourceInfo, _ scale: Scale?) throws -> TouchRows? {
         guard let path = options.csv else { return nil }
         let table = TouchTable(wantsDrawings: true, meta: [])
+        try WholeFile.check(path, overwrites: overwrites)
+        var file = try WholeFile(path)
+        file.output.append(table.header.utf8)
         return TouchRows(
             table: table,
             recording: table.recording(
                 file: origin.device.path, device: origin.device.name, scale: scale?.provenance.rawValue ?? "",
                 meta: []),
-            file: try TableFile(path: path, table, overwrites: overwrites))
+            file: file)
     }
 }

@@ -1,5 +1,5 @@
 import Core
-import Glibc
+import POSIX
 
 /// How the clock of a source runs beside the machine's.
 enum PlaybackClock {
@@ -16,11 +16,7 @@ enum PlaybackClock {
     private static let slack: Int64 = 1_000
 
     /// CLOCK_MONOTONIC in whole microseconds.
-    static var machineNow: Int64 {
-        var now = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-        return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1_000
-    }
+    static var machineNow: Int64 { MonotonicClock.now }
 
     var isLive: Bool {
         if case .live = self { true } else { false }

@@ -9,12 +9,12 @@ import TouchAnalysis
 struct TouchRows {
     let table: TouchTable
     let recording: TouchTable.Recording
-    var file: TableFile
+    var file: WholeFile
 
     mutating func append(_ touch: TouchAnalysis) {
         var row: [UInt8] = []
         table.append(touch, of: recording, to: &row)
-        file.append(row)
+        file.output.append(row)
     }
 }
 
@@ -74,7 +74,7 @@ final class AnalysisSink: Display {
 
     func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
         try writeOut { try output.flushIfNeeded() }
-        try rows?.file.flush()
+        if let rows, rows.file.output.count > 0 { try self.rows?.file.output.flush() }
     }
 
     private func finish() throws {

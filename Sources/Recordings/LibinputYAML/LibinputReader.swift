@@ -19,7 +19,12 @@ enum LibinputBlock: Equatable {
 ///
 /// YAML allows the same in many other shapes; a line that is none of these is said with its place, and such a file
 /// goes through `IrregularYAML`, which makes a regular one of it.
-enum LibinputReader {
+struct LibinputReader: FormatReader {
+    /// The block that lines are within; nil above all of them.
+    var block: LibinputBlock?
+
+    var hasWholeHead: Bool? { nil }
+
     /// Whether the line is one of this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         line.has("# libinput record") || line.has("version: 1") || line.has("ndevices:")
@@ -29,13 +34,13 @@ enum LibinputReader {
     /// Takes a line.
     ///
     /// - Throws: where a line that matters is broken, or has another shape.
-    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+    mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
         // The line of an event: `    - [  1, 234567,   3,  57,      12] # …`.
         if line.count > 7, line[4] == UInt8(ascii: "-"), line[6] == UInt8(ascii: "["), line.has("    - [") {
-            guard header.context == .block(.events) else { return .ignored }
-            return .event(try event(line))
+            guard block == .events else { return .ignored }
+            return .event(try Self.event(line))
         }
         var position = 0
         line.skipBlanks(&position)
@@ -46,8 +51,7 @@ enum LibinputReader {
         return try describe(line, at: position, in: &header)
     }
 
-    /// Where the value of an event line stands, from 0.
-    static func placeOfValue(in line: Span<UInt8>) -> Int {
+    func placeOfValue(in line: Span<UInt8>) -> Int {
         var position = 0
         for _ in 0..<4 { position = (line.first(UInt8(ascii: ","), from: position) ?? position) + 1 }
         line.skipBlanks(&position)

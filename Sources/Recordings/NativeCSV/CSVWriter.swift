@@ -2,7 +2,7 @@ internal import Core
 internal import Text
 
 /// The native trace: a head of notes, then a row per contact and frame.
-struct CSVForm: TraceWriter {
+struct CSVWriter: FormatWriter {
     private let description: TraceDescription
     private let axis: PressureAxis?
     private let scale: Scale?
@@ -15,19 +15,24 @@ struct CSVForm: TraceWriter {
     private var buttonsText: [UInt8] = []
     private var buttons: [Button] = []
     var timeOfDay: TimeOfDay?
-    private(set) var losses = TraceLosses()
-    private(set) var rows = 0
+    private(set) var tally = WriterTally()
 
-    init(_ description: TraceDescription) {
+    init(_ description: TraceDescription, _ bytes: inout [UInt8]) {
         self.description = description
         axis = description.origin.axis
         timeOfDay = description.origin.timeOfDay
         scale = description.configuration?.scale
-    }
-
-    mutating func begin(_ bytes: inout [UInt8]) {
         if description.isLive { writeHead(&bytes) }
     }
+
+    /// Nothing happens in a silence.
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
+
+    /// Rows are of frames, which tell what the device holds.
+    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+
+    /// The next frame ends what is down by not holding it.
+    mutating func leave(_ end: TraceEnd) {}
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
@@ -58,19 +63,17 @@ struct CSVForm: TraceWriter {
         timeZero = end.timeZero
         offset = end.offset
         guard let zero = end.timeZero else { return }
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("started", end.continued)
-        json.members(timeZero: zero &- offset, timeOfDay)
-        json.endObject()
-        bytes.append(contentsOf: "# continued: ".utf8)
-        bytes.append(contentsOf: json.bytes)
-        bytes.append(UInt8(ascii: "\n"))
+        bytes.appendNote("continued") { json in
+            json.beginObject()
+            json.field("started", end.continued)
+            json.members(timeZero: zero &- offset, timeOfDay)
+            json.endObject()
+        }
     }
 
     private mutating func writeHead(_ bytes: inout [UInt8]) {
         hasHead = true
-        bytes.append(contentsOf: CSVHead(description, timeZero: timeZero, timeOfDay).bytes)
+        description.appendCSVHead(timeZero: timeZero, timeOfDay, to: &bytes)
     }
 
     /// Time 0 is the first frame with a contact; the head waits for it.
@@ -78,7 +81,7 @@ struct CSVForm: TraceWriter {
         guard timeZero == nil, !frame.contacts.isEmpty else { return }
         timeZero = frame.time &+ offset
         if hasHead {
-            bytes.append(contentsOf: CSVHead.clock(frame.time, timeOfDay))
+            bytes.appendClock(frame.time, timeOfDay)
         } else {
             writeHead(&bytes)
         }
@@ -89,7 +92,7 @@ struct CSVForm: TraceWriter {
     private mutating func append(_ frame: Frame, _ bytes: inout [UInt8]) {
         findTimeZero(frame, &bytes)
         let hasRow = !frame.contacts.isEmpty || !open.isEmpty
-        losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow, mode: description.origin.mode)
+        tally.losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow, mode: description.origin.mode)
         guard hasRow, let timeZero else { return }
         let time = frame.time &+ offset &- timeZero
         if frame.buttons != buttons {
@@ -112,7 +115,7 @@ struct CSVForm: TraceWriter {
         _ contact: Contact, _ phase: TraceRow.Phase, _ time: Int64, _ deviceTime: Int64?,
         _ bytes: inout [UInt8]
     ) {
-        rows += 1
+        tally.rows += 1
         let comma = UInt8(ascii: ",")
         bytes.appendDecimal(time)
         bytes.append(comma)
@@ -127,7 +130,7 @@ struct CSVForm: TraceWriter {
         if phase == .up {
             bytes.append(axis == nil ? "0,,," : "0,0,0,")
         } else {
-            if contact.isUnseen { losses.countUnseen() }
+            if contact.isUnseen { tally.losses.countUnseen() }
             appendForce(of: contact, &bytes)
         }
         bytes.append(contact.major)
@@ -155,7 +158,7 @@ struct CSVForm: TraceWriter {
 
     private mutating func appendLoss(at time: Int64, _ bytes: inout [UInt8]) {
         guard let timeZero else { return }
-        rows += 1
+        tally.rows += 1
         bytes.appendDecimal(time &+ offset &- timeZero)
         bytes.append(",drop,,,,,,,,,,,\n")
     }
@@ -168,14 +171,12 @@ struct CSVForm: TraceWriter {
         _ name: String, at time: Int64, label: String? = nil, _ bytes: inout [UInt8]
     ) {
         guard let timeZero else { return }
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("time_us", time &+ offset &- timeZero)
-        if let label { json.field("label", label) }
-        json.endObject()
-        bytes.append(contentsOf: "# \(name): ".utf8)
-        bytes.append(contentsOf: json.bytes)
-        bytes.append(UInt8(ascii: "\n"))
+        bytes.appendNote(name) { json in
+            json.beginObject()
+            json.field("time_us", time &+ offset &- timeZero)
+            if let label { json.field("label", label) }
+            json.endObject()
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 internal import Core
 
 /// Lines of JSON, as `--json` gives them, with what another format needs of the device in the session line.
-struct NDJSONForm: TraceWriter {
+struct NDJSONWriter: FormatWriter {
     private let description: TraceDescription
     private let configuration: PipelineConfiguration
     private var pipeline: MeasurementPipeline
@@ -10,21 +10,23 @@ struct NDJSONForm: TraceWriter {
     private var offset: Int64 = 0
     private var marks: [(label: String, time: Int64)] = []
     var timeOfDay: TimeOfDay?
-    private(set) var losses = TraceLosses()
-    private(set) var rows = 0
+    private(set) var tally = WriterTally()
 
-    init?(_ description: TraceDescription) {
+    init?(_ description: TraceDescription, _ bytes: inout [UInt8]) {
         guard let configuration = description.configuration else { return nil }
         self.description = description
         self.configuration = configuration
         timeOfDay = description.origin.timeOfDay
         pipeline = MeasurementPipeline(configuration)
         encoder = ReportEncoder(scale: configuration.scale)
-    }
-
-    mutating func begin(_ bytes: inout [UInt8]) {
         if description.isLive { writeHead(&bytes) }
     }
+
+    /// Readings are of frames, which tell what the device holds.
+    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+
+    /// The next frame ends what is down by not holding it.
+    mutating func leave(_ end: TraceEnd) {}
 
     /// The most ticks that are written at one go.
     private static let burst = 512
@@ -92,10 +94,10 @@ struct NDJSONForm: TraceWriter {
             if case .reading(let reading) = report, !reading.isTick { readings += 1 }
             encoder.append(report)
         }
-        rows += readings
+        tally.rows += readings
         switch arrival {
         case .frame, .dropped:
-            losses.count(
+            tally.losses.count(
                 frame, hasRow: readings > 0, holdsDeviceTime: false, mode: description.origin.mode)
         default: break
         }

@@ -69,3 +69,14 @@ enum TraceNotes {
         return .mark(label, at: header.timeZero &+ time)
     }
 }
+
+extension [UInt8] {
+    /// Appends a line `# name: value`, its value as JSON.
+    mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
+        var json = JSONWriter()
+        write(&json)
+        append(contentsOf: "# \(name): ".utf8)
+        append(contentsOf: json.bytes)
+        append(UInt8(ascii: "\n"))
+    }
+}

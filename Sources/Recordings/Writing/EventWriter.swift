@@ -12,8 +12,8 @@ protocol EventLines {
 }
 
 /// A trace of events: as they were sent where the source has them, else made of frames.
-struct EventForm<Lines: EventLines>: TraceWriter {
-    private let description: TraceDescription
+struct EventWriter<Lines: EventLines>: FormatWriter {
+    private let origin: SourceInfo
     private let lines: Lines
     private var writer: FrameEventWriter
     private var made: [InputEvent] = []
@@ -21,17 +21,21 @@ struct EventForm<Lines: EventLines>: TraceWriter {
     /// What a trace that is gone on with left down.
     private var left: TraceEnd?
     var timeOfDay: TimeOfDay?
-    private(set) var losses = TraceLosses()
-    private(set) var rows = 0
+    private(set) var tally = WriterTally()
 
-    init(_ description: TraceDescription, lines: Lines) {
-        self.description = description
+    init(_ description: TraceDescription, lines: Lines, _ bytes: inout [UInt8]) {
+        origin = description.origin
         self.lines = lines
-        writer = FrameEventWriter(description.origin)
-        timeOfDay = description.origin.timeOfDay
+        writer = FrameEventWriter(origin)
+        timeOfDay = origin.timeOfDay
+        bytes.append(contentsOf: lines.head(description))
     }
 
-    mutating func begin(_ bytes: inout [UInt8]) { bytes.append(contentsOf: lines.head(description)) }
+    /// Nothing happens in a silence.
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
+
+    /// Nothing waits.
+    mutating func finish(_ bytes: inout [UInt8]) {}
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
@@ -54,15 +58,6 @@ struct EventForm<Lines: EventLines>: TraceWriter {
         write(state.events(of: .used, at: time), &bytes)
     }
 
-    mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8]) {
-        if let state { return append(state, at: last.time, &bytes) }
-        guard !last.contacts.isEmpty || !last.buttons.isEmpty else { return }
-        append(
-            .frame,
-            Frame(time: last.time, contacts: last.contacts, buttons: last.buttons, fingers: last.fingers),
-            &bytes)
-    }
-
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
         offset = end.offset
         left = end
@@ -71,22 +66,6 @@ struct EventForm<Lines: EventLines>: TraceWriter {
     mutating func leave(_ end: TraceEnd) {
         left = end
         left?.lastTime = end.lastTime &+ offset
-    }
-
-    mutating func resume(
-        _ frame: Frame, state: DeviceState?, after last: Frame, _ bytes: inout [UInt8]
-    ) {
-        var gap = last
-        gap.time = frame.time
-        gap.events = [SynchronizationCode.dropped, SynchronizationCode.report].map {
-            InputEvent(time: frame.time, type: EventType.synchronization, code: $0, value: 0)
-        }
-        append(.dropped(since: last.time), gap, &bytes)
-        leave(
-            TraceEnd(
-                timeZero: nil, lastTime: frame.time, contacts: last.contacts, buttons: last.buttons))
-        if let state { append(state, at: frame.time, &bytes) }
-        append(.frame, frame, &bytes)
     }
 
     private mutating func appendFrame(_ frame: Frame, isAfterLoss: Bool, _ bytes: inout [UInt8]) {
@@ -105,7 +84,7 @@ struct EventForm<Lines: EventLines>: TraceWriter {
             if !isInFrame { lines.beginFrame(&bytes) }
             lines.append(event, time: event.time &+ offset, &bytes)
             isInFrame = !event.endsFrame
-            if event.endsFrame { rows += 1 }
+            if event.endsFrame { tally.rows += 1 }
         }
     }
 
@@ -113,7 +92,7 @@ struct EventForm<Lines: EventLines>: TraceWriter {
     private mutating func liftWhatWasLeft(at time: Int64, _ bytes: inout [UInt8]) {
         guard let end = left else { return }
         left = nil
-        var old = FrameEventWriter(description.origin)
+        var old = FrameEventWriter(origin)
         var events: [InputEvent] = []
         let moment = min(end.lastTime &- offset &+ 1, time)
         old.write(
@@ -126,14 +105,12 @@ struct EventForm<Lines: EventLines>: TraceWriter {
     }
 
     private func note(_ name: String, at time: Int64, label: String? = nil, _ bytes: inout [UInt8]) {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("clock_us", time &+ offset)
-        if let label { json.field("label", label) }
-        json.endObject()
-        bytes.append(contentsOf: "# \(name): ".utf8)
-        bytes.append(contentsOf: json.bytes)
-        bytes.append(UInt8(ascii: "\n"))
+        bytes.appendNote(name) { json in
+            json.beginObject()
+            json.field("clock_us", time &+ offset)
+            if let label { json.field("label", label) }
+            json.endObject()
+        }
     }
 }
 
@@ -141,16 +118,9 @@ extension TraceDescription {
     /// What formats of events have no place for, as comments that the program reads again.
     var comments: [UInt8] {
         var bytes: [UInt8] = []
-        func note(_ name: String, _ write: (inout JSONWriter) -> Void) {
-            var json = JSONWriter()
-            write(&json)
-            bytes.append(contentsOf: "# \(name): ".utf8)
-            bytes.append(contentsOf: json.bytes)
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        if let scale = configuration?.scale { note("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
         if let force = origin.axis?.declaredForce {
-            note("declared") { json in
+            bytes.appendNote("declared") { json in
                 json.beginObject()
                 json.field("force", force)
                 json.endObject()
@@ -158,14 +128,14 @@ extension TraceDescription {
         }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if let time = origin.timeOfDay {
-            note("clock") { json in
+            bytes.appendNote("clock") { json in
                 json.beginObject()
                 json.field("clock_us", time.clock)
                 json.field("utc", CivilTime.text(ofEpochMicroseconds: time.epoch))
                 json.endObject()
             }
         }
-        if !meta.isEmpty { note("meta") { $0.object(of: meta) } }
+        if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }
         return bytes
     }
 }

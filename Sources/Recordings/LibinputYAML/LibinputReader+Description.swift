@@ -3,26 +3,25 @@ import Text
 
 extension LibinputReader {
     /// Takes a line that is no event.
-    static func describe(
+    mutating func describe(
         _ line: Span<UInt8>, at indent: Int, in header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
         var position = indent
         if line.skip("- node: ", &position) {
             if header.node != nil || header.name != nil { try header.beginSection(at: position) }
-            header.node = scalar(line, from: position)
-            header.context = .block(.other)
+            header.node = Self.scalar(line, from: position)
+            block = .other
             return .header
         }
-        if indent == 0 { return try readTop(line, in: &header) }
+        if indent == 0 { return try Self.readTop(line, in: &header) }
         if indent <= 2 {
-            header.context = .block(block(of: line, at: indent))
+            block = Self.block(of: line, at: indent)
             return .header
         }
-        switch header.context {
-        case .block(.evdev), .block(.codes), .block(.absinfo):
-            return try readDevice(line, at: indent, in: &header)
-        case .block(.events): throw LineError(at: indent, "a line that libinput record does not write")
-        default: return .ignored
+        switch block {
+        case .evdev, .codes, .absinfo: return try readDevice(line, at: indent, in: &header)
+        case .events: throw LineError(at: indent, "a line that libinput record does not write")
+        case .other, nil: return .ignored
         }
     }
 
@@ -51,7 +50,7 @@ extension LibinputReader {
         return .other
     }
 
-    private static func readDevice(
+    private mutating func readDevice(
         _ line: Span<UInt8>, at indent: Int, in header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
         var position = indent
@@ -61,24 +60,24 @@ extension LibinputReader {
                 throw line.expected("a number", at: position)
             }
             try line.require(":", &position)
-            let list = try self.list(line, &position)
-            if header.context == .block(.codes) {
+            let list = try Self.list(line, &position)
+            if block == .codes {
                 for entry in list { header.add(code: UInt16(truncatingIfNeeded: entry), ofType: code) }
             } else {
-                try addAxis(code, list, in: &header, at: indent)
+                try Self.addAxis(code, list, in: &header, at: indent)
             }
         } else if line.skip("name: ", &position) {
-            header.setName(scalar(line, from: position))
+            header.setName(Self.scalar(line, from: position))
         } else if line.skip("id:", &position) {
-            let ids = try list(line, &position).map { UInt16(truncatingIfNeeded: $0) }
+            let ids = try Self.list(line, &position).map { UInt16(truncatingIfNeeded: $0) }
             guard ids.count == 4 else { throw LineError(at: indent, "there are four ids") }
             header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
         } else if line.has("codes:", at: indent) {
-            header.context = .block(.codes)
+            block = .codes
         } else if line.has("absinfo:", at: indent) {
-            header.context = .block(.absinfo)
+            block = .absinfo
         } else if line.skip("properties:", &position) {
-            for entry in try list(line, &position) {
+            for entry in try Self.list(line, &position) {
                 header.add(property: UInt16(truncatingIfNeeded: entry))
             }
         } else {

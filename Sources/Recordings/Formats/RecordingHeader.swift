@@ -13,12 +13,6 @@ struct RecordingHeader {
     private var current = RecordedDescription()
     /// The slot that the first slot values belong to.
     var currentSlot = 0
-    /// What the line that comes next adds to, where a format spreads one thing over lines.
-    var context = Context.none
-    /// Where the columns of a native trace stand; nil before their names were read.
-    var columns: CSVColumns?
-    /// The last field of buttons, for nearly all rows have the same.
-    var lastButtons: (text: [UInt8], buttons: [Button]) = ([], [])
     /// Time 0 on the source's clock, in microseconds.
     var timeZero: Int64 = 0
     /// The code of the pressure axis, where the file names it.
@@ -29,8 +23,6 @@ struct RecordingHeader {
     var statedKind: Classification?
     /// The scale by which grams in the file were made.
     var scale: RecordedScale?
-    /// Whether a session line was read.
-    var hasSession = false
     /// When it was recorded, where the file says so.
     var started: String?
     /// What time of day a moment of the source's clock was, where the file says so.
@@ -39,18 +31,6 @@ struct RecordingHeader {
     var meta: [(name: String, value: String)] = []
     /// The frame of the last line, in a format of whole frames; its buffers are reused.
     var frame = Frame()
-
-    /// The part of a header that lines are within.
-    enum Context: Equatable {
-        /// None that matters here.
-        case none
-        /// The list of codes of an event type.
-        case type(UInt16)
-        /// The numbers of an axis.
-        case axis(UInt16)
-        /// A block of YAML, by the words before it.
-        case block(LibinputBlock)
-    }
 
     /// The name of the device; nil where no line gave one.
     var name: String? { current.name }

@@ -1,22 +1,29 @@
-import Glibc
-import Synchronization
-import POSIX
+internal import Glibc
+internal import Synchronization
 
-/// A file that a trace is written into by a thread of its own: a slow disk must not hold up the device.
+/// A file or a pipe that a thread of its own writes into: a slow disk must not hold up a device.
 ///
-/// What waits is bounded. What stands in the file is whole frames, also after the disk has run full, and is on the
-/// disk a second later at the latest.
-final class TraceSink: Sendable {
-    /// What went wrong with the file.
-    enum Trouble: Sendable {
-        /// The system refused, with its error number.
-        case refused(Int32)
+/// What waits is bounded. What stands in a file is whole entries, also after the disk has run full, and is on the disk a
+/// second later at the latest.
+public final class BackgroundFile: Sendable {
+    /// What went wrong while it was written.
+    public enum Trouble: Sendable {
+        /// The system refused.
+        case refused(SystemFailure)
         /// Somebody deleted the file while it was written.
         case deleted
         /// Nobody reads the pipe any more.
         case readerIsGone
-        /// Nobody took anything from the pipe, and the recording is to end; so many bytes are lost.
+        /// Nobody took anything from the pipe, and nobody waits for that; so many bytes are lost.
         case readerHasStopped(Int)
+    }
+
+    /// Why it cannot begin.
+    public enum StartError: Error {
+        /// The system gives no pipe to wake the thread by.
+        case noPipe(SystemFailure)
+        /// The system gives no thread.
+        case noThread(SystemFailure)
     }
 
     private struct State {
@@ -31,12 +38,13 @@ final class TraceSink: Sendable {
     }
 
     /// As much as may wait, in bytes: seconds of the fastest pads.
-    static let limit = 8 << 20
+    public static let limit = 8 << 20
     private static let syncInterval: Int64 = 1_000_000
 
     private let state = Mutex(State())
+    /// The file; nil for a descriptor that is somebody else's.
+    private let file: FileDescriptor?
     private let descriptor: Int32
-    private let isFile: Bool
     private let isPipe: Bool
     private let start: Int64
     private let wholeLength: @Sendable ([UInt8]) -> Int
@@ -44,56 +52,63 @@ final class TraceSink: Sendable {
     private let bell: Pipe
     private let thread = Mutex<WorkerThread?>(nil)
 
-    /// Begins to write at the end of an open file, or into a pipe.
+    /// Begins to write at the end of an open file, or into a named pipe.
     ///
     /// - Parameters:
-    ///   - descriptor: the file, which this closes where `isFile`, also when it cannot begin.
-    ///   - wholeLength: how much of a text is whole frames.
-    init(
-        descriptor: Int32, isFile: Bool, at start: Int64 = 0,
+    ///   - start: the length of the file.
+    ///   - wholeLength: how much of a text is whole entries.
+    public convenience init(
+        _ file: consuming FileDescriptor, at start: Int64 = 0,
         wholeLength: @escaping @Sendable ([UInt8]) -> Int
-    ) throws {
+    ) throws(StartError) {
+        let number = file.number
+        try self.init(file, number, at: start, wholeLength)
+    }
+
+    /// Begins to write into a descriptor that stays open, such as standard output.
+    ///
+    /// - Parameter wholeLength: how much of a text is whole entries.
+    public convenience init(
+        borrowing descriptor: Int32, wholeLength: @escaping @Sendable ([UInt8]) -> Int
+    ) throws(StartError) {
+        try self.init(nil, descriptor, at: 0, wholeLength)
+    }
+
+    private init(
+        _ file: consuming FileDescriptor?, _ descriptor: Int32, at start: Int64,
+        _ wholeLength: @escaping @Sendable ([UInt8]) -> Int
+    ) throws(StartError) {
+        self.file = file
         self.descriptor = descriptor
-        self.isFile = isFile
-        var information = stat()
-        isPipe = unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
+        isPipe = (try? FileStatus(of: descriptor))?.kind == .pipe
         self.start = start
         self.wholeLength = wholeLength
         writer = NonblockingWriter(descriptor)
-        do throws(SystemFailure) {
-            bell = try Pipe()
-        } catch {
-            if isFile { Glibc.close(descriptor) }
-            throw Failure(.readOrWrite, "cannot make a pipe: \(error)")
-        }
+        do throws(SystemFailure) { bell = try Pipe() } catch { throw .noPipe(error) }
         do throws(SystemFailure) {
             let started = try WorkerThread { self.run() }
             thread.withLock { $0 = started }
         } catch {
-            // The descriptor is closed by `deinit`: all that this is made of is there by now.
-            throw Failure(.readOrWrite, "cannot start a thread: \(error)")
+            throw .noThread(error)
         }
     }
 
-    deinit {
-        if isFile { Glibc.close(descriptor) }
-    }
-
-    /// Hands over whole frames, waiting for room: for sources that wait in turn, and lose nothing by it.
+    /// Hands over whole entries, waiting for room: for sources that wait in turn, and lose nothing by it.
     ///
-    /// - Returns: whether they were taken; after a trouble, and once the program is to end, they are not.
-    func offerPatiently(_ bytes: [UInt8]) -> Bool {
+    /// - Parameter keepsWaiting: asked while there is no room, every millisecond.
+    /// - Returns: whether they were taken; after a trouble they are not.
+    public func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
         while !offer(bytes) {
-            if trouble != nil || SignalQueue.isEndWanted { return false }
+            guard trouble == nil, keepsWaiting() else { return false }
             usleep(1_000)
         }
         return true
     }
 
-    /// Hands over whole frames.
+    /// Hands over whole entries.
     ///
     /// - Returns: whether there was room for them; after a trouble there is none.
-    func offer(_ bytes: [UInt8]) -> Bool {
+    public func offer(_ bytes: [UInt8]) -> Bool {
         let (taken, mustWake) = state.withLock { state in
             guard state.trouble == nil,
                 state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
@@ -108,33 +123,34 @@ final class TraceSink: Sendable {
     }
 
     /// What went wrong, if anything did.
-    var trouble: Trouble? { state.withLock { $0.trouble } }
+    public var trouble: Trouble? { state.withLock { $0.trouble } }
 
     /// Bytes in the file that this wrote.
-    var written: Int64 { state.withLock { $0.written } }
+    public var written: Int64 { state.withLock { $0.written } }
 
     /// The length that the file has when all that was handed over is written.
-    var length: Int64 { start + state.withLock { $0.taken } }
+    public var length: Int64 { start + state.withLock { $0.taken } }
 
     /// Whether the thread is done, so that `finish` does not wait.
-    var hasEnded: Bool { state.withLock { $0.hasEnded } }
+    public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// No more will come: what waits is written and put on the disk, by the thread.
-    func close() {
+    public func close() {
         state.withLock { $0.isClosing = true }
         bell.put(0)
     }
 
-    /// Waits until all is on the disk, or in the pipe; for the reader of a pipe not for ever once the program is to end.
-    func finish() {
+    /// Waits until all is on the disk, or in the pipe.
+    ///
+    /// - Parameter keepsWaiting: waits a moment for the reader of what is no file, and says whether to wait on; told
+    ///   whether the reader took anything meanwhile.
+    public func finish(keepsWaiting: (_ hasProgress: Bool) -> Bool) {
         close()
-        var patience = ReaderPatience()
         var written = written
-        while !isFile || isPipe, !hasEnded {
+        while file == nil || isPipe, !hasEnded {
             let now = self.written
-            if now > written { patience.progress() }
-            written = now
-            guard patience.wait(milliseconds: 20) else {
+            defer { written = now }
+            guard keepsWaiting(now > written) else {
                 state.withLock { $0.isGivenUp = true }
                 bell.put(0)
                 break
@@ -152,7 +168,7 @@ final class TraceSink: Sendable {
         defer { state.withLock { $0.hasEnded = true } }
         var batch: [UInt8] = []
         var isDirty = false
-        var nextSync = PlaybackClock.machineNow + Self.syncInterval
+        var nextSync = MonotonicClock.now + Self.syncInterval
         while true {
             let isClosing = state.withLock { state in
                 batch.removeAll(keepingCapacity: true)
@@ -164,24 +180,24 @@ final class TraceSink: Sendable {
                 guard write(batch) else { return }
                 isDirty = true
             }
-            if isDirty, isFile, isClosing || PlaybackClock.machineNow >= nextSync {
+            if isDirty, isClosing || MonotonicClock.now >= nextSync {
                 guard synchronize() else { return }
                 isDirty = false
-                nextSync = PlaybackClock.machineNow + Self.syncInterval
+                nextSync = MonotonicClock.now + Self.syncInterval
             }
             if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
-            if batch.isEmpty || !isClosing { sleep(until: isDirty && isFile ? nextSync : nil) }
+            if batch.isEmpty || !isClosing { sleep(until: isDirty && file != nil ? nextSync : nil) }
         }
     }
 
     private func sleep(until moment: Int64?) {
         var request = pollfd(fd: bell.exit.number, events: Int16(POLLIN), revents: 0)
-        let timeout = moment.map { Int32(clamping: max(0, $0 - PlaybackClock.machineNow) / 1_000 + 1) } ?? -1
+        let timeout = moment.map { Int32(clamping: max(0, $0 - MonotonicClock.now) / 1_000 + 1) } ?? -1
         _ = unsafe poll(&request, 1, timeout)
         bell.empty()
     }
 
-    /// Writes a batch; where that fails, what was written of it is cut back to whole frames.
+    /// Writes a batch; where that fails, what was written of it is cut back to whole entries.
     private func write(_ batch: [UInt8]) -> Bool {
         var written = 0
         var hasWaited = false
@@ -200,7 +216,7 @@ final class TraceSink: Sendable {
                 }
             } catch {
                 cut(back: wholeLength(Array(batch[..<written])))
-                fail(error.number == EPIPE ? .readerIsGone : .refused(error.number))
+                fail(error.number == EPIPE ? .readerIsGone : .refused(error))
                 return false
             }
         }
@@ -220,29 +236,31 @@ final class TraceSink: Sendable {
     }
 
     private func cut(back whole: Int) {
-        guard isFile else { return }
+        guard file != nil else { return }
         let length =
             start
             + state.withLock { state in
                 state.written += Int64(whole)
                 return state.written
             }
-        _ = ftruncate(descriptor, off_t(length))
-        fdatasync(descriptor)
+        try? file?.truncate(to: length)
+        try? file?.synchronize()
     }
 
+    /// - Returns: whether what was written is on the disk, as far as what is written has one.
     private func synchronize() -> Bool {
-        guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
-            fail(.refused(errno))
-            return false
+        guard file != nil else { return true }
+        do throws(SystemFailure) {
+            try file?.synchronize()
+        } catch {
+            guard [EINVAL, EROFS].contains(error.number) else {
+                fail(.refused(error))
+                return false
+            }
         }
-        var information = stat()
-        let isKnown = unsafe fstat(descriptor, &information) == 0
-        if isKnown, information.st_nlink == 0 {
-            fail(.deleted)
-            return false
-        }
-        return true
+        guard let status = try? FileStatus(of: descriptor), status.names == 0 else { return true }
+        fail(.deleted)
+        return false
     }
 
     private func fail(_ trouble: Trouble) { state.withLock { $0.trouble = trouble } }

@@ -21,7 +21,7 @@ struct GestureLines: GestureShower {
 
     var lineOutput: LineOutput? { output }
 
-    mutating func begin(_ header: SessionHeader, surface: Surface) {
+    mutating func begin(_ header: SessionHeader, surface: TouchSurface) {
         if isJSON {
             output.append(header.line)
             encoder = ReportEncoder(scale: header.configuration.scale)

@@ -14,7 +14,7 @@ final class GesturePicture: GestureShower {
     /// Takes the terminal.
     init(keysFromTerminal: Bool) throws { picture = try TerminalPicture(keysFromTerminal: keysFromTerminal) }
 
-    func begin(_ header: SessionHeader, surface: Surface) {
+    func begin(_ header: SessionHeader, surface: TouchSurface) {
         board = GestureBoard(origin: header.origin, configuration: header.configuration, surface: surface)
     }
 

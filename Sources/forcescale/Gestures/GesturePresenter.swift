@@ -11,7 +11,7 @@ import Weighing
 /// What shows gestures to somebody: lines, or a picture.
 protocol GestureShower {
     /// A device or a recording was opened.
-    mutating func begin(_ header: SessionHeader, surface: Surface)
+    mutating func begin(_ header: SessionHeader, surface: TouchSurface)
     /// Takes what recognisers saw.
     mutating func take(_ frame: TouchFrame?)
     /// Takes a gesture.
@@ -72,7 +72,7 @@ struct GesturePresenter: Presenter {
     }
 
     mutating func begin(_ header: SessionHeader, at moment: Int64) {
-        let surface = Surface(of: header.origin.device, axis: header.configuration.axis)
+        let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
         engine = GestureEngine(
             GestureConditions(surface: surface, orientation: orientation), only: only)
         fullScale = header.configuration.scale.fullScale

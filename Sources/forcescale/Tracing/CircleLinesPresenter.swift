@@ -9,7 +9,7 @@ import Text
 struct CircleLinesPresenter: LinePresenter {
     private let isJSON: Bool
     private let target: CircleTarget
-    private let surface: Surface
+    private let surface: TouchSurface
     private let files: CircleFiles
     private var lines: LineKeys?
     private let output: LineOutput
@@ -21,7 +21,8 @@ struct CircleLinesPresenter: LinePresenter {
     private var failure: (any Error)?
 
     /// - Parameter lines: keys for those who see lines; nil for none.
-    init(isJSON: Bool, _ target: CircleTarget, on surface: Surface, files: CircleFiles, lines: LineKeys?) {
+    init(isJSON: Bool, _ target: CircleTarget, on surface: TouchSurface, files: CircleFiles, lines: LineKeys?)
+    {
         self.isJSON = isJSON
         self.target = target
         self.surface = surface

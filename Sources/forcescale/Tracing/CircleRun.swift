@@ -31,7 +31,7 @@ struct CircleRun {
     }
 
     private func run<Shown: Presenter>(
-        _ shown: (CircleTarget, Surface, CircleFiles) throws -> Shown
+        _ shown: (CircleTarget, TouchSurface, CircleFiles) throws -> Shown
     ) throws {
         let isLive = form == .gauge
         let run = try SessionRun(of: source, holdsTouchpad: isLive) { origin in
@@ -39,7 +39,7 @@ struct CircleRun {
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let session = try run.open(loops: isLive) { source, _ in
-            let surface = Surface(of: source.origin.device, axis: source.origin.axis)
+            let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Notes.write(assumption) }
             return try shown(target, surface, try CircleFiles(table: output.results, drawing: output.svg))

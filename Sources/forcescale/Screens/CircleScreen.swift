@@ -10,7 +10,7 @@ import Weighing
 /// The circle test live in a terminal.
 final class CircleScreen: Screen {
     private let target: CircleTarget
-    private let surface: Surface
+    private let surface: TouchSurface
     private let files: CircleFiles
     private let terminal: TerminalPicture
     private var model: CircleModel?
@@ -18,7 +18,8 @@ final class CircleScreen: Screen {
     /// Takes the terminal.
     ///
     /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
-    init(_ target: CircleTarget, on surface: Surface, files: CircleFiles, keysFromTerminal: Bool) throws {
+    init(_ target: CircleTarget, on surface: TouchSurface, files: CircleFiles, keysFromTerminal: Bool) throws
+    {
         self.target = target
         self.surface = surface
         self.files = files

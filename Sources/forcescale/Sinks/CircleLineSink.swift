@@ -9,7 +9,7 @@ import Text
 final class CircleLineSink: Display {
     private let json: JSONLines?
     private let target: CircleTarget
-    private let surface: Surface
+    private let surface: TouchSurface
     private let files: CircleFiles
     private let output: LineOutput
     private var session: GaugeSession?
@@ -18,7 +18,7 @@ final class CircleLineSink: Display {
     private var tally = CircleTally()
 
     init(
-        isJSON: Bool, _ target: CircleTarget, on surface: Surface, files: CircleFiles,
+        isJSON: Bool, _ target: CircleTarget, on surface: TouchSurface, files: CircleFiles,
         hearing signals: SignalQueue
     ) {
         json = isJSON ? JSONLines(hearing: signals) : nil

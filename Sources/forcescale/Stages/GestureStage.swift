@@ -29,7 +29,7 @@ final class GestureStage: Stage {
     func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) {
         switch event {
         case .opened(let header):
-            let surface = Surface(of: header.origin.device, axis: header.configuration.axis)
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
             engine = GestureEngine(
                 GestureConditions(surface: surface, orientation: orientation), only: only)
             fullScale = header.configuration.scale.fullScale

@@ -21,7 +21,7 @@ struct CircleRun {
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let session = try run.open(loops: isLive) { source, _ in
-            let surface = Surface(of: source.origin.device, axis: source.origin.axis)
+            let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Notes.write(assumption) }
             let files = try CircleFiles(table: output.results, drawing: output.svg)

@@ -1,7 +1,5 @@
-/// A force on a grid of 5 ms, held between readings, with the mean over any stretch of it.
+/// A force on the sample grid, held between readings, with the mean over any stretch of it.
 package struct HeldSeries: Equatable, Sendable {
-    /// Steps a second.
-    package static let rate = 200
     /// At least so many steps are kept: 20 s.
     package static let kept = 4_000
 
@@ -9,10 +7,8 @@ package struct HeldSeries: Equatable, Sendable {
     private var sums = [0.0]
     /// The first step that is kept.
     package private(set) var start = 0
-    /// The value since `restStart`, and the sum of all values before that step.
-    private var rest = 0.0
-    private var restStart = 0
-    private var sumBeforeRest = 0.0
+    /// The sum of all values that are kept.
+    private var sum = RunSum()
 
     /// A series of nothing.
     package init() {}
@@ -20,13 +16,13 @@ package struct HeldSeries: Equatable, Sendable {
     /// The step that comes next.
     package var end: Int { start + sums.count - 1 }
 
-    /// Steps of a time.
-    package static func steps(_ seconds: Double) -> Int { Int((seconds * Double(rate)).rounded()) }
+    /// The step since which the value is the same.
+    private var restStart: Int { end - sum.run }
 
     /// Takes the value at the next step.
     package mutating func append(_ value: Double) {
-        if value != rest { (rest, restStart, sumBeforeRest) = (value, end, sums.last ?? 0) }
-        sums.append(sumBeforeRest + value * Double(end + 1 - restStart))
+        sum.add(value)
+        sums.append(sum.total)
         guard sums.count > 2 * Self.kept else { return }
         forget(sums.count - 1 - Self.kept)
     }
@@ -35,7 +31,7 @@ package struct HeldSeries: Equatable, Sendable {
     package mutating func append(_ value: Double, count: Int) {
         guard count > 1 else { return append(value) }
         var left = count
-        while left > 0, value != rest || restStart > start {
+        while left > 0, value != sum.value || restStart > start {
             append(value)
             left -= 1
         }
@@ -44,47 +40,40 @@ package struct HeldSeries: Equatable, Sendable {
         let length = sums.count - 1 + left
         let keeps = length < 2 * Self.kept ? length : Self.kept + (length - 2 * Self.kept) % Self.kept
         start += length - keeps
-        (restStart, sumBeforeRest) = (start, 0)
-        sums.removeAll(keepingCapacity: true)
-        for step in 0...keeps { sums.append(value * Double(step)) }
+        fill(value, keeps)
     }
 
-    /// Begins anew at a step.
+    /// Begins again at a step.
     package mutating func restart(at step: Int) {
-        sums.removeAll(keepingCapacity: true)
-        sums.append(0)
         start = step
-        (rest, restStart, sumBeforeRest) = (0, step, 0)
+        fill(0, 0)
     }
 
     /// The mean over steps that are kept.
     package func mean(_ steps: Range<Int>) -> Double {
         let (first, last) = (steps.lowerBound - start, steps.upperBound - start)
         guard first >= 0, last < sums.count, last > first else { return .nan }
-        if steps.lowerBound >= restStart { return rest }
+        if steps.lowerBound >= restStart { return sum.value }
         return (sums[last] - sums[first]) / Double(last - first)
     }
 
-    /// The means of blocks that end at a step, the last block first.
-    package func blocks(_ count: Int, endingAt end: Int) -> [Double] {
-        (0..<count).map { block($0, endingAt: end) }
-    }
-
-    /// The mean of one of the blocks that end at a step, 0 for the last.
-    package func block(_ back: Int, endingAt end: Int) -> Double {
-        let last = end - back * Plateau.blockSteps
-        return mean(last - Plateau.blockSteps..<last)
+    /// Keeps a value at so many steps, and nothing else.
+    private mutating func fill(_ value: Double, _ count: Int) {
+        sum = RunSum()
+        sum.add(value, count: count)
+        sums.removeAll(keepingCapacity: true)
+        for step in 0...count { sums.append(value * Double(step)) }
     }
 
     private mutating func forget(_ dropped: Int) {
         let base = sums[dropped]
-        sums.removeFirst(dropped)
+        let (rests, keeps) = (restStart <= start + dropped, sums.count - 1 - dropped)
         start += dropped
-        if restStart <= start {
-            (restStart, sumBeforeRest) = (start, 0)
-            for step in sums.indices { sums[step] = rest * Double(step) }
+        if rests {
+            fill(sum.value, keeps)
         } else {
-            sumBeforeRest -= base
+            sum.subtract(base)
+            sums.removeFirst(dropped)
             for index in sums.indices { sums[index] -= base }
         }
     }

@@ -1,7 +1,5 @@
-public import Core
-
-/// Where a pad's counts lie on it in millimetres.
-public struct Surface: Equatable, Sendable {
+/// The surface of a pad: its size, and where on it counts lie.
+public struct TouchSurface: Equatable, Sendable {
     /// How it is known how long a count is.
     public enum Provenance: Equatable, Sendable {
         /// Both axes state counts per millimetre.
@@ -26,6 +24,17 @@ public struct Surface: Equatable, Sendable {
     public let origin: Point
     /// Width and height in millimetres; nil where the ranges are not known.
     public let size: Point?
+
+    /// Width and height as the surface is drawn: in millimetres where `isMeasured`, else of the proportions of its ranges
+    /// or of most pads.
+    public let outline: Point
+    /// Whether the device states how long both of its axes are.
+    public let isMeasured: Bool
+    /// The least counts, and how many follow up to the greatest; 0 for an axis that is not known.
+    private let least: Point
+    private let spans: Point
+    /// Counts per millimetre where `isMeasured`, else over the whole width and height.
+    private let measure: Point
 
     /// Whether the pressure axis tells the size of a touch finely enough to tell a palm by it.
     public var pressureIsSize = false
@@ -68,8 +77,43 @@ public struct Surface: Equatable, Sendable {
             provenance = .assumedResolution
             millimetresPerCount = Point(repeating: 1 / Self.assumedResolution)
         }
-        origin = isRanged ? Point(Double(x?.minimum ?? 0), Double(y?.minimum ?? 0)) : .zero
+        least = Point(Double(x?.minimum ?? 0), Double(y?.minimum ?? 0))
+        spans = counts
+        origin = isRanged ? least : .zero
         size = isRanged ? counts * millimetresPerCount : nil
+        isMeasured = isRanged && stated.min() > 0
+        measure = isMeasured ? stated : counts
+        outline =
+            isMeasured
+            ? counts / stated : Point(100 * min(max(isRanged ? counts.x / counts.y : 1.4, 0.4), 3), 100)
+    }
+
+    /// The length of the shorter side of the outline.
+    public var shorterSide: Double { outline.min() }
+
+    /// Where a contact is in parts of width and height, 0…1 and beyond where a device sends more than it states; nil where
+    /// an axis or the position is not known.
+    public func share(of contact: Contact) -> Point? {
+        guard let x = contact.x, let y = contact.y, spans.min() > 0 else { return nil }
+        return (Point(Double(x), Double(y)) - least) / spans
+    }
+
+    /// How far a contact is from where it was: in millimetres where `isMeasured`, else in parts of width and height; nil
+    /// where an axis or a position is not known.
+    public func way(from old: Contact, to new: Contact) -> Point? {
+        guard let x = old.x, let y = old.y, let newX = new.x, let newY = new.y, spans.min() > 0 else {
+            return nil
+        }
+        return (Point(Double(newX), Double(newY)) - Point(Double(x), Double(y))) / measure
+    }
+
+    /// Where a contact is drawn on the outline, from its upper left corner; along an axis that is not known in the middle.
+    public func place(of contact: Contact) -> Point {
+        let counts = Point(Double(contact.x ?? 0), Double(contact.y ?? 0))
+        var share = (counts - least) / spans
+        if contact.x == nil || spans.x == 0 { share.x = 0.5 }
+        if contact.y == nil || spans.y == 0 { share.y = 0.5 }
+        return share.clamped(lowerBound: .zero, upperBound: .one) * outline
     }
 
     /// The place of counts, in millimetres from the upper left corner; an axis never sent stands at 0.
@@ -78,14 +122,14 @@ public struct Surface: Equatable, Sendable {
     }
 
     /// Length and breadth of a touch in millimetres, where they are told.
-    func size(of contact: Contact) -> Point? {
+    package func size(of contact: Contact) -> Point? {
         guard tellsSize, let major = contact.major else { return nil }
         return Point(Double(major), Double(contact.minor ?? major)) * millimetresPerCount.max()
     }
 
     /// Whether a place is so near to the left or right edge that what rests there is rather a palm's side: 8 % of the
     /// width and at most 8 mm, on pads of 70 mm and more (libinput 1.31.3, tp_init_palmdetect_edge).
-    func isAtSide(_ point: Point) -> Bool {
+    package func isAtSide(_ point: Point) -> Bool {
         guard let size, size.x >= 70 else { return false }
         let margin = min(8, 0.08 * size.x)
         return point.x < margin || point.x > size.x - margin

@@ -25,7 +25,7 @@ struct RecordRun {
         guard let session, let recorder else { return }
         session.measureAnew = nil
         try run.play(session) {
-            session.members.recording?.detach()
+            session.recording?.detach()
             try recorder.finish()
         }
     }

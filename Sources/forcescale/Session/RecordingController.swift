@@ -114,7 +114,7 @@ final class RecordingController {
 extension Session {
     /// Begins a recording, or ends the one that runs.
     func toggleRecording() {
-        guard let recording = members.recording else { return }
+        guard let recording else { return }
         guard recording.recorder == nil else { return endRecording() }
         guard recording.canBegin else { return }
         guard !supervisor.isLost else { return notify("There is no pad to record.") }
@@ -129,7 +129,7 @@ extension Session {
 
     /// Ends the recording that runs, and says what is in it.
     func endRecording() {
-        guard let recording = members.recording, recording.recorder != nil else { return }
+        guard let recording, recording.recorder != nil else { return }
         do {
             let text = try recording.stop()
             deliver(.recording(nil))

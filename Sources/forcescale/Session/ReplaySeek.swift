@@ -47,7 +47,7 @@ extension Session {
     private func goBack(to count: Int) {
         stepsAhead = 0
         guard taken > 1 else { return }
-        guard members.recording?.recorder == nil else {
+        guard recording?.recorder == nil else {
             return notify("A recording runs, which cannot go back; r ends it.")
         }
         guard reopen != nil else { return notify("What came through a pipe cannot be gone back in.") }

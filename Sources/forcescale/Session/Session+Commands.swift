@@ -58,7 +58,7 @@ extension Session {
         case .grab: if let answer = supervisor.toggleGrab() { notify(answer) }
         case .record: toggleRecording()
         case .mark:
-            guard let label = members.recording?.nextMark() else {
+            guard let label = recording?.nextMark() else {
                 notify("Nothing is recorded that a mark could be put into; r records.")
                 break
             }

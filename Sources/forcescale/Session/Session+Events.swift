@@ -10,20 +10,24 @@ extension Session {
     /// then the stages, whose events go the same way.
     func deliver(_ event: SessionEvent, at moment: Int64) {
         // What a replay passes on its way back happened before.
-        if seek == nil { members.reactions?.receive(event, isGuiding: isGuiding, ring: ring) }
-        for sink in members.sinks { attempt { try sink.receive(event, at: moment) } }
-        for stage in members.stages {
-            attempt {
+        if let reactions, event.isFelt, seek == nil {
+            reactions.receive(event, isGuiding: isGuiding, ring: ring)
+        }
+        do {
+            for sink in sinks { try sink.receive(event, at: moment) }
+            for stage in stages {
                 try stage.process(event, at: moment) {
                     if case .notice(let text) = $0 { notify(text) } else { deliver($0, at: moment) }
                 }
             }
+        } catch {
+            failure = failure ?? error
         }
     }
 
     /// Hands an event of the source to the pipeline, and tells everybody what both say.
     func measure(_ event: SourceEvent, at now: Int64, missingTicksBefore missed: Int64 = .min) {
-        members.recording?.record(event, frame, from: source)
+        recording?.record(event, frame, from: source)
         deliver(.source(event, frame), at: now)
         let zero = pipeline.timeZero
         pipeline.take(event, frame, missingTicksBefore: missed) {
@@ -38,7 +42,7 @@ extension Session {
     }
 
     /// Whether somebody is led through steps, which captions and haptics would disturb.
-    var isGuiding: Bool { members.stages.contains { $0.isGuiding } }
+    var isGuiding: Bool { stages.contains { $0.isGuiding } }
 
     private func ring() -> Bool { screen?.ring() ?? TerminalBell.ring() }
 
@@ -70,12 +74,22 @@ extension Session {
 
     /// Comes last: until a device's haptics have answered, whoever closes the device waits.
     private func endReactions() {
-        if let reactions = members.reactions {
+        if let reactions {
             reactions.reap()
             for note in reactions.takeNotes() { Notes.write(note) }
             reactions.end()
         }
         supervisor.abandonBusy()
+    }
+}
+
+extension SessionEvent {
+    /// Whether presses do something about it besides being shown.
+    fileprivate var isFelt: Bool {
+        switch self {
+        case .measured(.threshold), .childEnded: true
+        default: false
+        }
     }
 }
 

@@ -66,7 +66,7 @@ extension Session {
         if clock.isLive {
             moment = max(moment, now)
             let passed = limited(now - Self.tickGrace)
-            members.recording?.pass(to: passed)
+            recording?.pass(to: passed)
             _ = tick(before: passed, missingTicksBefore: now - MeasurementPipeline.tickMicroseconds)
             if let event = supervisor.probe(at: now, isHolding: pipeline.nextTick != nil) {
                 reportBlocked(event, at: now)
@@ -83,14 +83,14 @@ extension Session {
         loop.reset()
         ready.removeAll(keepingCapacity: true)
         for source in commandSources { ready.append(loop.awaitReading(from: source.pollable)) }
-        let news = loop.awaitReading(from: members.reactions?.pollable)
+        let news = loop.awaitReading(from: reactions?.pollable)
         for display in displays { loop.awaitWriting(to: display.pollableForWriting) }
         if pending == nil, !isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
         for (source, place) in zip(commandSources, ready) where loop.isReady(place) {
             try source.readCommands().forEach(obey)
         }
-        if loop.isReady(news) { members.reactions?.listen() }
+        if loop.isReady(news) { reactions?.listen() }
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
@@ -140,7 +140,7 @@ extension Session {
     ///
     /// - Returns: whether its last tick has been reported.
     private func pass(to last: Int64) -> Bool {
-        members.recording?.pass(to: last + 1)
+        recording?.pass(to: last + 1)
         return tick(before: last + 1, missingTicksBefore: missedTicks)
     }
 

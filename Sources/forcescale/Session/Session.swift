@@ -37,7 +37,10 @@ final class Session {
     var clock: PlaybackClock
     let signals: SignalQueue
     let duration: Int64?
-    let members: Members
+    let stages: [any Stage]
+    let sinks: [any EventSink]
+    let reactions: Reactions?
+    let recording: RecordingController?
     /// The display that a person watches; nil for lines.
     let screen: (any Screen)?
     let displays: [any Display]
@@ -69,7 +72,8 @@ final class Session {
     var lastMoment: Int64 = 0
     /// Whether the person left, and nothing ended by itself.
     var wasLeft = false
-    private var failure: (any Error)?
+    /// The first failure of a sink or a stage, to be thrown before the next picture or line.
+    var failure: (any Error)?
 
     init(
         source: any InputSource, pipeline: MeasurementPipeline, clock: PlaybackClock, duration: Double?,
@@ -80,7 +84,8 @@ final class Session {
         self.clock = clock
         self.duration = duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
         self.signals = signals
-        self.members = members
+        (stages, sinks) = (members.stages, members.sinks)
+        (reactions, recording) = (members.reactions, members.recording)
         displays = members.sinks.compactMap { $0 as? any Display }
         let screen = displays.lazy.compactMap { $0 as? any Screen }.first
         self.screen = screen
@@ -116,13 +121,13 @@ final class Session {
     /// Shows what is due, and does what depends on its being shown.
     func showWhatIsDue() throws {
         if let isGrabbed = supervisor.takeGrabChange() { deliver(.grabbed(isGrabbed)) }
-        for note in members.reactions?.takeNotes() ?? [] { notify(note) }
+        for note in reactions?.takeNotes() ?? [] { notify(note) }
         supervisor.closeRetired()
-        try members.recording?.check()
+        try recording?.check()
         for source in commandSources { try source.dueCommands(at: moment).forEach(obey) }
         try rethrow()
         for display in displays { try display.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock) }
-        members.reactions?.act()
+        reactions?.act()
     }
 
     /// Continues with another source, on the same clock and from the same time 0.
@@ -135,7 +140,7 @@ final class Session {
         if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = MeasurementPipeline(configuration, timeZero: pipeline.timeZero)
         pending = nil
-        if members.recording?.carryOver(to: source, at: moment) == false { endRecording() }
+        if recording?.carryOver(to: source, at: moment) == false { endRecording() }
     }
 
     /// Reads a recording again from its beginning, with the tare that holds now.
@@ -190,9 +195,4 @@ final class Session {
 
     /// Throws what a sink or a stage has failed with.
     func rethrow() throws { if let failure { throw failure } }
-
-    /// Keeps the first failure of a sink or a stage, to be thrown before the next picture or line.
-    func attempt(_ work: () throws -> Void) {
-        do { try work() } catch { failure = failure ?? error }
-    }
 }

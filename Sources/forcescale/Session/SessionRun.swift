@@ -105,7 +105,7 @@ struct SessionRun {
             try? end()
             throw Failure(reading: error)
         }
-        if let failure = session.members.recording?.failure { throw failure }
+        if let failure = session.recording?.failure { throw failure }
         return completion
     }
 
@@ -117,7 +117,7 @@ struct SessionRun {
             grab: options.grab, byDefault: holdsTouchpad, at: now, notify: session.notify)
         if let blocked { session.reportBlocked(blocked, at: now) }
         // Playing comes after all else that is asked of the device's node.
-        session.members.reactions?.start()
+        session.reactions?.start()
     }
 
     /// - Returns: whether the device was lost and is not waited for.
@@ -179,7 +179,7 @@ struct SessionRun {
         try session.expectAxis(of: found.origin)
         let configuration = try measure(found.origin)
         session.switchSource(to: found, configuration, isSame: isSame)
-        session.members.reactions?.reopen(for: found, configuration)
+        session.reactions?.reopen(for: found, configuration)
         begin(session)
     }
 }

@@ -43,8 +43,10 @@ public struct RecordingAnalyzer: Sendable {
 
     /// An analyzer that has seen nothing.
     ///
-    /// - Parameter timeZero: time 0 on the source's clock in microseconds, where the first frame with a contact was
-    ///   before.
+    /// - Parameters:
+    ///   - configuration: the axis, the scale, and which figures are wanted.
+    ///   - timeZero: time 0 on the source's clock in microseconds, where an earlier part had the first frame with a
+    ///     contact.
     public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
@@ -71,8 +73,11 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Takes what a source gave.
     ///
-    /// - Parameter tell: takes each touch that is over, by start and then tracking id; one waits until none before it is
-    ///   down any more, unless the configuration wants each at once.
+    /// - Parameters:
+    ///   - arrival: what the source reported.
+    ///   - frame: the frame that came with it, if one did.
+    ///   - tell: receives each touch that is over, by start and then tracking id; a touch waits until no earlier one is
+    ///     down any more, unless the configuration asks for each at once.
     public mutating func take(_ arrival: SourceEvent, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
         switch arrival {
         case .frame: take(frame, tell: tell)
@@ -116,6 +121,7 @@ public struct RecordingAnalyzer: Sendable {
     ///   - contacts: those of the first frame, at least one.
     ///   - samples: what they sent, frame after frame, each later than the one before, and in each frame as the contacts
     ///     stand; with a position where the contact has one.
+    ///   - tell: receives each touch that is over.
     public mutating func take(
         same contacts: [Contact], _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
     ) {

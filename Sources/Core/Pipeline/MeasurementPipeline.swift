@@ -32,7 +32,9 @@ public struct MeasurementPipeline: Sendable {
 
     /// A pipeline that has seen nothing.
     ///
-    /// - Parameter timeZero: time 0 of a session that goes on with another device.
+    /// - Parameters:
+    ///   - configuration: the axis, the scale, and how the load is combined, smoothed and judged.
+    ///   - timeZero: time 0 of a session that continues with another device.
     public init(_ configuration: PipelineConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
@@ -113,9 +115,12 @@ public struct MeasurementPipeline: Sendable {
     /// written before the next ones: a silence may last for days.
     ///
     /// - Parameters:
+    ///   - moment: the moment before which ticks are reported.
+    ///   - missed: ticks before this moment were missed, by a process that was stopped, and are skipped.
     ///   - limit: the most ticks that are reported.
     ///   - horizon: for how long, in microseconds, a listener remembers ticks; those of a force at rest further from
     ///     both ends of the silence are skipped. Nil where each tick counts.
+    ///   - tell: receives the ticks, as readings.
     /// - Returns: whether no tick is left before the moment.
     public mutating func tick(
         before moment: Int64, missingTicksBefore missed: Int64 = .min, atMost limit: Int, horizon: Int64?,

@@ -10,7 +10,9 @@ public struct GestureEngine: Sendable {
 
     /// An engine.
     ///
-    /// - Parameter wanted: the kinds to tell; nil for all.
+    /// - Parameters:
+    ///   - conditions: the surface, and how it lies before the person.
+    ///   - wanted: the kinds to report; nil for all.
     public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
         self.wanted = wanted ?? Set(Registry.kinds)

@@ -33,6 +33,7 @@ public struct Fit: Equatable, Sendable {
     /// Fits a curve to points.
     ///
     /// - Parameters:
+    ///   - points: known masses and their counts, of at least two levels.
     ///   - model: the shape; nil for the simplest that predicts left-out levels as well as any.
     ///   - isForced: whether the person insists on a fit that would be refused where that can be insisted on.
     /// - Throws: `FitRefusal` with the reason.

@@ -63,8 +63,11 @@ public struct RecordingSource: FileSource, WarningSource {
 
     /// Opens a file or a FIFO and reads until it is known what it is of, waiting for a FIFO where need be.
     ///
-    /// - Parameter limit: how many of the first bytes of a file count; nil for all.
-    /// - Throws: `TraceError`.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limit: how many of the first bytes of a file count; nil for all.
+    ///   - options: what is known beside the file, such as its axis.
+    /// - Throws: `TraceError` where it cannot be read, or records nothing that can be pressed.
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {

@@ -1,4 +1,5 @@
 # make run: installs what is missing, builds, and weighs. make test: installs what is missing, runs everything.
+# make docs: the documentation of the libraries in .build/docs, and its examples, run.
 # make fuzz SECONDS=…: feeds every parser with what libFuzzer makes up, so many seconds each.
 # make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them;
 # make check-dist: runs those in a bare Debian.
@@ -10,12 +11,12 @@ SECONDS ?= 60
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test bench fuzz lint install uninstall dist check-dist program clean
+.PHONY: run test bench fuzz lint docs install uninstall dist check-dist program clean
 
 run: program
 	@scripts/weigh $(PROGRAM)
 
-test: lint program
+test: lint docs program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
 	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) SWIFT=$(SWIFT) scripts/test
 
@@ -29,6 +30,10 @@ fuzz:
 
 lint:
 	@SWIFT=$(SWIFT) scripts/lint
+
+docs:
+	@scripts/install-packages libevdev-dev
+	@SWIFT=$(SWIFT) scripts/docs
 
 program:
 	@scripts/install-packages libevdev-dev

@@ -3,6 +3,25 @@ public import Core
 /// Makes figures of a recording, frame by frame, in memory that does not grow with it.
 ///
 /// What the touches of a recording come to is told as they end, since a recording may have any number of them.
+///
+/// ```swift
+/// import Core
+/// import Recordings
+/// import TouchAnalysis
+///
+/// var recording = try RecordingSource(path: "press.csv")
+/// let axis = recording.origin.axis
+/// var analyzer = RecordingAnalyzer(
+///     AnalysisConfiguration(axis: axis, scale: axis.flatMap { Scale.declared($0) }))
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try recording.next(into: &frame)
+///     analyzer.take(event, frame) { touch in print(touch.force?.peak ?? 0) }  // prints 100.0
+/// }
+/// let analysis = analyzer.finish { _ in }
+/// print(analysis.touches, analysis.frames)  // prints 1 5
+/// ```
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
     private let grams: GramsTable

@@ -2,6 +2,20 @@
 ///
 /// A pure value: time comes with the frames, and what it tells goes to a closure. The kernel sends changes only,
 /// so the last frame is held until the next one.
+///
+/// ```swift
+/// import Core
+///
+/// let axis = try PressureAxis(
+///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
+/// let scale = Scale.declared(axis) ?? .assumed(axis)
+/// var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, tare: 20))
+/// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
+/// pipeline.take(.frame, Frame(time: 8_000, contacts: [finger])) { event in
+///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }
+/// }
+/// // prints 100.0 80.0
+/// ```
 public struct MeasurementPipeline: Sendable {
     /// The time between ticks in microseconds.
     public static let tickMicroseconds: Int64 = 100_000

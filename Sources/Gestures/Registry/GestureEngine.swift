@@ -1,6 +1,30 @@
 public import Core
 
 /// All recognisers over one session: reports of the pipeline go in, gestures come out.
+///
+/// ```swift
+/// import Core
+/// import Gestures
+/// import Simulation
+///
+/// var pad = try SimulatedPad(scenario: "gestures")
+/// guard let axis = pad.origin.axis else { return }
+/// let surface = TouchSurface(of: pad.origin.device, axis: axis)
+/// var pipeline = MeasurementPipeline(
+///     PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
+/// var engine = GestureEngine(GestureConditions(surface: surface), only: [.swipe])
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try pad.next(into: &frame)
+///     pipeline.take(event, frame) { measured in
+///         engine.take(measured) { gesture in
+///             if gesture.state == .ended { print(gesture.names) }
+///         }
+///     }
+/// }
+/// // prints ["swipe", "swipe-left"]
+/// ```
 public struct GestureEngine: Sendable {
     private var tracker: TouchTracker
     private var recognisers: [any Recogniser] = []

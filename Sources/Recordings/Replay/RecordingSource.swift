@@ -10,6 +10,27 @@ public protocol WarningSource {
 /// A recording, replayed frame by frame on its own clock.
 ///
 /// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
+///
+/// ```swift
+/// import Core
+/// import Recordings
+///
+/// var recording = try RecordingSource(path: "press.csv")
+/// print(recording.origin.device.name)  // prints Simulated Pad
+///
+/// var frame = Frame()
+/// var frames = 0
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try recording.next(into: &frame)
+///     switch event {
+///     case .frame, .dropped: frames += 1
+///     case .mark(let label, _): print(label)  // prints harder
+///     default: break
+///     }
+/// }
+/// print(frames)  // prints 5
+/// ```
 public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo

@@ -5,6 +5,7 @@ public enum FilterCatalog {
         OneEuroFilter.descriptor,
         ExponentialAverage.descriptor,
         MovingMedian.descriptor,
+        ButterworthFilter.descriptor,
     ]
 
     /// How each is written, with commas between.

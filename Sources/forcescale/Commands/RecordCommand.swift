@@ -1,4 +1,5 @@
 import ArgumentParser
+import POSIX
 
 /// Logs a trace, and loses nothing.
 struct RecordCommand: ReadingCommand {
@@ -38,7 +39,7 @@ struct RecordCommand: ReadingCommand {
             existing: recording.append ? .append : trace.force ? .replace : .refuse,
             source: source.recording,
             rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
-        if plan.rotation != nil, TraceFile.holdsNothing(plan.path) {
+        if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
             throw Failure(
                 .usage,
                 "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")

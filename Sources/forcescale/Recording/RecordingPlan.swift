@@ -1,4 +1,5 @@
 import Core
+import POSIX
 import Recordings
 
 /// What is recorded, and into what.
@@ -11,8 +12,8 @@ struct RecordingPlan {
 
     /// The file, or `-` for standard output.
     var path: String
-    var format: TraceFormat
-    var existing = TraceFile.Existing.refuse
+    var format: RecordingFormat
+    var existing = FileDescriptor.Existing.refuse
     /// The recording that is read meanwhile; nil where there is none.
     var source: String?
     var rotation: Rotation?

@@ -5,7 +5,7 @@ import Text
 /// What is in a recording, counted while it is read.
 struct RecordingSummary {
     private let origin: SourceInfo
-    private let format: TraceFormat
+    private let format: RecordingFormat
     private var frames = 0
     private var lines = 0
     private var marks = 0
@@ -14,7 +14,7 @@ struct RecordingSummary {
     private var last: Int64 = 0
     private var touches = TouchChanges()
 
-    init(_ origin: SourceInfo, _ format: TraceFormat) {
+    init(_ origin: SourceInfo, _ format: RecordingFormat) {
         self.origin = origin
         self.format = format
     }
@@ -40,15 +40,13 @@ struct RecordingSummary {
         last = frame.time
     }
 
-    private var holdsRows: Bool { format == .csv || format == .ndjson }
-
     /// One line.
     var text: String {
         let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
         var parts = [
-            format.rawValue, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
-            lines.counted(holdsRows ? "row" : "event"), "\(seconds.fixed(3)) s",
+            format.id, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
+            lines.counted(format.content == .rows ? "row" : "event"), "\(seconds.fixed(3)) s",
         ]
         if marks > 0 { parts.append(marks.counted("mark")) }
         if losses > 0 { parts.append(losses.counted("loss of events", "losses of events")) }

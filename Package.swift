@@ -79,6 +79,7 @@ let package = Package(
             resources: [.embedInCode("Setup/forcescale.rules")],
             swiftSettings: strict),
 
+        .systemLibrary(name: "CSched", path: "Tests/CSched"),
         .target(name: "RealRecordings", path: "Tests/RealRecordings", swiftSettings: strict),
         .target(
             name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
@@ -115,6 +116,9 @@ let package = Package(
                 "TestSupport",
             ],
             besides: ["Circle/Oracle"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["CSched", "forcescale", "POSIX", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
             dependencies: [

@@ -18,7 +18,8 @@ struct AnalyzeRun {
         var plan = AnalysisPlan(
             source: .init(
                 axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
-            scale: scale, options: options, isJSON: options.json, width: options.json ? nil : Wrapping.columns
+            scale: scale, options: options, isJSON: options.json,
+            width: options.json ? nil : Console.current.columns
         )
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
@@ -46,12 +47,14 @@ struct AnalyzeRun {
         _ plan: AnalysisPlan, into file: inout TableFile?, _ pictures: inout RecordingPictures
     ) throws -> Failure? {
         var summary = AnalysisSummary()
-        var out = OutputBuffer(descriptor: 1, name: "standard output")
+        var out = Console.current.outputBuffer
         var progress = Progress()
         var first: Failure?
         var done = 0
-        let work = { @Sendable [paths] (index: Int) -> Result<AnalyzedFile, Failure> in
-            Result { () throws(Failure) in try FileAnalysis(path: paths[index], plan: plan).run() }
+        let work = { @Sendable [paths, console = Console.current] (index: Int) in
+            Console.$current.withValue(console) {
+                Result { () throws(Failure) in try FileAnalysis(path: paths[index], plan: plan).run() }
+            }
         }
         try OrderedWork.run(count: paths.count, window: Self.window, work: work) { result in
             done += 1

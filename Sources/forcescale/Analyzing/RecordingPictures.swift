@@ -90,10 +90,10 @@ struct RecordingPictures {
     }
 
     private func print(_ plots: [Plot], to out: inout OutputBuffer) {
-        let terminal = TerminalCapabilities.current
+        let terminal = Console.current.terminal
         var appearance = terminal.appearance
         // What a pipe or a file takes may be read anywhere: no colours, and no other commands to a terminal.
-        let size = terminal.isAddressable ? WindowSize(of: 1) : nil
+        let size = terminal.isAddressable ? WindowSize(of: Console.current.output) : nil
         if let size { appearance.cellAspect = size.cellAspect } else { appearance.depth = .none }
         for plot in plots {
             let picture = PlotPicture.draw(plot, columns: Self.columns, appearance: appearance)
@@ -106,7 +106,7 @@ struct RecordingPictures {
         }
     }
 
-    private static var columns: Int { min(max(Wrapping.columns ?? 80, 20), 200) }
+    private static var columns: Int { min(max(Console.current.columns ?? 80, 20), 200) }
 }
 
 extension ReportedRecording {

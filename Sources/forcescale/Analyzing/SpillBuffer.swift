@@ -58,7 +58,7 @@ struct SpillBuffer: Sendable {
     }
 
     private static func open() throws -> Int32 {
-        let folder = EnvironmentVariable.value("TMPDIR") ?? "/tmp"
+        let folder = Console.current.environment["TMPDIR"] ?? "/tmp"
         var path = "\(folder)/forcescale-XXXXXX".systemBytes
         let descriptor = unsafe mkstemp(&path)
         guard descriptor >= 0 else {

@@ -34,13 +34,11 @@ struct CalibrateFitRun {
             }
             profile = made
         }
-        var out = OutputBuffer(descriptor: 1, name: "standard output")
         if json {
-            out.append(fit.line)
+            try Console.current.print(fit.line)
         } else if target.output != "-" {
-            out.append(FitTable(fit, title: title).text.utf8)
+            try Console.current.print(FitTable(fit, title: title).text.utf8)
         }
-        do { try out.flush() } catch is OutputBuffer.ReaderIsGone {}
         if let profile, let output = target.output {
             let path = try ProfileStore().save(profile, to: output)
             if path != "-" {

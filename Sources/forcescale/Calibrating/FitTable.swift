@@ -20,7 +20,7 @@ struct FitTable {
             "",
         ]
         lines += pointRows + [""] + statisticRows + [""]
-        lines += Wrapping.lines(conclusion, columns: Wrapping.columns, first: "  ", rest: "  ")
+        lines += Wrapping.lines(conclusion, columns: Console.current.columns, first: "  ", rest: "  ")
         return lines.joined(separator: "\n") + "\n"
     }
 

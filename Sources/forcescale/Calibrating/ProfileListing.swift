@@ -8,7 +8,7 @@ struct ProfileListing {
     func run() throws {
         let store = ProfileStore()
         let entries = store.entries { Notes.write("Passed over: \($0)") }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        var output = Console.current.outputBuffer
         if json {
             for entry in entries { output.append(entry.profile.document) }
         } else if entries.isEmpty {

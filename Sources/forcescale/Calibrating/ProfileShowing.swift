@@ -19,7 +19,7 @@ struct ProfileShowing {
         let entry = try ProfileStore().entry(name)
         if let svg { try WholeFile.check(svg, isNot: entry.path) }
         let profile = entry.profile
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        var output = Console.current.outputBuffer
         if hwdb {
             output.append(try HardwareDatabaseLine(profile).text.utf8)
         } else if json {
@@ -55,10 +55,9 @@ struct ProfileShowing {
     }
 
     private func plot(of profile: Profile) -> [String] {
-        let capabilities = TerminalCapabilities { name in EnvironmentVariable.value(name) }
-        let columns = min(Wrapping.columns ?? 80, 100)
+        let columns = min(Console.current.columns ?? 80, 100)
         guard columns >= 24 else { return [] }
-        var canvas = Canvas(columns: columns, rows: 14, appearance: capabilities.appearance)
+        var canvas = Canvas(columns: columns, rows: 14, appearance: Console.current.terminal.appearance)
         let picture = GaugeCalibration(
             points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.reference) },
             curve: profile.fit.curve)

@@ -23,20 +23,16 @@ struct DevicesCommand: ParsableCommand {
     func run() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesHold: true)
         let shown = catalog.entries.filter { self.output.all || $0.device.classification.kind != nil }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        var output = Console.current.outputBuffer
         if self.output.json {
             for entry in shown { output.append(DeviceReport(entry).line) }
         } else {
             output.append(
                 DeviceTable(
-                    shown, passedOver: catalog.entries.count - shown.count, columns: Wrapping.columns
+                    shown, passedOver: catalog.entries.count - shown.count, columns: Console.current.columns
                 ).text.utf8)
         }
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        }
+        try output.flush()
         if let missing = DeviceRoots().missing {
             Notes.write(
                 "\(missing) is not there: this machine has no input devices, or this is a container that is not shown "

@@ -6,12 +6,6 @@ struct ManualCommand: ParsableCommand {
         commandName: "manual", abstract: "Print the manual page, as man reads it.", shouldDisplay: false)
 
     func run() throws {
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append(ManualPage().text.utf8)
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        }
+        try Console.current.print(ManualPage().text.utf8)
     }
 }

@@ -17,13 +17,7 @@ struct SetupCommand: ParsableCommand {
 
     func run() throws {
         guard rule.prints else { return try SetupRun(isAgreed: rule.yes).run() }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append(UdevRule.text.utf8)
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        }
+        try Console.current.print(UdevRule.text.utf8)
     }
 }
 

@@ -5,22 +5,27 @@ import Recordings
 
 /// The main job: what presses, in grams and percent.
 struct WeighCommand: ReadingCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "weigh",
-        abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
-        discussion: """
-            Examples:
-              forcescale weigh                             the gauge, on the best pad
-              forcescale weigh --demo                      on a simulated pad
-              forcescale weigh --plain                     lines of words, for pipes
-              forcescale weigh --guided --label plum       step by step, how sure it is
-              forcescale weigh --json | jq 'select(.type=="reading").net_g'
-                                                           readings for a program
-              forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
-              forcescale weigh press.evemu --speed max     a recording, at full speed
+    /// The end of the help: what is remembered for the user of the console that the command runs on.
+    @TaskLocal static var remembered = ""
 
-            \(RememberedOptions.help)
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "weigh",
+            abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
+            discussion: """
+                Examples:
+                  forcescale weigh                             the gauge, on the best pad
+                  forcescale weigh --demo                      on a simulated pad
+                  forcescale weigh --plain                     lines of words, for pipes
+                  forcescale weigh --guided --label plum       step by step, how sure it is
+                  forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                                               readings for a program
+                  forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
+                  forcescale weigh press.evemu --speed max     a recording, at full speed
+
+                \(remembered)
+                """)
+    }
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ReadingOptions

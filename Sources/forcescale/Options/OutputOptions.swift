@@ -1,6 +1,5 @@
 import ArgumentParser
 import Core
-import Glibc
 
 /// What is shown, and how.
 struct OutputOptions: ParsableArguments {
@@ -46,8 +45,9 @@ struct OutputOptions: ParsableArguments {
 
         /// The form that was asked for or that fits where the output goes.
         init(json: Bool, plain: Bool) {
-            let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
-            self = json ? .json : plain || isAccessible || isatty(1) == 0 ? .plain : .gauge
+            let console = Console.current
+            self =
+                json ? .json : plain || console.isAccessible || !console.outputIsTerminal ? .plain : .gauge
         }
     }
 

@@ -41,7 +41,7 @@ struct ConvertRun {
                 throw error
             }
         } catch is OutputBuffer.ReaderIsGone {
-            guard SignalQueue.isEndWanted else { return }
+            guard signals.isEndWanted else { return }
             throw Failure(.interrupted, "interrupted; not all of it is written")
         } catch {
             throw Failure(reading: error)
@@ -150,9 +150,7 @@ struct ConvertRun {
     }
 
     private func print(_ summary: RecordingSummary) throws {
-        var out = OutputBuffer(descriptor: 1, name: "standard output")
-        out.append(summary.text.utf8)
-        try out.flush()
+        try Console.current.print(summary.text.utf8)
     }
 
     /// The scale that was asked for, else that of the recording, else what holds for its axis.

@@ -244,7 +244,9 @@ final class Recorder {
     ) throws -> TraceSink {
         let format = plan.format
         if path == "-" {
-            return try TraceSink(descriptor: 1, isFile: false) { format.wholeLength(of: $0) }
+            return try TraceSink(descriptor: Console.current.output, isFile: false) {
+                format.wholeLength(of: $0)
+            }
         }
         if plan.existing != .refuse { try WholeFile.check(path, isNot: plan.source) }
         if plan.existing == .append, let found = try TraceContinuation(path, format, description) {

@@ -45,7 +45,7 @@ enum TraceFile {
             let flags = flags | O_WRONLY | O_CLOEXEC | (isPipe(path) ? O_NONBLOCK : 0)
             let descriptor = unsafe path.withSystemPath { unsafe Glibc.open($0, flags, mode) }
             guard descriptor < 0, errno == ENXIO, isPipe(path) else { return descriptor }
-            if SignalQueue.isEndWanted {
+            if Console.current.endRequest.isWanted {
                 Notes.write("\(path.printable()): nobody read it, and nothing is written")
                 throw OutputBuffer.ReaderIsGone()
             }

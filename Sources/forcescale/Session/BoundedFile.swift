@@ -11,7 +11,7 @@ enum BoundedFile {
     ///   - takesPipes: whether it may be a pipe.
     /// - Throws: a `Failure` that says why it cannot be read; with code 66 where there is no such file.
     static func read(_ path: String, limit: Int, takesPipes: Bool = false) throws -> [UInt8] {
-        if path == "-" { return try bytes(of: 0, "standard input", limit: limit) }
+        if path == "-" { return try bytes(of: Console.current.input, "standard input", limit: limit) }
         let name = path.printable()
         // Nobody may be made to wait for the other end of a pipe.
         let descriptor = unsafe path.withSystemPath {

@@ -5,11 +5,7 @@ extension SimulatedPad {
     static func list() throws {
         let scenarios = try scenarios()
         let width = scenarios.map(\.name.count).max() ?? 0
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        for scenario in scenarios {
-            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
-            output.append("\(scenario.name)\(gap)\(scenario.sentence)\n".utf8)
-        }
-        try output.flush()
+        let lines = scenarios.map { "\($0.name.padded(to: width + 2))\($0.sentence)\n" }
+        try Console.current.print(lines.joined().utf8)
     }
 }

@@ -152,19 +152,19 @@ struct SourceOpener {
     ) throws(TraceError) -> RecordingOpening {
         let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
         return path == "-"
-            ? RecordingOpening(descriptor: 0, options: replay)
+            ? RecordingOpening(descriptor: Console.current.input, options: replay)
             : try RecordingOpening(path: path, options: replay)
     }
 }
 
 /// The time of day.
-enum WallClock {
+package enum WallClock {
     /// Now, ISO 8601 in UTC with microseconds.
     static var now: String {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        let epoch = Console.current.epoch()
+        var seconds = time_t(epoch / 1_000_000)
         var parts = unsafe tm()
-        unsafe gmtime_r(&time.tv_sec, &parts)
+        unsafe gmtime_r(&seconds, &parts)
         func padded(_ number: Int, _ digits: Int) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, digits - text.count)) + text
@@ -177,16 +177,19 @@ enum WallClock {
             padded(Int(parts.tm_hour), 2), padded(Int(parts.tm_min), 2), padded(Int(parts.tm_sec), 2),
         ]
         return
-            "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(time.tv_nsec / 1_000, 6))Z"
+            "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(Int(epoch % 1_000_000), 6))Z"
     }
 
     /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
     static var reading: TimeOfDay {
+        TimeOfDay(clock: SessionClock.machineNow, epoch: Console.current.epoch())
+    }
+
+    /// The machine's own, in microseconds since 1970.
+    package static let machine: @Sendable () -> Int64 = {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return TimeOfDay(
-            clock: SessionClock.machineNow,
-            epoch: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
     }
 }
 

@@ -19,8 +19,8 @@ struct WholeFile {
     /// - Throws: `Failure` where it cannot be made.
     init(_ given: String, like model: String? = nil) throws {
         guard given != "-" else {
-            (path, beside, descriptor) = ("standard output", nil, 1)
-            output = OutputBuffer(descriptor: 1, name: path)
+            (path, beside, descriptor) = ("standard output", nil, Console.current.output)
+            output = Console.current.outputBuffer
             return
         }
         let information = FileNames.status(given)
@@ -44,7 +44,8 @@ struct WholeFile {
     /// - Throws: where a path leads to the file that is read, however it is written; `-` is standard input.
     static func check(_ path: String, isNot source: String?) throws {
         guard let source, path != "-" else { return }
-        guard let read = source == "-" ? FileNames.status(of: 0) : FileNames.status(source),
+        guard
+            let read = source == "-" ? FileNames.status(of: Console.current.input) : FileNames.status(source),
             let written = FileNames.status(path), read.st_mode & S_IFMT == S_IFREG,
             read.st_dev == written.st_dev, read.st_ino == written.st_ino
         else { return }
@@ -61,7 +62,7 @@ struct WholeFile {
     mutating func finish() throws {
         try output.flush()
         guard let beside else {
-            if descriptor > 2 { close(descriptor) }
+            if descriptor != Console.current.output { close(descriptor) }
             return
         }
         guard fsync(descriptor) == 0, close(descriptor) == 0, FileNames.rename(beside, to: path) else {

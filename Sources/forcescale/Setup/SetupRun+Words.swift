@@ -1,5 +1,3 @@
-import Glibc
-
 extension SetupRun {
     /// What the rule is, what it opens and what it does not.
     static func explanation(of pads: [String]) -> String {
@@ -40,6 +38,6 @@ extension SetupRun {
     }
 
     private static var isRemote: Bool {
-        unsafe getenv("SSH_CONNECTION") != nil || getenv("SSH_TTY") != nil
+        ["SSH_CONNECTION", "SSH_TTY"].contains { Console.current.environment[$0] != nil }
     }
 }

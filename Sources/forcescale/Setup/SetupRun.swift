@@ -43,10 +43,8 @@ struct SetupRun {
 
     private func ask() throws -> Bool {
         let question = "Install it\(getuid() == 0 ? "" : ", through sudo")? [y/N] "
-        var output = OutputBuffer(descriptor: 2, name: "standard error")
-        output.append(question.utf8)
-        try output.flush()
-        return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+        Console.current.error.write(Array(question.utf8))
+        return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
     }
 
     private func install() throws {
@@ -90,7 +88,7 @@ struct SetupRun {
     }
 
     private func show(_ text: String) throws {
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        var output = Console.current.outputBuffer
         output.append(text.utf8)
         try output.flush()
     }

@@ -17,7 +17,7 @@ enum Shell {
 
     /// Whether there is a command of this name.
     static func has(_ command: String) -> Bool {
-        let path = EnvironmentVariable.value("PATH") ?? "/usr/bin:/bin"
+        let path = Console.current.environment["PATH"] ?? "/usr/bin:/bin"
         return path.split(separator: ":").contains { folder in
             unsafe "\(folder)/\(command)".withSystemPath { unsafe access($0, X_OK) } == 0
         }

@@ -2,7 +2,7 @@ import Synchronization
 import POSIX
 
 /// Standard error, which must not hold up the reading of a device when its terminal is stopped.
-enum StandardError {
+package final class StandardError: Sendable {
     private struct State {
         var waiting: [UInt8] = []
         var isLive = false
@@ -10,22 +10,29 @@ enum StandardError {
 
     /// As much as may wait, in bytes; what is beyond it is not said.
     private static let limit = 1 << 16
-    private static let writer = NonblockingWriter(2)
-    private static let state = Mutex(State())
+    /// Where it goes.
+    let descriptor: Int32
+    private let writer: NonblockingWriter
+    private let state = Mutex(State())
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        writer = NonblockingWriter(descriptor)
+    }
 
     /// Writes bytes: at once what is taken, and the rest before what comes next.
     ///
     /// While a device is read nothing is waited for; else the reader is, until the program is to end.
-    static func write(_ bytes: [UInt8]) {
+    func write(_ bytes: [UInt8]) {
         let isLive = state.withLock { state in
-            if state.waiting.count + bytes.count <= limit || !state.isLive { state.waiting += bytes }
+            if state.waiting.count + bytes.count <= Self.limit || !state.isLive { state.waiting += bytes }
             return state.isLive
         }
         if isLive { writeSome() } else { finish() }
     }
 
     /// Whether a device is read meanwhile; after it what still waits is written.
-    static func setLive(_ isLive: Bool) {
+    func setLive(_ isLive: Bool) {
         let wasLive = state.withLock { state in
             defer { state.isLive = isLive }
             return state.isLive
@@ -34,11 +41,11 @@ enum StandardError {
     }
 
     /// Writes what is taken of what waits.
-    static func retry() {
+    func retry() {
         if state.withLock({ !$0.waiting.isEmpty }) { writeSome() }
     }
 
-    private static func finish() {
+    private func finish() {
         var patience = ReaderPatience()
         var left = Int.max
         while true {
@@ -52,7 +59,7 @@ enum StandardError {
 
     /// - Returns: how many bytes still wait; none where nobody is there to take them.
     @discardableResult
-    private static func writeSome() -> Int {
+    private func writeSome() -> Int {
         state.withLock { state in
             while !state.waiting.isEmpty {
                 guard let taken = try? writer.write(state.waiting[...]) else {
@@ -65,4 +72,10 @@ enum StandardError {
             return state.waiting.count
         }
     }
+}
+
+// The session still asks here; it will ask its console once it has one.
+extension StandardError {
+    static func setLive(_ isLive: Bool) { Console.current.error.setLive(isLive) }
+    static func retry() { Console.current.error.retry() }
 }

@@ -8,6 +8,7 @@ struct ReaderPatience {
     private static let limit: Int64 = 500_000
     private static let slice: Int32 = 100
 
+    private let endRequest = Console.current.endRequest
     private var deadline: Int64?
 
     /// The reader took something.
@@ -33,8 +34,8 @@ struct ReaderPatience {
 
     private var isWorthIt: Bool {
         mutating get {
-            SignalQueue.allowADemandToEnd()
-            if SignalQueue.isEndWanted {
+            endRequest.allowADemandToEnd()
+            if endRequest.isWanted {
                 let now = SessionClock.machineNow
                 let deadline = deadline ?? now + Self.limit
                 self.deadline = deadline

@@ -8,7 +8,9 @@ import Text
 /// here, within bounds, while the session polls for room; lines beyond that are dropped, which a line in their place and
 /// a note on standard error report.
 final class LineOutput {
-    private let writer = NonblockingWriter(1)
+    private let descriptor = Console.current.output
+    private let writer = NonblockingWriter(Console.current.output)
+    private let endRequest = Console.current.endRequest
     /// The line that stands where so many lines are left out.
     private let gap: (Int) -> [UInt8]
     private var waiting: [UInt8] = []
@@ -63,7 +65,7 @@ final class LineOutput {
     /// - Throws: `ReaderIsGone` where the pipe is closed, else a `Failure` with the reason.
     func flush() throws {
         while try !writeSome() {
-            guard !isLive, !SignalQueue.isEndWanted, isRoomBeforeASignal() else { return }
+            guard !isLive, !endRequest.isWanted, isRoomBeforeASignal() else { return }
         }
     }
 
@@ -97,7 +99,7 @@ final class LineOutput {
             do throws(SystemFailure) {
                 taken = try writer.write(waiting[start...])
             } catch {
-                throw OutputBuffer.failure(error.number, descriptor: 1, name: "standard output")
+                throw OutputBuffer.failure(error.number, descriptor: descriptor, name: "standard output")
             }
             guard taken > 0 else {
                 if start > waiting.count / 2 {

@@ -4,7 +4,8 @@ import TerminalUI
 struct Progress {
     private let interval: Int64
     private var last = SessionClock.machineNow
-    private var line = ProgressLine(on: 2)
+    private var line = ProgressLine(
+        on: Console.current.error.descriptor, isAddressable: Console.current.terminal.isAddressable)
 
     /// - Parameter interval: the least time between two lines in microseconds.
     init(every interval: Int64 = 200_000) { self.interval = interval }

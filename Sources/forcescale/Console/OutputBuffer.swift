@@ -2,7 +2,7 @@ import Glibc
 import POSIX
 
 /// Bytes on their way to a file descriptor.
-struct OutputBuffer {
+package struct OutputBuffer {
     /// The reader of the other end is gone: nothing is wrong, and nothing more can be told.
     struct ReaderIsGone: Error {}
 

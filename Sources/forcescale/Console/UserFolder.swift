@@ -17,7 +17,7 @@ enum UserFolder {
     }
 
     private static func absolute(_ name: String) -> String? {
-        EnvironmentVariable.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        Console.current.environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
     /// Makes a folder and those above it that are missing.

@@ -8,6 +8,9 @@ import TerminalUI
 /// Their handler only writes a byte into a pipe. A second demand to end, while the first is being obeyed or cannot
 /// be because the reader of the output has stopped, ends the process at once.
 final class SignalQueue {
+    private let endRequest = Console.current.endRequest
+    /// Whether the run is to end: a signal asked for that, or a person left.
+    var isEndWanted: Bool { endRequest.isWanted }
     /// The descriptor to poll.
     var descriptor: Int32 { pipe.exit.number }
 
@@ -18,12 +21,11 @@ final class SignalQueue {
     private static let outlivesTerminal = isIgnored(SIGHUP)
     /// The pipe's entrance, for the handler; −1 where nobody listens.
     private static let listener = Atomic<Int32>(-1)
-    private static let demandsToEnd = Atomic<Int>(0)
-    private static let endIsWanted = Atomic<Bool>(false)
-    /// Whether the program is to end: a signal asked for that, or a person left.
-    static var isEndWanted: Bool { endIsWanted.load(ordering: .relaxed) }
+    /// Whether the process' signals come here.
+    private let takesSignals = Console.current.isProcess
 
-    /// Takes the signals from their default actions until the value ends.
+    /// Takes the signals that the process gets from their default actions until the value ends, where the current
+    /// console is the process' own.
     init() throws {
         do throws(SystemFailure) {
             pipe = try Pipe()
@@ -31,20 +33,22 @@ final class SignalQueue {
             throw Failure(.readOrWrite, "cannot watch for signals: \(error)")
         }
         // What an earlier session was told is obeyed.
-        Self.demandsToEnd.store(0, ordering: .relaxed)
-        Self.endIsWanted.store(false, ordering: .relaxed)
+        endRequest.reset()
+        guard takesSignals else { return }
         Self.listener.store(pipe.entrance.number, ordering: .releasing)
         for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
         Self.admitTaken()
     }
 
     deinit {
+        guard takesSignals else { return }
         giveBack()
         Self.listener.store(-1, ordering: .releasing)
     }
 
     /// Gives the signals back to their default actions.
     func giveBack() {
+        guard takesSignals else { return }
         for number in Self.taken { signal(number, SIG_DFL) }
     }
 
@@ -84,26 +88,17 @@ final class SignalQueue {
         signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT
     }
 
-    /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
-    static func endAtNextInterrupt() { demandsToEnd.add(1, ordering: .relaxed) }
-
-    /// The person left by a key: nobody waits for a reader that has stopped.
-    static func noteLeaving() { endIsWanted.store(true, ordering: .relaxed) }
-
-    /// All is read, and only the reader of the output is waited for: a first demand to end is obeyed at once, and need
-    /// not end the process by force.
-    static func allowADemandToEnd() {
-        guard !isEndWanted else { return }
-        demandsToEnd.store(0, ordering: .relaxed)
-    }
+    // The session still asks here; it will ask its console once it has one.
+    static var isEndWanted: Bool { Console.current.endRequest.isWanted }
+    static func endAtNextInterrupt() { Console.current.endRequest.endAtNextInterrupt() }
+    static func noteLeaving() { Console.current.endRequest.noteLeaving() }
 
     /// The handler: everything here is async-signal-safe.
     private static func note(_ number: Int32) {
-        if ends(number), demandsToEnd.add(1, ordering: .relaxed).oldValue > 0 {
+        if ends(number), !EndRequest.process.note() {
             CrashTerminalRestore.restore()
             _exit(Failure.Code.interrupted.rawValue)
         }
-        if ends(number) { endIsWanted.store(true, ordering: .relaxed) }
         let before = errno
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(listener.load(ordering: .acquiring), &byte, 1)

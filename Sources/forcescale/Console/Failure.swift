@@ -61,7 +61,7 @@ enum Notes {
         let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         var bytes = Array(lines.map { String($0).printable(limit: lineLimit) }.joined(separator: "\n").utf8)
         bytes.append(UInt8(ascii: "\n"))
-        StandardError.write(bytes)
+        Console.current.error.write(bytes)
     }
 
     /// Says what was odd in a recording.

@@ -5,9 +5,9 @@ import TouchAnalysis
 
 /// An analysis while it goes on: of a device, a demo or what comes through standard input.
 struct AnalyzeLiveRun {
-    let source: SourceOptions
-    let scale: ScaleOptions
-    let options: AnalysisOptions
+    let source: SourceRequest
+    let scale: ScaleRequest
+    let options: AnalysisRequest
     /// Whether a table may take the place of one that is there already.
     let overwrites: Bool
 
@@ -18,10 +18,10 @@ struct AnalyzeLiveRun {
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
         let session = try run.open { source, measuring in
-            let configuration = try options.configuration(
+            let configuration = options.configuration(
                 of: source.origin, source.origin.axis == nil ? nil : measuring)
             let lines = TouchLines(
-                width: Wrapping.columns, of: configuration)
+                width: Console.current.columns, of: configuration)
             return AnalysisPresenter(
                 configuration, lines: options.json ? nil : lines,
                 rows: try rows(of: source.origin, configuration.scale))

@@ -6,10 +6,10 @@ import TouchAnalysis
 /// Recordings from their opening to the summary, several at once, told in the order in which they were given.
 struct AnalyzeRun {
     let paths: [String]
-    let source: SourceOptions
-    let scale: ScaleOptions
-    let options: AnalysisOptions
-    let drawn: PictureOptions
+    let source: SourceRequest
+    let scale: ScaleRequest
+    let options: AnalysisRequest
+    let drawn: PictureRequest
 
     /// Files that are done ahead of the one that is told next.
     private static let window = 8
@@ -17,7 +17,7 @@ struct AnalyzeRun {
     func run() throws {
         var plan = AnalysisPlan(
             source: .init(
-                axis: try source.replayAxis, device: source.device, pads: try SourceOpener.knownPads()),
+                axis: source.axis, device: source.device, pads: try SourceOpener.knownPads()),
             scale: scale, options: options, isJSON: options.json,
             width: options.json ? nil : Console.current.columns
         )

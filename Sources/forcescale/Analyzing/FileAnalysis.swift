@@ -6,8 +6,8 @@ import TouchAnalysis
 /// How recordings are analyzed; the same for all that are given together.
 struct AnalysisPlan: Sendable {
     var source: RecordingPlace
-    var scale: ScaleOptions
-    var options: AnalysisOptions
+    var scale: ScaleRequest
+    var options: AnalysisRequest
     /// How many cores a recording may use; nil for all.
     var cores: Int?
     /// Bytes of text of a recording that are kept in memory; what is behind them lies on the disk.
@@ -46,7 +46,7 @@ struct FileAnalysis {
     }
 
     private func analyze() throws -> AnalyzedFile {
-        if let mapping = try plan.options.mapping {
+        if let mapping = plan.options.mapping {
             var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
             let (file, fold) = try begin(table.origin, meta: [])
             var analyzed = try analyze(&table, file, fold)
@@ -68,7 +68,7 @@ struct FileAnalysis {
         _ origin: SourceInfo, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisFold) {
         let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
-        var configuration = try plan.options.configuration(of: origin, measuring)
+        var configuration = plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         let lines = TouchLines(
             width: plan.width, of: configuration)

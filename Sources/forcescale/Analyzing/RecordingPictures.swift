@@ -6,7 +6,7 @@ import TouchAnalysis
 
 /// Draws recordings as their analyses come, and what needs all of them in the end.
 struct RecordingPictures {
-    private let options: PictureOptions
+    private let options: PictureRequest
     private let isJSON: Bool
     private let namesAreUnique: Bool
     private var reported: [ReportedRecording] = []
@@ -14,7 +14,7 @@ struct RecordingPictures {
     private var inGrams: [ReportedRecording] = []
 
     /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
-    init(_ options: PictureOptions, recordings paths: [String], isJSON: Bool) throws {
+    init(_ options: PictureRequest, recordings paths: [String], isJSON: Bool) throws {
         self.options = options
         self.isJSON = isJSON
         namesAreUnique = Self.areUnique(paths)

@@ -5,8 +5,8 @@ import Text
 /// Points of a file fitted, told, and written as a profile.
 struct CalibrateFitRun {
     let file: String
-    let curve: CurveOptions
-    let target: ProfileTargetOptions
+    let curve: CurveRequest
+    let target: ProfileTarget
     let device: String?
     let axis: AbsoluteAxis?
     let json: Bool
@@ -25,7 +25,7 @@ struct CalibrateFitRun {
         var profile: Profile?
         if let output = target.output {
             let made = Profile(
-                name: ProfileTargetOptions.name(for: output), device: pad?.device, axis: range, fit: fit,
+                name: ProfileTarget.name(for: output), device: pad?.device, axis: range, fit: fit,
                 date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
             do throws(MalformedProfile) {
                 try made.check()
@@ -77,9 +77,8 @@ struct CalibrateFitRun {
             throw Failure(
                 .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error.reason)")
         }
-        let shape = try curve.shape
         do throws(FitRefusal) {
-            return try Fit(points, model: shape, isForced: curve.force)
+            return try Fit(points, model: curve.shape, isForced: curve.force)
         } catch {
             let insist = error.canBeForced && !curve.force ? "; --force insists" : ""
             throw Failure(.badData, "\(name): \(error)\(insist)")

@@ -10,11 +10,11 @@ import Weighing
 
 /// A calibration at a device, a recording or the simulated pad, from the masses to the profile.
 struct CalibrateRun {
-    let source: SourceOptions
-    let masses: MassOptions
-    let curve: CurveOptions
-    let target: ProfileTargetOptions
-    let output: CalibrateOutputOptions
+    let source: SourceRequest
+    let masses: MassRequest
+    let curve: CurveRequest
+    let target: ProfileTarget
+    let form: OutputForm
 
     /// The keys that mean something while masses are put on.
     private static let actions: Set<GaugeAction> = [
@@ -23,14 +23,12 @@ struct CalibrateRun {
 
     func run() throws {
         let plan = try plan()
-        if output.json {
-            try calibrate(plan, form: .json) { CalibrationJSONPresenter() }
-        } else if output.plain || isatty(1) == 0 || !(EnvironmentVariable.value("ACCESSIBLE") ?? "").isEmpty {
-            try calibrate(plan, form: .plain) {
-                PlainPresenter(unit: nil, isGuided: true, measuresLatency: false)
-            }
-        } else {
-            try calibrate(plan, form: .gauge) {
+        switch form {
+        case .json: try calibrate(plan) { CalibrationJSONPresenter() }
+        case .plain:
+            try calibrate(plan) { PlainPresenter(unit: nil, isGuided: true, measuresLatency: false) }
+        case .gauge:
+            try calibrate(plan) {
                 try GaugePresenter(
                     unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
                     actions: Self.actions)
@@ -74,15 +72,15 @@ struct CalibrateRun {
 
     /// The masses that the person at the terminal has.
     private func asked() throws -> String? {
-        guard isatty(0) != 0, source.recording != "-" else { return nil }
+        guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
         Notes.write(
             "Which masses do you have? Grams or coins, those that lie on the stand in turn, such as\n"
                 + "0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
-        return readLine()
+        return Console.current.readLine()
     }
 
     /// The source, with a simulated hand that puts on the masses that are asked for where the usual demo has others.
-    private func played(_ plan: [KnownMass]) -> SourceOptions {
+    private func played(_ plan: [KnownMass]) -> SourceRequest {
         guard source.demo == "coins" || source.demo == "staircase" else { return source }
         let rising = [0.0, 5, 10, 20, 50]
         let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
@@ -93,7 +91,7 @@ struct CalibrateRun {
     }
 
     private func calibrate<Shown: Presenter>(
-        _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
+        _ plan: [KnownMass], shown: () throws -> Shown
     ) throws {
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
         let session = try run.open { source, configuration in
@@ -108,8 +106,8 @@ struct CalibrateRun {
                 try shown(),
                 guide: CalibrationGuide(
                     plan: plan, points: try unfinished.points(resuming: masses.resume)),
-                model: try curve.shape,
-                lines: form == .plain && (isatty(0) != 0 || source.origin.kind == .device)
+                model: curve.shape,
+                lines: form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
                     ? LineKeys(fromTerminal: self.source.recording == "-") : nil,
                 keep: unfinished.keep)
         }
@@ -153,10 +151,9 @@ struct CalibrateRun {
             if wasLeft || origin.kind == .device { return Notes.write(text) }
             throw Failure(.badData, text)
         }
-        let shape = try curve.shape
         let fit: Fit
         do throws(FitRefusal) {
-            fit = try Fit(guide.points, model: shape, isForced: curve.force)
+            fit = try Fit(guide.points, model: curve.shape, isForced: curve.force)
         } catch {
             throw Failure(.badData, "no profile comes of these masses: \(error); \(unfinished.remark(guide))")
         }
@@ -171,9 +168,8 @@ struct CalibrateRun {
         } catch {
             throw Failure(.badData, "no profile comes of these masses: \(error)")
         }
-        var out = OutputBuffer(descriptor: 1, name: "standard output")
-        out.append(output.json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
-        do { try out.flush() } catch is OutputBuffer.ReaderIsGone {}
+        try Console.current.print(
+            form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
         if target.output == nil, origin.kind == .demo {
             unfinished.forget()
             return Notes.write("A demo's calibration is not saved; -o NAME keeps it for --profile NAME.")
@@ -191,7 +187,7 @@ struct CalibrateRun {
 
     /// What the profile is called: as it was asked for, or after its device.
     private func name(for device: DeviceDescription) -> String {
-        target.output.map { ProfileTargetOptions.name(for: $0) } ?? Self.name(of: device)
+        target.output.map { ProfileTarget.name(for: $0) } ?? Self.name(of: device)
     }
 
     /// A name for the profile of a device, made of its own.

@@ -23,8 +23,8 @@ struct CheckRun {
         var isLost = false
     }
 
-    let sources: [SourceOptions]
-    let scale: ScaleOptions
+    let sources: [SourceRequest]
+    let scale: ScaleRequest
     let loads: [Double]
     let isOnStand: Bool
     let form: Form
@@ -46,7 +46,7 @@ struct CheckRun {
     }
 
     /// Reads a source to its end, and what was read before counts too; nil where the person left before.
-    private func read(_ source: SourceOptions, after before: Outcome?) throws -> Outcome? {
+    private func read(_ source: SourceRequest, after before: Outcome?) throws -> Outcome? {
         let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
         }
@@ -68,7 +68,7 @@ struct CheckRun {
             ?? SessionHeader(
                 version: Version.current, origin: session.origin,
                 configuration: session.pipeline.configuration)
-        let recordings = (before?.recordings ?? []) + [source.file].compactMap(\.self)
+        let recordings = (before?.recordings ?? []) + [source.recording].compactMap(\.self)
         do {
             let completion = try run.complete(session)
             return Outcome(
@@ -108,13 +108,13 @@ struct CheckRun {
     private func tell(_ outcome: Outcome) throws {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
+        var output = Console.current.outputBuffer
         switch form {
         case .json:
             output.append(header.line)
             output.append(report.line)
         case .table:
-            output.append(report.text(columns: Wrapping.columns).utf8)
+            output.append(report.text(columns: Console.current.columns).utf8)
         case .quirk:
             switch LibinputQuirk(for: header.origin.device, axis: header.configuration.axis, after: check) {
             case .section(let text): output.append(text.utf8)

@@ -35,7 +35,8 @@ struct CheckCommand: ReadingCommand {
 
     func run() throws {
         try CheckRun(
-            sources: source.each(with: more), scale: scale, loads: loads.loads, isOnStand: loads.stand,
+            sources: try source.requests(with: more), scale: scale.request, loads: loads.loads,
+            isOnStand: loads.stand,
             form: output.quirk ? .quirk : output.json ? .json : .table
         ).run()
     }

@@ -26,7 +26,10 @@ struct GesturesCommand: ReadingCommand {
     @OptionGroup(title: "Output") var output: GestureOutputOptions
 
     func run() throws {
-        try GesturesRun(source: source, scale: scale, gestures: gestures, form: output.form).run()
+        try GesturesRun(
+            source: try source.request, scale: scale.request, gestures: try gestures.request,
+            form: OutputForm(json: output.json, plain: output.plain)
+        ).run()
     }
 }
 
@@ -41,7 +44,4 @@ struct GestureOutputOptions: ParsableArguments {
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
     }
-
-    /// The form that was asked for or that fits where the output goes.
-    var form: OutputOptions.Form { OutputOptions.Form(json: json, plain: plain) }
 }

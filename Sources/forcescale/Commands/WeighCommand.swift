@@ -46,6 +46,9 @@ struct WeighCommand: ReadingCommand {
     }
 
     func run() throws {
-        try WeighRun(source: source, scale: scale, events: events, weighing: weighing, output: output).run()
+        try WeighRun(
+            source: try source.request, scale: scale.request, events: try events.request,
+            weighing: try weighing.request(in: output.unit ?? .gram), output: output.request
+        ).run()
     }
 }

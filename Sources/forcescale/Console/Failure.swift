@@ -64,6 +64,11 @@ enum Notes {
         Console.current.error.write(bytes)
     }
 
+    /// Writes a topic with what is to be said of it, in one run of the program once.
+    static func writeOnce(_ topic: String, _ text: String) {
+        if Console.current.error.isNew(topic) { write("\(topic): \(text)") }
+    }
+
     /// Says what was odd in a recording.
     static func write(_ warnings: TraceWarnings, of file: String) {
         for warning in warnings.first { write("\(file.printable()), \(warning)") }

@@ -6,6 +6,7 @@ package final class StandardError: Sendable {
     private struct State {
         var waiting: [UInt8] = []
         var isLive = false
+        var said: Set<String> = []
     }
 
     /// As much as may wait, in bytes; what is beyond it is not said.
@@ -30,6 +31,9 @@ package final class StandardError: Sendable {
         }
         if isLive { writeSome() } else { finish() }
     }
+
+    /// Whether this is the first time that something is to be said.
+    func isNew(_ topic: String) -> Bool { state.withLock { $0.said.insert(topic).inserted } }
 
     /// Whether a device is read meanwhile; after it what still waits is written.
     func setLive(_ isLive: Bool) {

@@ -3,13 +3,13 @@ import Gestures
 
 /// A recognition of gestures.
 struct GesturesRun {
-    let source: SourceOptions
-    let scale: ReadingOptions
-    let gestures: GestureOptions
-    let form: OutputOptions.Form
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let gestures: GestureRequest
+    let form: OutputForm
 
     /// - Parameter form: what was asked for; where no picture can be shown, lines are.
-    init(source: SourceOptions, scale: ReadingOptions, gestures: GestureOptions, form: OutputOptions.Form) {
+    init(source: SourceRequest, scale: ReadingRequest, gestures: GestureRequest, form: OutputForm) {
         self.source = source
         self.scale = scale
         self.gestures = gestures
@@ -28,12 +28,12 @@ struct GesturesRun {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             // One finger must pass the threshold by itself: two that rest are no deep press.
             try scale.configuration(
-                of: origin, smoothing: .none, thresholds: [try gestures.threshold], subject: .contact)
+                of: origin, smoothing: .none, thresholds: [gestures.threshold], subject: .contact)
         }
         let session = try run.open(loops: form == .gauge) { _, _ in
             GesturePresenter(
-                try shown(), orientation: gestures.orientation, only: try gestures.kinds,
-                hooks: HookDispatcher(try gestures.hooks, output: form == .gauge ? .nowhere : .standardError))
+                try shown(), orientation: gestures.orientation, only: gestures.kinds,
+                hooks: HookDispatcher(gestures.hooks, output: form == .gauge ? .nowhere : .standardError))
         }
         if let session { try run.play(session) }
     }

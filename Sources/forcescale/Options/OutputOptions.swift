@@ -37,22 +37,12 @@ struct OutputOptions: ParsableArguments {
         try PictureEnding.svg.check(snapshot, of: "--snapshot")
     }
 
-    /// The forms of output.
-    enum Form {
-        case gauge
-        case plain
-        case json
-
-        /// The form that was asked for or that fits where the output goes.
-        init(json: Bool, plain: Bool) {
-            let console = Console.current
-            self =
-                json ? .json : plain || console.isAccessible || !console.outputIsTerminal ? .plain : .gauge
-        }
+    /// What was asked for.
+    var request: WeighOutput {
+        var request = WeighOutput(OutputForm(json: json, plain: plain))
+        (request.unit, request.stats, request.snapshot, request.force) = (unit, stats, snapshot, force)
+        return request
     }
-
-    /// The form that was asked for or that fits where the output goes.
-    var form: Form { Form(json: json, plain: plain) }
 }
 
 extension MassUnit {

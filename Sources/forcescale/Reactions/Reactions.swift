@@ -12,9 +12,9 @@ final class Reactions {
     /// - Parameters:
     ///   - names: the thresholds that are felt where nobody chose; nil for all.
     ///   - output: where what hooks print goes.
-    init(_ events: EventOptions, feltAutomatically names: Set<String>?, output: HookOutput) throws {
-        voice = HapticFeedback(events.haptic.haptics, automatically: names)
-        hooks = HookDispatcher(try events.hooks, output: output)
+    init(_ events: EventRequest, feltAutomatically names: Set<String>?, output: HookOutput) {
+        voice = HapticFeedback(events.haptics, automatically: names)
+        hooks = HookDispatcher(events.hooks, output: output)
     }
 
     /// Opens what will be played on beside a source.

@@ -6,38 +6,40 @@ import Text
 /// A recording read to its end and written in another format, or only read.
 struct ConvertRun {
     let input: String
-    let source: ConvertSourceOptions
-    let scale: ReadingOptions
-    let trace: TraceOptions
-    let output: String?
+    /// The device of a recording of several.
+    let device: String?
+    /// The pressure axis of a recording that does not say it.
+    let axis: AbsoluteAxis?
+    let scale: ReadingRequest
+    /// What is written; nil where the recording is checked only.
+    let target: (path: String, trace: TraceRequest)?
 
     private static let chunk = 1 << 18
 
     func run() throws {
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(
-            input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads(),
+            input, axis: axis, device: device, pads: try SourceOpener.knownPads(),
             hearing: signals)
         guard var recording = opened else { return }
-        guard let output else { return try check(&recording, hearing: signals) }
-        trace.remarkOnRate()
-        let format = try trace.format(of: output)
+        guard let (output, trace) = target else { return try check(&recording, hearing: signals) }
+        TraceRequest.remark(on: trace.rate)
         try WholeFile.check(output, overwrites: trace.force)
         let description = TraceDescription(
             version: Version.current, origin: recording.origin,
-            configuration: try configuration(of: recording), meta: try meta(of: recording))
-        guard let encoder = TraceEncoder(format, description) else {
+            configuration: try configuration(of: recording), meta: meta(of: recording, and: trace.meta))
+        guard let encoder = TraceEncoder(trace.format, description) else {
             throw Failure(
                 .badData,
                 "\(recording.origin.device.path.printable()) does not say the range of its pressure axis, which "
                     + "NDJSON needs; give it, for example --axis 0:255")
         }
         do {
-            var target = try WholeFile(output)
+            var file = try WholeFile(output)
             do {
-                try convert(&recording, encoder, into: &target, called: output, hearing: signals)
+                try convert(&recording, encoder, trace, into: &file, called: output, hearing: signals)
             } catch {
-                target.abandon()
+                file.abandon()
                 throw error
             }
         } catch is OutputBuffer.ReaderIsGone {
@@ -49,8 +51,8 @@ struct ConvertRun {
     }
 
     private func convert(
-        _ recording: inout RecordingSource, _ encoder: TraceEncoder, into target: inout WholeFile,
-        called path: String, hearing signals: SignalQueue
+        _ recording: inout RecordingSource, _ encoder: TraceEncoder, _ trace: TraceRequest,
+        into target: inout WholeFile, called path: String, hearing signals: SignalQueue
     ) throws {
         var encoder = encoder
         var sampler = trace.rate.map { FrameSampler(rate: $0) }
@@ -109,7 +111,7 @@ struct ConvertRun {
         try target.finish()
         progress.clear()
         Notes.write(recording.warnings, of: recording.origin.device.path)
-        let format = try trace.format(of: path)
+        let format = trace.format
         let shown = path == "-" ? "standard output" : path.printable()
         if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
         if outside > 0, format.unit == "rows" {
@@ -160,8 +162,10 @@ struct ConvertRun {
             of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
     }
 
-    private func meta(of recording: RecordingSource) throws -> [(name: String, value: String)] {
-        let given = try trace.entries
-        return recording.meta.filter { old in !given.contains { $0.name == old.name } } + given
+    /// What the recording notes, and what was given, which counts more.
+    private func meta(
+        of recording: RecordingSource, and given: [(name: String, value: String)]
+    ) -> [(name: String, value: String)] {
+        recording.meta.filter { old in !given.contains { $0.name == old.name } } + given
     }
 }

@@ -1,15 +1,23 @@
 import Core
 import LinuxInput
+import Text
 
 /// A recording of what a source gives.
 struct RecordRun {
-    let source: SourceOptions
-    let scale: ReadingOptions
-    let thresholds: ThresholdOptions
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let thresholds: [Threshold]
+    let subject: ThresholdSubject
     let plan: RecordingPlan
     let takesMarks: Bool
 
     func run() throws {
+        TraceRequest.remark(on: plan.rate)
+        if plan.rotation != nil, TraceFile.holdsNothing(plan.path) {
+            throw Failure(
+                .usage,
+                "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")
+        }
         let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
         let session = try run.open { source, _ in
             let device = source as? EvdevDevice
@@ -32,7 +40,7 @@ struct RecordRun {
     private func measuring(_ origin: SourceInfo) throws -> PipelineConfiguration? {
         guard origin.axis != nil else { return nil }
         return try scale.configuration(
-            of: origin, smoothing: .none, thresholds: try thresholds.thresholds, subject: thresholds.subject)
+            of: origin, smoothing: .none, thresholds: thresholds, subject: subject)
     }
 
     private func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {

@@ -20,6 +20,13 @@ struct RecordingPlan {
     var rate: Double?
     var meta: [(name: String, value: String)] = []
 
+    /// A recording into a file that is not there yet, or whose place it may take.
+    init(path: String, _ trace: TraceRequest) {
+        self.path = path
+        (format, rate, meta) = (trace.format, trace.rate, trace.meta)
+        if trace.force { existing = .replace }
+    }
+
     /// The path of a file of a recording that rotates, counted from 1.
     func path(number: Int) -> String {
         guard rotation != nil else { return path }

@@ -5,7 +5,7 @@ import Text
 
 /// A source from its opening to its end: what the commands that read have in common.
 struct SessionRun {
-    let options: SourceOptions
+    let options: SourceRequest
     private let waiting: DeviceWait
     private let measure: (SourceInfo) throws -> PipelineConfiguration
     private let holdsTouchpad: Bool
@@ -15,7 +15,7 @@ struct SessionRun {
     ///   - holdsTouchpad: whether a touchpad is held where `--grab` does not say.
     ///   - measure: how what comes of a source is measured.
     init(
-        of options: SourceOptions, holdsTouchpad: Bool,
+        of options: SourceRequest, holdsTouchpad: Bool,
         measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
         self.options = options
@@ -34,7 +34,7 @@ struct SessionRun {
     func open<Shown: Presenter>(
         loops: Bool = false, shown: (any InputSource, PipelineConfiguration) throws -> Shown
     ) throws -> Session<Shown>? {
-        if loops, options.demo != nil, try options.replaySpeed == nil {
+        if loops, options.demo != nil, options.replaySpeed == nil {
             throw Failure(
                 .usage,
                 "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "

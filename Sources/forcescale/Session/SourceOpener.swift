@@ -8,11 +8,11 @@ import Text
 
 /// Opens what the options ask for: the one place that knows the three kinds of source.
 struct SourceOpener {
-    let options: SourceOptions
+    let options: SourceRequest
     /// What this machine's pads are known to be.
     let pads: KnownPads
 
-    init(options: SourceOptions) throws {
+    init(options: SourceRequest) throws {
         self.options = options
         pads = try Self.knownPads()
     }
@@ -29,7 +29,7 @@ struct SourceOpener {
     /// The clock that a source runs by.
     func clock(of origin: SourceInfo) throws -> SessionClock {
         if origin.kind == .device { return .live }
-        guard let speed = try options.replaySpeed else { return .unpaced }
+        guard let speed = options.replaySpeed else { return .unpaced }
         // A scenario begins before its first frame, with an empty plate.
         let start = origin.kind == .demo ? (source: Int64(0), machine: SessionClock.machineNow) : nil
         return .paced(speed: speed, anchor: start)
@@ -104,7 +104,7 @@ struct SourceOpener {
     /// Opens a recording with what the options say of it; nil where the person left before.
     func openRecording(_ path: String, hearing signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
-            path, axis: try options.replayAxis, device: options.device, pads: pads, hearing: signals)
+            path, axis: options.axis, device: options.device, pads: pads, hearing: signals)
     }
 
     /// Opens a recording as soon as it is known what it is of; `-` is standard input.

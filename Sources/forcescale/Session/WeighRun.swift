@@ -7,11 +7,11 @@ import Weighing
 
 /// A weighing.
 struct WeighRun {
-    let source: SourceOptions
-    let scale: ReadingOptions
-    let events: EventOptions
-    let weighing: WeighingOptions
-    let output: OutputOptions
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let events: EventRequest
+    let weighing: WeighingRequest
+    let output: WeighOutput
 
     func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
@@ -37,7 +37,7 @@ struct WeighRun {
         let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
             try configuration(of: $0, smoothing: smoothing)
         }
-        let reactions = try Reactions(
+        let reactions = Reactions(
             events, feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
         let session = try run.open(loops: isGauge) { source, configuration in
             if !isGauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
@@ -53,7 +53,7 @@ struct WeighRun {
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
             // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
             return WeighingPresenter(
-                try shown(), purpose: try weighing.purpose(in: output.unit ?? .gram),
+                try shown(), purpose: weighing.purpose,
                 file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
                 isFile: source.origin.kind == .replay && source.pollable == nil, lines: lineKeys)
         }
@@ -76,15 +76,17 @@ struct WeighRun {
             origin.axis == nil
             ? nil
             : try scale.configuration(
-                of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
+                of: origin, smoothing: .none, thresholds: events.thresholds, subject: events.subject)
         let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
-        let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
+        let plan = RecordingPlan(path: "forcescale-\(stamp).csv", TraceRequest(.csv))
         return try Recorder(plan, of: origin, configuration, state: state, at: moment)
     }
 
     /// Keys for plain lines in a terminal, and for all who are guided by lines.
     private var lineKeys: LineKeys? {
-        guard output.form != .gauge, weighing.guided || (output.form == .plain && isatty(0) != 0) else {
+        guard output.form != .gauge,
+            weighing.guided || (output.form == .plain && Console.current.inputIsTerminal)
+        else {
             return nil
         }
         return LineKeys(fromTerminal: source.recording == "-")
@@ -111,6 +113,6 @@ struct WeighRun {
 
     private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
         try scale.configuration(
-            of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
+            of: origin, smoothing: smoothing, thresholds: events.thresholds, subject: events.subject)
     }
 }

@@ -4,16 +4,15 @@ import Glibc
 
 /// A circle test.
 struct CircleRun {
-    let source: SourceOptions
-    let scale: ReadingOptions
-    let circle: CircleOptions
-    let output: CircleOutputOptions
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let circle: CircleRequest
 
     func run() throws {
         // Nobody is to wait for a device to hear of it then.
-        if let drawing = output.svg {
+        if let drawing = circle.svg {
             try WholeFile.check(drawing, isNot: source.recording)
-            try WholeFile.check(drawing, overwrites: output.force)
+            try WholeFile.check(drawing, overwrites: circle.force)
         }
         let fromTerminal = source.recording == "-"
         if form == .gauge {
@@ -21,7 +20,7 @@ struct CircleRun {
                 try CircleScreenPresenter($0, on: $1, files: $2, keysFromTerminal: fromTerminal)
             }
         } else {
-            let hasKeys = form == .plain && isatty(0) != 0
+            let hasKeys = form == .plain && Console.current.inputIsTerminal
             try run {
                 CircleLinesPresenter(
                     isJSON: form == .json, $0, on: $1, files: $2,
@@ -42,7 +41,7 @@ struct CircleRun {
             let surface = Surface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Notes.write(assumption) }
-            return try shown(target, surface, try CircleFiles(table: output.results, drawing: output.svg))
+            return try shown(target, surface, try CircleFiles(table: circle.results, drawing: circle.svg))
         }
         guard let session else { return }
         if isLive { session.reopen = run.reopening }
@@ -50,7 +49,7 @@ struct CircleRun {
     }
 
     /// What was asked for; where no picture can be shown, lines are.
-    private var form: OutputOptions.Form {
-        output.form == .gauge && !TerminalPicture.isPossible ? .plain : output.form
+    private var form: OutputForm {
+        circle.form == .gauge && !TerminalPicture.isPossible ? .plain : circle.form
     }
 }

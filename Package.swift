@@ -68,15 +68,22 @@ let package = Package(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
             swiftSettings: strict),
-        .executableTarget(
-            name: "forcescale",
+        .target(
+            name: "App",
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
                 "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
                 "Weighing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "forcescale",
+            dependencies: [
+                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
+                "Text", "Weighing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict),
 
         .systemLibrary(name: "CSched", path: "Tests/CSched"),
@@ -117,7 +124,7 @@ let package = Package(
             ],
             besides: ["Circle/Oracle"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["CSched", "forcescale", "POSIX", "TestSupport"],
+            name: "CommandTests", dependencies: ["App", "CSched", "forcescale", "POSIX", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",

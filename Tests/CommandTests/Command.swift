@@ -5,6 +5,8 @@ import POSIX
 import Synchronization
 import TestSupport
 
+import App
+
 @testable import forcescale
 
 /// A command line performed in this process, with streams, environment and folder of its own.

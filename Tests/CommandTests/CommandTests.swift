@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+import App
+
 @testable import forcescale
 
 @Suite("A command performed in this process")

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// What presses were like, in figures.

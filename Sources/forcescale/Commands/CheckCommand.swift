@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// How good a pad is as a scale and as a sensor.

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// What the fingers do, and how hard.

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// Prints the manual page, for those who install the program.

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// Logs a trace, and loses nothing.

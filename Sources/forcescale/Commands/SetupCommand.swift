@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// Lets this user read the pads of this seat.
@@ -16,8 +17,11 @@ struct SetupCommand: ParsableCommand {
     @OptionGroup(title: "Rule") var rule: SetupRuleOptions
 
     func run() throws {
-        guard rule.prints else { return try SetupRun(isAgreed: rule.yes).run() }
-        try Console.current.print(UdevRule.text.utf8)
+        if rule.prints {
+            try Console.current.print(UdevRule.text.utf8)
+        } else {
+            try SetupRun(isAgreed: rule.yes).run()
+        }
     }
 }
 

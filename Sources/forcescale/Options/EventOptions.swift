@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// What counts as an event, and what it does besides being told.

@@ -1,3 +1,4 @@
+import App
 import Text
 
 /// What the parser of the command line says. It quotes the words of a command, which somebody else may have written.

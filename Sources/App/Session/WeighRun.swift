@@ -1,0 +1,126 @@
+import Core
+import Glibc
+import Metrology
+import Plots
+import Recordings
+import Weighing
+
+/// A weighing.
+package struct WeighRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let events: EventRequest
+    let weighing: WeighingRequest
+    let output: WeighOutput
+
+    package init(
+        source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
+        output: WeighOutput
+    ) {
+        (self.source, self.scale, self.events) = (source, scale, events)
+        (self.weighing, self.output) = (weighing, output)
+    }
+
+    package func run() throws {
+        if let file = output.snapshot { return try draw(into: file) }
+        switch output.form {
+        case .json:
+            try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
+        case .plain:
+            try weigh(smoothing: .oneEuro) {
+                PlainPresenter(
+                    unit: output.unit, isGuided: weighing.guided, measuresLatency: output.stats)
+            }
+        case .gauge:
+            try weigh(smoothing: .oneEuro) {
+                try GaugePresenter(
+                    unit: output.unit, keysFromTerminal: source.recording == "-",
+                    tellsStatistics: output.stats)
+            }
+        }
+    }
+
+    private func weigh<Shown: Presenter>(smoothing: Smoothing, shown: () throws -> Shown) throws {
+        let isGauge = output.form == .gauge
+        let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
+            try configuration(of: $0, smoothing: smoothing)
+        }
+        let reactions = Reactions(
+            events, feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
+        let session = try run.open(loops: isGauge) { source, configuration in
+            if !isGauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+                let reason = source.origin.device.classification.kind?.reasonNotToWeigh
+                Notes.write(
+                    "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
+                        + (reason ?? "Add --guided."))
+            }
+            if weighing.guided, let inability = source.origin.device.classification.kind?.inability {
+                throw Failure(.badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
+            }
+            // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
+            if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
+            // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
+            return WeighingPresenter(
+                try shown(), purpose: weighing.purpose,
+                file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
+                isFile: source.origin.kind == .replay && source.pollable == nil, lines: lineKeys)
+        }
+        guard let session else { return }
+        session.reactions = reactions
+        if isGauge {
+            session.beginRecording = recording
+            session.reopen = run.reopening
+        }
+        try run.play(session)
+        // The gauge leaves its own line, and a recording that came to its end was told whole.
+        if session.wasLeft, !isGauge, let summary = session.presenter.summary { Notes.write(summary.text) }
+    }
+
+    /// Begins the recording that the key for it asks for.
+    private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: Int64) throws
+        -> Recorder
+    {
+        let configuration =
+            origin.axis == nil
+            ? nil
+            : try scale.configuration(
+                of: origin, smoothing: .none, thresholds: events.thresholds, subject: events.subject)
+        let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
+        let plan = RecordingPlan(path: "forcescale-\(stamp).csv", TraceRequest(.csv))
+        return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+    }
+
+    /// Keys for plain lines in a terminal, and for all who are guided by lines.
+    private var lineKeys: LineKeys? {
+        guard output.form != .gauge,
+            weighing.guided || (output.form == .plain && Console.current.inputIsTerminal)
+        else {
+            return nil
+        }
+        return LineKeys(fromTerminal: source.recording == "-")
+    }
+
+    private func draw(into file: String) throws {
+        guard source.recording != nil || source.demo != nil else {
+            throw Failure(
+                .usage,
+                "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+        }
+        try WholeFile.check(file, isNot: source.recording)
+        try WholeFile.check(file, overwrites: output.force)
+        let opener = try SourceOpener(options: source)
+        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
+        guard let opened = try opener.open(waiting) else { return }
+        let run = SnapshotRun(
+            source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
+            unit: output.unit, signals: waiting.signals)
+        let figure: SVG
+        do { figure = try run.figure() } catch let error as TraceError { throw Failure(error) }
+        try WholeFile.write(figure.text(isStandalone: true).utf8, to: file)
+    }
+
+    private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
+        try scale.configuration(
+            of: origin, smoothing: smoothing, thresholds: events.thresholds, subject: events.subject)
+    }
+}

@@ -1,0 +1,59 @@
+import Core
+import Gestures
+import Glibc
+
+/// A circle test.
+package struct CircleRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let circle: CircleRequest
+
+    package init(source: SourceRequest, scale: ReadingRequest, circle: CircleRequest) {
+        (self.source, self.scale, self.circle) = (source, scale, circle)
+    }
+
+    package func run() throws {
+        // Nobody is to wait for a device to hear of it then.
+        if let drawing = circle.svg {
+            try WholeFile.check(drawing, isNot: source.recording)
+            try WholeFile.check(drawing, overwrites: circle.force)
+        }
+        let fromTerminal = source.recording == "-"
+        if form == .gauge {
+            try run {
+                try CircleScreenPresenter($0, on: $1, files: $2, keysFromTerminal: fromTerminal)
+            }
+        } else {
+            let hasKeys = form == .plain && Console.current.inputIsTerminal
+            try run {
+                CircleLinesPresenter(
+                    isJSON: form == .json, $0, on: $1, files: $2,
+                    lines: hasKeys ? LineKeys(fromTerminal: fromTerminal) : nil)
+            }
+        }
+    }
+
+    private func run<Shown: Presenter>(
+        _ shown: (CircleTarget, Surface, CircleFiles) throws -> Shown
+    ) throws {
+        let isLive = form == .gauge
+        let run = try SessionRun(of: source, holdsTouchpad: isLive) { origin in
+            // The reports of the pipeline are looked at before smoothing, and no threshold matters.
+            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+        }
+        let session = try run.open(loops: isLive) { source, _ in
+            let surface = Surface(of: source.origin.device, axis: source.origin.axis)
+            let target = try circle.target(on: surface)
+            if let assumption = surface.assumption { Notes.write(assumption) }
+            return try shown(target, surface, try CircleFiles(table: circle.results, drawing: circle.svg))
+        }
+        guard let session else { return }
+        if isLive { session.reopen = run.reopening }
+        try run.play(session)
+    }
+
+    /// What was asked for; where no picture can be shown, lines are.
+    private var form: OutputForm {
+        circle.form == .gauge && !TerminalPicture.isPossible ? .plain : circle.form
+    }
+}

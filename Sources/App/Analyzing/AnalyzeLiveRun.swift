@@ -18,18 +18,21 @@ package struct AnalyzeLiveRun {
 
     package func run() throws {
         // Nobody is to wait for a device to hear of it then.
-        try options.csv.map { try TableFile.check($0, recordings: [], overwrites: overwrites) }
+        try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
+        var sink: AnalysisSink?
         let session = try run.open { source, measuring in
             let configuration = options.configuration(
                 of: source.origin, source.origin.axis == nil ? nil : measuring)
             let lines = TouchLines(
                 width: Console.current.columns, of: configuration)
-            return AnalysisPresenter(
+            let analysis = AnalysisSink(
                 configuration, lines: options.json ? nil : lines,
-                rows: try rows(of: source.origin, configuration.scale))
+                rows: try rows(of: source.origin, configuration.scale), hearing: run.signals)
+            sink = analysis
+            return Session.Members(sinks: [analysis])
         }
         guard let session else { return }
         session.measureAnew = nil
@@ -37,7 +40,7 @@ package struct AnalyzeLiveRun {
         let completion = try run.complete(session)
         guard completion != .unread else { return }
         let origin = session.origin
-        try session.presenter.remarks?.checkMarks()
+        try sink?.remarks?.checkMarks()
         guard completion == .lost else { return }
         throw Failure(
             .deviceLost,
@@ -49,11 +52,14 @@ package struct AnalyzeLiveRun {
     private func rows(of origin: SourceInfo, _ scale: Scale?) throws -> TouchRows? {
         guard let path = options.csv else { return nil }
         let table = TouchTable(wantsDrawings: true, meta: [])
+        try WholeFile.check(path, overwrites: overwrites)
+        var file = try WholeFile(path)
+        file.output.append(table.header.utf8)
         return TouchRows(
             table: table,
             recording: table.recording(
                 file: origin.device.path, device: origin.device.name, scale: scale?.provenance.rawValue ?? "",
                 meta: []),
-            file: try TableFile(path: path, table, overwrites: overwrites))
+            file: file)
     }
 }

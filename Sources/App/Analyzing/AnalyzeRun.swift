@@ -1,4 +1,5 @@
 import Core
+import POSIX
 import Recordings
 import Text
 import TouchAnalysis
@@ -32,10 +33,12 @@ package struct AnalyzeRun {
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         if paths.count > 1 { (plan.cores, plan.tellsProgress, plan.textInMemory) = (1, false, 1 << 20) }
-        var file: TableFile?
+        var file: WholeFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
-            file = try TableFile(path: path, table, recordings: paths, overwrites: drawn.force)
+            try WholeFile.check(path, isNotAmong: paths, overwrites: drawn.force)
+            file = try WholeFile(path)
+            file?.output.append(table.header.utf8)
             plan.table = table
         }
         do {
@@ -52,7 +55,7 @@ package struct AnalyzeRun {
 
     /// - Returns: why the first recording that could not be analyzed could not, where there are several.
     private func tell(
-        _ plan: AnalysisPlan, into file: inout TableFile?, _ pictures: inout RecordingPictures
+        _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
     ) throws -> Failure? {
         var summary = AnalysisSummary()
         var out = Console.current.outputBuffer
@@ -72,7 +75,7 @@ package struct AnalyzeRun {
                 Notes.write(analyzed.warnings, of: analyzed.path)
                 analyzed.remarks.sentences.forEach(Notes.write)
                 try write(analyzed, isFirst: done == 1, plan, to: &out)
-                try file?.append(analyzed.rows)
+                try file?.write(analyzed.rows)
                 try pictures.take(analyzed, to: &out)
                 summary.add(analyzed.analysis)
             case .failure(let failure):
@@ -110,7 +113,7 @@ package struct AnalyzeRun {
     /// only, so that its notes have no columns.
     private func metaNames(_ plan: AnalysisPlan) -> [String] {
         var names: [String] = []
-        for path in paths where !TraceFile.holdsNothing(path) {
+        for path in paths where !FileDescriptor.holdsNothing(path) {
             let place = plan.source
             let recording = try? SourceOpener.openRecording(
                 path, axis: place.axis, device: place.device, pads: place.pads)

@@ -1,4 +1,3 @@
-import Glibc
 import POSIX
 
 /// Text that waits to be written: the beginning in memory, and what is behind it on the disk.
@@ -10,14 +9,7 @@ struct SpillBuffer: Sendable {
     private var chunks: [[UInt8]] = []
     /// What is on its way to the disk.
     private var waiting: [UInt8] = []
-    private var file: File?
-
-    /// A file without a name, which ends with its last owner.
-    private final class File: Sendable {
-        let descriptor: Int32
-        init(descriptor: Int32) { self.descriptor = descriptor }
-        deinit { close(descriptor) }
-    }
+    private var file: TemporaryFile?
 
     /// - Parameter limit: bytes that are kept in memory.
     init(limit: Int) { self.limit = limit }
@@ -49,7 +41,7 @@ struct SpillBuffer: Sendable {
     }
 
     private mutating func flush() throws {
-        let file = try self.file ?? File(descriptor: Self.open())
+        let file = try self.file ?? Self.open()
         self.file = file
         var out = OutputBuffer(descriptor: file.descriptor, name: "a temporary file")
         try out.write(waiting)
@@ -57,19 +49,15 @@ struct SpillBuffer: Sendable {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    private static func open() throws -> Int32 {
+    private static func open() throws -> TemporaryFile {
         let folder = Console.current.environment["TMPDIR"] ?? "/tmp"
-        var path = "\(folder)/forcescale-XXXXXX".systemBytes
-        let descriptor = unsafe mkstemp(&path)
-        guard descriptor >= 0 else {
+        do throws(SystemFailure) {
+            return try TemporaryFile(in: folder)
+        } catch {
             throw Failure(
                 .readOrWrite,
-                "cannot make a temporary file in \(folder.printable()): \(SystemError.text(errno)); TMPDIR names another place"
-            )
+                "cannot make a temporary file in \(folder.printable()): \(error); TMPDIR names another place")
         }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        unsafe unlink(path)
-        return descriptor
     }
 
     /// Writes all of it, or all but the first bytes, which are fewer than are kept in memory.
@@ -79,18 +67,19 @@ struct SpillBuffer: Sendable {
         try out.write(waiting)
     }
 
-    private static func copy(_ file: File, to out: inout OutputBuffer) throws {
+    private static func copy(_ file: TemporaryFile, to out: inout OutputBuffer) throws {
         var bytes = [UInt8](repeating: 0, count: chunk)
-        var place: off_t = 0
+        var place: Int64 = 0
         while true {
-            let count = unsafe pread(file.descriptor, &bytes, bytes.count, place)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else {
-                throw Failure(.readOrWrite, "cannot read a temporary file: \(SystemError.text(errno))")
+            let count: Int
+            do throws(SystemFailure) {
+                count = try file.read(into: &bytes, at: place)
+            } catch {
+                throw Failure(.readOrWrite, "cannot read a temporary file: \(error)")
             }
             guard count > 0 else { return }
             try out.write(bytes, to: count)
-            place += off_t(count)
+            place += Int64(count)
         }
     }
 }

@@ -145,15 +145,17 @@ package struct ProfileStore {
                 .usage, "'\(name.printable(limit: 80))' is no name of a profile; forcescale calibrate list")
         }
         let path = try self.path(ofName: name)
-        guard FileNames.rename(path, to: path + "~") else {
-            let number = errno
+        do throws(SystemFailure) {
+            try FileNames.rename(path, to: path + "~")
+        } catch {
+            let number = error.number
             if number == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
                 throw Failure(.usage, "\(name) ships inside the program and cannot be removed")
             }
             if number == ENOENT { throw missing(name, among: entries { _ in }.filter { $0.path != nil }) }
             throw Failure(
                 number == EACCES ? .permission : .readOrWrite,
-                "cannot remove \(path.printable()): \(SystemError.text(number))")
+                "cannot remove \(path.printable()): \(error)")
         }
         Notes.write("Profile \(name) is removed; \(path.printable())~ is a copy.")
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Metrology
+import POSIX
 import Text
 import Weighing
 

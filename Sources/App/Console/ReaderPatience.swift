@@ -36,7 +36,7 @@ struct ReaderPatience {
         mutating get {
             endRequest.allowADemandToEnd()
             if endRequest.isWanted {
-                let now = SessionClock.machineNow
+                let now = PlaybackClock.machineNow
                 let deadline = deadline ?? now + Self.limit
                 self.deadline = deadline
                 guard now < deadline else { return false }

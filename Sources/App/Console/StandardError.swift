@@ -1,5 +1,6 @@
-import Synchronization
+import Glibc
 import POSIX
+import Synchronization
 
 /// Standard error, which must not hold up the reading of a device when its terminal is stopped.
 package final class StandardError: Sendable {
@@ -20,6 +21,9 @@ package final class StandardError: Sendable {
         self.descriptor = descriptor
         writer = NonblockingWriter(descriptor)
     }
+
+    /// Whether somebody reads it as it comes.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Writes bytes: at once what is taken, and the rest before what comes next.
     ///
@@ -76,10 +80,4 @@ package final class StandardError: Sendable {
             return state.waiting.count
         }
     }
-}
-
-// The session still asks here; it will ask its console once it has one.
-extension StandardError {
-    static func setLive(_ isLive: Bool) { Console.current.error.setLive(isLive) }
-    static func retry() { Console.current.error.retry() }
 }

@@ -12,8 +12,13 @@ package enum UserFolder {
     /// Why the folder cannot be looked into although something bears its name; nil where nothing is in the way.
     package static var obstacle: String? {
         guard let path = configuration else { return nil }
-        guard FileNames.status(path) == nil, errno != ENOENT, errno != ENOTDIR else { return nil }
-        return "cannot look into the folder \(path.printable()): \(SystemError.text(errno))"
+        do throws(SystemFailure) {
+            _ = try FileStatus(of: path)
+            return nil
+        } catch {
+            guard error.number != ENOENT, error.number != ENOTDIR else { return nil }
+            return "cannot look into the folder \(path.printable()): \(error)"
+        }
     }
 
     private static func absolute(_ name: String) -> String? {

@@ -1,6 +1,5 @@
 /// Text broken into lines that fit.
 enum Wrapping {
-    static var columns: Int? { Console.current.columns }
 
     /// The lines of a text: the first behind one indent, the others behind another.
     static func lines(_ text: String, columns: Int?, first: String = "", rest: String) -> [String] {

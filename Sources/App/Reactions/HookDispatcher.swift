@@ -10,7 +10,9 @@ struct HookDispatcher {
     private var told: Set<String> = []
 
     /// - Parameter output: where what the commands print goes.
-    init(_ hooks: [Hook], output: HookOutput) { runner = HookRunner(hooks, output: output) }
+    init(_ hooks: [Hook], output: HookOutput) {
+        runner = HookRunner(hooks, output: output, environment: Console.current.environment)
+    }
 
     /// Runs what is bound to a name.
     ///

@@ -122,7 +122,7 @@ package struct ConvertRun {
         let format = trace.format
         let shown = path == "-" ? "standard output" : path.printable()
         if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
-        if outside > 0, format.unit == "rows" {
+        if outside > 0, format.content == .rows {
             Notes.write(
                 "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw tells how far, "
                     + "percent and grams are held at its ends")

@@ -1,5 +1,6 @@
 package import Core
 import LinuxInput
+import POSIX
 import Text
 
 /// A recording of what a source gives.
@@ -21,25 +22,27 @@ package struct RecordRun {
 
     package func run() throws {
         TraceRequest.remark(on: plan.rate)
-        if plan.rotation != nil, TraceFile.holdsNothing(plan.path) {
+        if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
             throw Failure(
                 .usage,
                 "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")
         }
         let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
+        var recorder: Recorder?
         let session = try run.open { source, _ in
-            let device = source as? EvdevDevice
-            let recorder = try Recorder(
+            let device = source as? any LiveSource
+            let begun = try Recorder(
                 plan, of: source.origin, try measuring(source.origin), state: device?.initialState,
                 at: device?.openedAt ?? 0)
-            return RecordPresenter(recorder: recorder, takesMarks: takesMarks)
+            recorder = begun
+            return Session.Members(
+                sinks: [RecordingProgressSink(begun)], commandSources: takesMarks ? [MarkLines()] : [],
+                recording: RecordingController(begun))
         }
-        guard let session else { return }
+        guard let session, let recorder else { return }
         session.measureAnew = nil
-        let recorder = session.presenter.recorder
-        session.recorder = recorder
         try run.play(session) {
-            session.recorder = nil
+            session.members.recording?.detach()
             try recorder.finish()
         }
     }

@@ -1,4 +1,5 @@
 import Core
+import POSIX
 import Recordings
 
 /// How much a file of a recording that rotates has had, and may have.

@@ -1,5 +1,5 @@
 import Core
-import Glibc
+import POSIX
 import Recordings
 import Text
 
@@ -8,7 +8,7 @@ final class Recorder {
     let plan: RecordingPlan
     var description: TraceDescription
     var encoder: TraceEncoder
-    var sink: TraceSink
+    var sink: BackgroundFile
     /// The files before this one.
     var ended = EndedFiles()
     /// What the formats of the files before this one did not hold.
@@ -122,7 +122,7 @@ final class Recorder {
 
     /// Says what went wrong with a file, once.
     func check() throws {
-        if let trouble = sink.trouble { throw TraceFile.failure(path, trouble) }
+        if let trouble = sink.trouble { throw Failure.recording(path, trouble) }
         try ended.check()
     }
 
@@ -140,7 +140,7 @@ final class Recorder {
         var losses = lossesBefore
         losses.add(encoder.losses)
         if let losses = losses.description {
-            Notes.write("\(shownPath) (\(plan.format.rawValue)) does not hold: \(losses)")
+            Notes.write("\(shownPath) (\(plan.format.id)) does not hold: \(losses)")
         }
         if missed > 0 {
             let frames = missed.counted("frame, which is", "frames, which are")
@@ -218,7 +218,7 @@ final class Recorder {
         defer { encoder.clear() }
         // A device does not wait; a recording does.
         return description.origin.kind == .device
-            ? sink.offer(encoder.bytes) : sink.offerPatiently(encoder.bytes)
+            ? sink.offer(encoder.bytes) : sink.offer(encoder.bytes) { !Console.current.endRequest.isWanted }
     }
 
     /// A trace that is gone on with keeps its clock, where that still runs, or is given one that goes on.
@@ -241,30 +241,38 @@ final class Recorder {
     static func open(
         _ path: String, _ plan: RecordingPlan, _ description: TraceDescription,
         _ continuation: inout TraceEnd?
-    ) throws -> TraceSink {
-        let format = plan.format
-        if path == "-" {
-            return try TraceSink(descriptor: Console.current.output, isFile: false) {
-                format.wholeLength(of: $0)
+    ) throws -> BackgroundFile {
+        let whole = { @Sendable [format = plan.format] in format.wholeLength(of: $0) }
+        do throws(BackgroundFile.StartError) {
+            if path == "-" {
+                return try BackgroundFile(borrowing: Console.current.output, wholeLength: whole)
             }
+        } catch {
+            throw Failure.starting(error)
         }
         if plan.existing != .refuse { try WholeFile.check(path, isNot: plan.source) }
-        if plan.existing == .append, let found = try TraceContinuation(path, format, description) {
-            continuation = found.end
-            return try TraceSink(
-                descriptor: try TraceFile.open(path, .append), isFile: true, at: found.length
-            ) { format.wholeLength(of: $0) }
+        var length: Int64 = 0
+        // What is there and is not continued has nothing in it.
+        var existing = plan.existing
+        if plan.existing == .append {
+            if let found = try TraceContinuation(path, plan.format, description) {
+                (continuation, length) = (found.end, found.length)
+            } else {
+                existing = FileStatus.kind(of: path) == nil ? .refuse : .replace
+            }
         }
-        // What is there and was not gone on with has nothing in it.
-        let existing: TraceFile.Existing =
-            plan.existing != .append ? plan.existing : TraceFile.exists(path) ? .replace : .refuse
-        let descriptor = try TraceFile.open(path, existing)
-        do {
-            return try TraceSink(descriptor: descriptor, isFile: true) { format.wholeLength(of: $0) }
+        let file: FileDescriptor
+        do throws(FileError) {
+            file = try FileDescriptor(claiming: path, existing) { !Console.current.endRequest.isWanted }
+        } catch {
+            throw Failure.writing(path, error)
+        }
+        do throws(BackgroundFile.StartError) {
+            return try BackgroundFile(file, at: length, wholeLength: whole)
         } catch {
             // Nothing will be written into what was made just now.
-            if existing == .refuse, !TraceFile.holdsNothing(path) { FileNames.remove(path) }
-            throw error
+            if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }
+            throw Failure.starting(error)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Core
+package import POSIX
 import Recordings
 
 /// What is recorded, and into what.
@@ -13,9 +14,9 @@ package struct RecordingPlan {
 
     /// The file, or `-` for standard output.
     package var path: String
-    var format: TraceFormat
+    var format: RecordingFormat
     /// How a file that is there already is treated.
-    package var existing = TraceFile.Existing.refuse
+    package var existing = FileDescriptor.Existing.refuse
     /// The recording that is read meanwhile; nil where there is none.
     package var source: String?
     /// When the next file begins; nil for one file.

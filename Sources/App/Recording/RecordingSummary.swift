@@ -5,16 +5,16 @@ import Text
 /// What is in a recording, counted while it is read.
 struct RecordingSummary {
     private let origin: SourceInfo
-    private let format: TraceFormat
+    private let format: RecordingFormat
     private var frames = 0
     private var lines = 0
     private var marks = 0
     private var losses = 0
     private var first: Int64?
     private var last: Int64 = 0
-    private var open: [Contact] = []
+    private var touches = TouchChanges()
 
-    init(_ origin: SourceInfo, _ format: TraceFormat) {
+    init(_ origin: SourceInfo, _ format: RecordingFormat) {
         self.origin = origin
         self.format = format
     }
@@ -31,9 +31,8 @@ struct RecordingSummary {
         guard arrival.isFrame else { return }
         frames += 1
         if frame.events.isEmpty {
-            let ended = open.count { known in !frame.contacts.contains(where: known.isSameTouch) }
-            lines += frame.contacts.count + ended
-            open = frame.contacts
+            touches.update(with: frame.contacts)
+            lines += frame.contacts.count + touches.ended.count
         } else {
             lines += frame.events.count
         }
@@ -41,15 +40,13 @@ struct RecordingSummary {
         last = frame.time
     }
 
-    private var holdsRows: Bool { format == .csv || format == .ndjson }
-
     /// One line.
     var text: String {
         let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
         var parts = [
-            format.rawValue, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
-            lines.counted(holdsRows ? "row" : "event"), "\(seconds.fixed(3)) s",
+            format.id, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
+            lines.counted(format.content == .rows ? "row" : "event"), "\(seconds.fixed(3)) s",
         ]
         if marks > 0 { parts.append(marks.counted("mark")) }
         if losses > 0 { parts.append(losses.counted("loss of events", "losses of events")) }

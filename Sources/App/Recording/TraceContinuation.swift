@@ -1,5 +1,6 @@
 import Core
 import Glibc
+import POSIX
 import Recordings
 import Text
 
@@ -18,33 +19,41 @@ struct TraceContinuation {
     /// What is no such trace, or is damaged, is left as it is.
     ///
     /// - Returns: nil where there is no such file, or nothing in it: a device and a pipe hold nothing.
-    init?(_ path: String, _ format: TraceFormat, _ description: TraceDescription) throws {
-        if TraceFile.holdsNothing(path) { return nil }
-        let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDWR | O_CLOEXEC) }
-        if descriptor < 0, errno == ENOENT { return nil }
-        guard descriptor >= 0 else { throw TraceFile.failure(path, errno) }
-        defer { close(descriptor) }
-        try TraceFile.claim(descriptor, path)
-        let size = Int64(lseek(descriptor, 0, SEEK_END))
+    init?(_ path: String, _ format: RecordingFormat, _ description: TraceDescription) throws {
+        if FileDescriptor.holdsNothing(path) { return nil }
+        let file: FileDescriptor
+        do throws(SystemFailure) {
+            file = try FileDescriptor(opening: path, flags: O_RDWR, waits: true)
+        } catch {
+            if error.number == ENOENT { return nil }
+            throw Failure.writing(path, error)
+        }
+        guard file.claim() else { throw Failure.writing(path, .claimed) }
+        let size = (try? FileStatus(of: file.number))?.size ?? 0
         guard size > 0 else { return nil }
-        length = try Self.wholeLength(of: descriptor, size, path, format)
+        length = try Self.wholeLength(of: file, size, path, format)
         do {
             let source = try RecordingSource(path: path, limit: length)
             try Self.check(source, format, description.origin, path)
             end = try Self.readToEnd(source)
-            try Self.cut(descriptor, from: size, to: length, path)
+            try Self.cut(file, from: size, to: length, path)
         } catch {
             throw Failure(reading: error)
         }
     }
 
     private static func wholeLength(
-        of descriptor: Int32, _ size: Int64, _ path: String, _ format: TraceFormat
+        of file: borrowing FileDescriptor, _ size: Int64, _ path: String, _ format: RecordingFormat
     ) throws -> Int64 {
         let start = max(0, size - Int64(tailLimit))
         var tail = [UInt8](repeating: 0, count: Int(size - start))
-        let count = unsafe pread(descriptor, &tail, tail.count, off_t(start))
-        guard count == tail.count else { throw TraceFile.failure(path, errno) }
+        do throws(SystemFailure) {
+            guard try file.read(into: &tail, at: start) == tail.count else {
+                throw SystemFailure(number: EIO)
+            }
+        } catch {
+            throw Failure.writing(path, error)
+        }
         let whole = Int64(format.wholeLength(of: tail))
         guard whole > 0 else {
             throw Failure(.badData, "\(path.printable()) holds no whole line to go on from")
@@ -59,21 +68,23 @@ struct TraceContinuation {
     }
 
     private static func cut(
-        _ descriptor: Int32, from size: Int64, to length: Int64, _ path: String
+        _ file: borrowing FileDescriptor, from size: Int64, to length: Int64, _ path: String
     ) throws {
         guard length < size else { return }
-        guard ftruncate(descriptor, off_t(length)) == 0 else { throw TraceFile.failure(path, errno) }
+        do throws(SystemFailure) { try file.truncate(to: length) } catch {
+            throw Failure.writing(path, error)
+        }
         Notes.write("\(path.printable()): its last \(size - length) bytes were not whole and were cut off")
     }
 
     private static func check(
-        _ source: RecordingSource, _ format: TraceFormat, _ new: SourceInfo, _ path: String
+        _ source: RecordingSource, _ format: RecordingFormat, _ new: SourceInfo, _ path: String
     ) throws {
         guard source.format == format else {
             throw Failure(
                 .usage,
-                "\(path.printable()) is \(source.format.rawValue), not \(format.rawValue); "
-                    + "--format \(source.format.rawValue) goes on with it")
+                "\(path.printable()) is \(source.format.id), not \(format.id); "
+                    + "--format \(source.format.id) goes on with it")
         }
         let old = source.origin
         let name = old.device.name.printable(limit: 60)

@@ -1,3 +1,4 @@
+import Core
 package import Gestures
 
 /// Where the circle is to be traced, and where its results go.
@@ -21,7 +22,7 @@ package struct CircleRequest: Sendable {
     package init(_ form: OutputForm) { self.form = form }
 
     /// The ring on a surface.
-    func target(on surface: Surface) throws -> CircleTarget {
+    func target(on surface: TouchSurface) throws -> CircleTarget {
         do throws(CircleTargetError) {
             return try CircleTarget(on: surface, center: center, minimum: minRadius, maximum: maxRadius)
         } catch {

@@ -4,7 +4,7 @@ import Text
 /// How a trace is to be written.
 package struct TraceRequest: Sendable {
     /// The format.
-    package var format: TraceFormat
+    package var format: RecordingFormat
     /// Frames a second, held; nil for the frames as they are.
     package var rate: Double?
     /// What somebody notes about the trace.
@@ -13,7 +13,7 @@ package struct TraceRequest: Sendable {
     package var force = false
 
     /// A trace in a format.
-    package init(_ format: TraceFormat) { self.format = format }
+    package init(_ format: RecordingFormat) { self.format = format }
 
     /// Frames a second of the fastest pads: USB 2 asks every 125 µs at most.
     private static let fastest = 8000.0

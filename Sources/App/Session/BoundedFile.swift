@@ -13,36 +13,26 @@ package enum BoundedFile {
     package static func read(_ path: String, limit: Int, takesPipes: Bool = false) throws -> [UInt8] {
         if path == "-" { return try bytes(of: Console.current.input, "standard input", limit: limit) }
         let name = path.printable()
-        // Nobody may be made to wait for the other end of a pipe.
-        let descriptor = unsafe path.withSystemPath {
-            unsafe open($0, O_RDONLY | O_CLOEXEC | (takesPipes ? 0 : O_NONBLOCK))
+        let file: FileDescriptor
+        do throws(SystemFailure) {
+            // Nobody may be made to wait for the other end of a pipe.
+            file = try FileDescriptor(opening: path, waits: takesPipes)
+        } catch {
+            throw failure(name, error)
         }
-        guard descriptor >= 0 else {
-            let code: Failure.Code =
-                switch errno {
-                case ENOENT, ENOTDIR: .noInput
-                case EACCES, EPERM: .permission
-                case ELOOP, ENAMETOOLONG: .badData
-                default: .readOrWrite
-                }
-            throw Failure(code, "cannot read \(name): \(SystemError.text(errno))")
+        let status: FileStatus
+        do throws(SystemFailure) { status = try FileStatus(of: file.number) } catch {
+            throw failure(name, error)
         }
-        defer { close(descriptor) }
-        var information = stat()
-        guard unsafe fstat(descriptor, &information) == 0 else {
-            throw Failure(.readOrWrite, "cannot read \(name): \(SystemError.text(errno))")
-        }
-        let kind = information.st_mode & S_IFMT
-        guard kind != S_IFDIR else { throw Failure(.badData, "\(name) is a folder and no file") }
-        guard kind == S_IFREG || takesPipes else {
+        guard status.kind != .folder else { throw Failure(.badData, "\(name) is a folder and no file") }
+        guard status.kind == .file || takesPipes else {
             throw Failure(.badData, "\(name) is a device or a pipe and no file")
         }
-        guard information.st_size <= limit else {
+        guard status.size <= limit else {
             throw Failure(
-                .badData,
-                "\(name) has \(information.st_size) bytes, and no file of its kind has more than \(limit)")
+                .badData, "\(name) has \(status.size) bytes, and no file of its kind has more than \(limit)")
         }
-        return try bytes(of: descriptor, name, limit: limit)
+        return try bytes(of: file.number, name, limit: limit)
     }
 
     private static func bytes(of descriptor: Int32, _ name: String, limit: Int) throws -> [UInt8] {
@@ -58,5 +48,16 @@ package enum BoundedFile {
             bytes += buffer.prefix(count)
         }
         throw Failure(.badData, "\(name) has more than \(limit) bytes, as no file of its kind has")
+    }
+
+    private static func failure(_ name: String, _ error: SystemFailure) -> Failure {
+        let code: Failure.Code =
+            switch error.number {
+            case ENOENT, ENOTDIR: .noInput
+            case EACCES, EPERM: .permission
+            case ELOOP, ENAMETOOLONG: .badData
+            default: .readOrWrite
+            }
+        return Failure(code, "cannot read \(name): \(error)")
     }
 }

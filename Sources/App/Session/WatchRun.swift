@@ -23,10 +23,11 @@ package struct WatchRun {
         let reactions = Reactions(events, feltAutomatically: nil, output: .standardError)
         let session = try run.open { source, configuration in
             try reactions.open(for: source, configuration)
-            return EdgePresenter(isJSON: json, unit: unit)
+            return Session.Members(
+                sinks: [ThresholdLineSink(isJSON: json, unit: unit, hearing: run.signals)],
+                reactions: reactions)
         }
         guard let session else { return }
-        session.reactions = reactions
         try run.play(session)
     }
 }

@@ -1,79 +1,67 @@
-import Glibc
 import POSIX
 import Text
 
-/// A file that is written whole or not at all: beside its place, and put there when all is on the disk.
-///
-/// It follows links, and never puts a file in the place of a device or a pipe, which are written as it goes.
+/// A file that is written whole or not at all, or standard output.
 struct WholeFile {
     /// What is on its way into it.
     var output: OutputBuffer
-    private let path: String
-    /// Where it is written; nil where there is no place to be put in.
-    private let beside: String?
-    private let descriptor: Int32
+    /// The file; nil for standard output.
+    private let file: AtomicFile?
 
     /// Begins a file; `-` is standard output.
     ///
     /// - Parameter model: a file whose permissions it gets; nil for those of the file that it takes the place of.
     /// - Throws: `Failure` where it cannot be made.
-    init(_ given: String, like model: String? = nil) throws {
-        guard given != "-" else {
-            (path, beside, descriptor) = ("standard output", nil, Console.current.output)
-            output = Console.current.outputBuffer
+    init(_ path: String, like model: String? = nil) throws {
+        guard path != "-" else {
+            (file, output) = (nil, Console.current.outputBuffer)
             return
         }
-        let information = FileNames.status(given)
-        let exists = information != nil
-        let isPlaced = information.map { $0.st_mode & S_IFMT == S_IFREG } ?? true
-        path = exists && isPlaced ? Self.resolved(given) : given
-        let place = isPlaced ? "\(path).\(getpid()).part" : nil
-        let kept = model.map { FileNames.status($0) } ?? information
-        descriptor = try TraceFile.openForWriting(
-            place ?? path, isPlaced ? O_CREAT | O_EXCL : 0, mode: kept == nil ? 0o666 : 0o600)
-        guard descriptor >= 0 else { throw Self.failure(path) }
-        // Whom a file was kept from does not get it by its being overwritten.
-        if isPlaced, let kept {
-            _ = fchown(descriptor, kept.st_uid, kept.st_gid)
-            fchmod(descriptor, kept.st_mode & 0o7777)
+        do throws(FileError) {
+            let file = try AtomicFile(path, like: model) { !Console.current.endRequest.isWanted }
+            self.file = file
+            output = OutputBuffer(descriptor: file.descriptor, name: file.path.printable())
+        } catch {
+            throw Failure.writing(path, error)
         }
-        beside = place
-        output = OutputBuffer(descriptor: descriptor, name: path.printable())
     }
 
-    /// - Throws: where a path leads to the file that is read, however it is written; `-` is standard input.
+    /// - Throws: where a path leads to a file that is read, however it is written; `-` is standard input.
     static func check(_ path: String, isNot source: String?) throws {
         guard let source, path != "-" else { return }
-        guard
-            let read = source == "-" ? FileNames.status(of: Console.current.input) : FileNames.status(source),
-            let written = FileNames.status(path), read.st_mode & S_IFMT == S_IFREG,
-            read.st_dev == written.st_dev, read.st_ino == written.st_ino
+        guard let read = try? source == "-" ? FileStatus(of: Console.current.input) : FileStatus(of: source),
+            let written = try? FileStatus(of: path), read.kind == .file, read.identity == written.identity
         else { return }
         throw Failure(.usage, "\(path.printable()) is what is read; give another name")
     }
 
     /// - Throws: where a file is there already that nobody asked to overwrite; a device or a pipe loses nothing.
     static func check(_ path: String, overwrites: Bool) throws {
-        guard !overwrites, path != "-", FileNames.isFile(path) else { return }
+        guard !overwrites, path != "-", FileStatus.kind(of: path) == .file else { return }
         throw Failure(.usage, "\(path.printable()) is there already; --force overwrites it")
+    }
+
+    /// - Throws: where a file must not be written: it is one of those that are read, or nobody asked to overwrite it.
+    static func check(_ path: String, isNotAmong sources: [String], overwrites: Bool) throws {
+        for source in sources { try check(path, isNot: source) }
+        try check(path, overwrites: overwrites)
+    }
+
+    /// Writes a text that waited until now.
+    mutating func write(_ text: SpillBuffer) throws {
+        try text.write(to: &output)
+        try output.flush()
     }
 
     /// Writes what waits, and puts the file in its place.
     mutating func finish() throws {
         try output.flush()
-        guard let beside else {
-            if descriptor != Console.current.output { close(descriptor) }
-            return
-        }
-        guard fsync(descriptor) == 0, close(descriptor) == 0, FileNames.rename(beside, to: path) else {
-            throw Self.failure(path)
-        }
+        guard let file else { return }
+        do throws(FileError) { try file.commit() } catch { throw Failure.writing(file.path, error) }
     }
 
     /// Takes away what was written.
-    func abandon() {
-        if let beside { FileNames.remove(beside) }
-    }
+    func abandon() { file?.abandon() }
 
     /// Writes all of it.
     ///
@@ -87,20 +75,5 @@ struct WholeFile {
             file.abandon()
             throw error
         }
-    }
-
-    private static func resolved(_ path: String) -> String {
-        guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return path }
-        defer { unsafe free(real) }
-        return unsafe String(system: real)
-    }
-
-    private static func failure(_ path: String) -> Failure {
-        let number = errno
-        guard number == EEXIST else { return TraceFile.failure(path, number) }
-        return Failure(
-            .readOrWrite,
-            "cannot write \(path.printable()): a program that was killed left \(path.printable()).\(getpid()).part; "
-                + "remove it")
     }
 }

@@ -50,8 +50,7 @@ public final class HookRunner {
     ///   - output: where the commands' output goes.
     ///   - environment: the variables that commands are given besides those of what happened.
     public init(
-        _ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput,
-        environment: Environment = .process
+        _ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput, environment: Environment
     ) {
         self.hooks = hooks
         self.environment = environment

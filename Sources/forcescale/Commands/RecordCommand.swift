@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import POSIX
 
 /// Logs a trace, and loses nothing.
 struct RecordCommand: ReadingCommand {

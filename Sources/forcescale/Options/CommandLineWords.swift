@@ -57,7 +57,7 @@ enum CommandLineWords {
         else { return }
         let all = Forcescale.configuration.subcommands.map { $0.configuration }
         let commands = all.compactMap { $0.commandName } + ["help"]
-        guard !commands.contains(word), isHelp || !TraceFile.exists(word) else { return }
+        guard !commands.contains(word), isHelp || FileStatus.kind(of: word) == nil else { return }
         let meant = Spelling.nearest(to: word, among: commands)
         guard isHelp || meant != nil || word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
         let shown = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }

@@ -8,9 +8,9 @@ struct ReadingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas (default: one-euro to look at, none in JSON and files).",
+            "\(FilterCatalog.forms), none, or a chain with commas (default: one-euro to look at, none in JSON and files). A live filter sees only what has come, and so each delays.",
             valueName: "filters"),
-        completion: .list(["one-euro", "none"]),
+        completion: .list(FilterCatalog.all.filter { $0.parameter == nil }.map(\.name) + ["none"]),
         transform: { try Smoothing(parsing: $0) })
     var smooth: Smoothing?
 

@@ -3,7 +3,14 @@
 /// Géry Casiez, Nicolas Roussel and Daniel Vogel, “1€ Filter: A Simple Speed-based Low-pass Filter for Noisy
 /// Input in Interactive Systems”, CHI 2012. The defaults were measured on a pad of 255 counts: at most one change
 /// of the display in two seconds on a hold, 20–25 ms of lag at 600 g/s.
-public struct OneEuroFilter: Equatable, Sendable {
+public struct OneEuroFilter: ForceFilter {
+    static let descriptor = FilterDescriptor(
+        name: "one-euro", parameter: nil,
+        summary:
+            "The 1€ filter: calm at rest, quick in motion. It delays by 20 to 25 ms at 600 g/s and by more at rest.",
+        example: "one-euro"
+    ) { _ in OneEuroFilter() }
+
     /// Cutoff at rest, in Hz.
     public var minimumCutoff = 0.5
     /// Growth of the cutoff with speed, in Hz per g/s.
@@ -21,7 +28,7 @@ public struct OneEuroFilter: Equatable, Sendable {
     /// A filter with the default parameters.
     public init() {}
 
-    /// Begins anew with a force as the first sample.
+    /// Begins with a force as the first sample.
     public mutating func restart(at input: Force) {
         previous = input
         output = input
@@ -29,20 +36,19 @@ public struct OneEuroFilter: Equatable, Sendable {
         isSettled = false
     }
 
-    /// Takes the next sample, `interval` seconds after the last; grams set the weight, percent follows with the same.
-    public mutating func step(_ input: Force, interval: Double) {
+    /// Takes the next sample; grams set the weight, percent follows with the same.
+    public mutating func step(_ input: Force) {
         let before = (derivative, output)
-        let difference = (input.grams - previous.grams) / interval
-        derivative += Self.weight(cutoff: derivativeCutoff, interval: interval) * (difference - derivative)
-        let weight = Self.weight(
-            cutoff: minimumCutoff + speedCoefficient * abs(derivative), interval: interval)
+        let difference = (input.grams - previous.grams) / SampleGrid.interval
+        derivative += Self.weight(cutoff: derivativeCutoff) * (difference - derivative)
+        let weight = Self.weight(cutoff: minimumCutoff + speedCoefficient * abs(derivative))
         output.grams += weight * (input.grams - output.grams)
         output.percent += weight * (input.percent - output.percent)
         isSettled = input == previous && before == (derivative, output)
         previous = input
     }
 
-    private static func weight(cutoff: Double, interval: Double) -> Double {
-        1 / (1 + 1 / (2 * .pi * cutoff * interval))
+    private static func weight(cutoff: Double) -> Double {
+        1 / (1 + 1 / (2 * .pi * cutoff * SampleGrid.interval))
     }
 }

@@ -1,24 +1,31 @@
 /// The median of the last samples; grams and percent each by themselves.
-public struct MovingMedian: Equatable, Sendable {
+struct MovingMedian: ForceFilter {
+    static let descriptor = FilterDescriptor(
+        name: "median",
+        parameter: FilterDescriptor.Parameter(name: "SECONDS", quantity: "time in seconds", maximum: 60),
+        summary: "The median over this time, which takes out single outliers. It delays by half of the time.",
+        example: "median:0.1,ema:0.2"
+    ) { MovingMedian(length: Int(($0 / SampleGrid.interval).rounded())) }
+
     /// The number of samples in a full window, at least 1.
-    public let length: Int
+    let length: Int
     private var grams: SortedWindow
     private var percent: SortedWindow
     private var unchanged = 0
     private var previous = Force()
 
     /// A median over `length` samples.
-    public init(length: Int) {
+    init(length: Int) {
         self.length = max(1, length)
         grams = SortedWindow(length: self.length)
         percent = SortedWindow(length: self.length)
     }
 
     /// The median of the samples since the last restart, as far as the window reaches.
-    public var output: Force { Force(grams: grams.median, percent: percent.median) }
+    var output: Force { Force(grams: grams.median, percent: percent.median) }
 
-    /// Begins anew with a force as the first sample.
-    public mutating func restart(at input: Force) {
+    /// Begins with a force as the first sample.
+    mutating func restart(at input: Force) {
         grams.removeAll()
         percent.removeAll()
         unchanged = 0
@@ -26,7 +33,7 @@ public struct MovingMedian: Equatable, Sendable {
     }
 
     /// Takes the next sample.
-    public mutating func step(_ input: Force) {
+    mutating func step(_ input: Force) {
         unchanged = input == previous ? unchanged + 1 : 0
         previous = input
         grams.append(input.grams)
@@ -34,7 +41,7 @@ public struct MovingMedian: Equatable, Sendable {
     }
 
     /// Whether further samples equal to the last would change nothing.
-    public var isSettled: Bool { unchanged >= length }
+    var isSettled: Bool { unchanged >= length }
 }
 
 /// The last values in the order of their coming and in the order of their size.

@@ -5,16 +5,45 @@ import Testing
 /// Filters as they are written, and what they do at the ends.
 @Suite struct SmoothingTests {
     @Test("What is written is taken, and written again the same") func written() throws {
-        let rows: [(String, [Smoothing.Stage])] = [
-            ("none", []), ("one-euro", [.oneEuro]), ("ema:0.2", [.exponential(seconds: 0.2)]),
-            ("median:0.1,ema:0.2", [.median(seconds: 0.1), .exponential(seconds: 0.2)]),
-            ("median:60,one-euro,ema:1e-9", [.median(seconds: 60), .oneEuro, .exponential(seconds: 1e-9)]),
+        let rows: [(String, [(String, Double?)])] = [
+            ("none", []), ("one-euro", [("one-euro", nil)]), ("ema:0.2", [("ema", 0.2)]),
+            ("median:0.1,ema:0.2", [("median", 0.1), ("ema", 0.2)]),
+            ("median:60,one-euro,ema:1e-9", [("median", 60), ("one-euro", nil), ("ema", 1e-9)]),
         ]
         for (text, stages) in rows {
             let smoothing = try Smoothing(parsing: text)
-            #expect(smoothing.stages == stages, "\(text)")
+            let found = smoothing.stages.map { ($0.filter.name, $0.value) }
+            #expect(found.elementsEqual(stages, by: ==), "\(text)")
             #expect(try Smoothing(parsing: smoothing.text) == smoothing, "\(text)")
         }
+    }
+
+    @Test("Each filter of the catalog has a name of its own and an example that works") func catalog() throws
+    {
+        #expect(Set(FilterCatalog.all.map(\.name)).count == FilterCatalog.all.count)
+        for filter in FilterCatalog.all {
+            let example = try Smoothing(parsing: filter.example)
+            #expect(example.stages.contains { $0.filter.name == filter.name }, "\(filter.name)")
+            #expect(try Smoothing(parsing: example.text) == example)
+            #expect(filter.summary.hasSuffix("."))
+        }
+    }
+
+    @Test(
+        "A copy looks ahead and leaves the filters as they were", arguments: FilterCatalog.all.map(\.example))
+    func copies(example: String) throws {
+        var chain = FilterChain(try Smoothing(parsing: example))
+        chain.restart(at: Force(grams: 100, percent: 10))
+        for step in 0..<50 { _ = chain.step(Force(grams: Double(step), percent: 1)) }
+        let before = chain
+        var ahead = chain
+        #expect(ahead == chain)
+        for _ in 0..<30 { _ = ahead.step(Force(grams: 900, percent: 90)) }
+        #expect(chain == before && ahead != chain)
+        // What rests long enough settles, and at the value that rests.
+        var steps = 0
+        while !ahead.step(Force(grams: 900, percent: 90)), steps < 100_000 { steps += 1 }
+        #expect(steps < 100_000 && abs(ahead.output.grams - 900) < 1e-9)
     }
 
     @Test(
@@ -22,7 +51,8 @@ import Testing
         arguments: [
             "", ",", "ema", "ema:", "ema:0", "ema:-1", "ema:nan", "ema:inf", "ema:60.1", "ema:0.2:1",
             "median:x", "one-euro:1",
-            "one-euro,", "none,ema:1", "None", "ema:1e999", "kalman",
+            "one-euro,", "none,ema:1", "butterworth", "butterworth:0", "butterworth:91", "None", "ema:1e999",
+            "kalman",
         ])
     func refused(_ text: String) {
         let error = #expect(throws: OptionError.self) { _ = try Smoothing(parsing: text) }
@@ -79,7 +109,7 @@ import Testing
         filter.restart(at: Force(grams: 100, percent: 10))
         for step in 1...50 {
             let grams = 100 + 7 * Double(step % 5)
-            filter.step(Force(grams: grams, percent: grams / 10), interval: 0.005)
+            filter.step(Force(grams: grams, percent: grams / 10))
             #expect(abs(filter.output.percent * 10 - filter.output.grams) < 1e-9)
         }
         #expect(

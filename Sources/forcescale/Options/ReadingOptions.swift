@@ -1,7 +1,6 @@
+import App
 import ArgumentParser
 import Core
-import Recordings
-import Text
 
 /// How counts become the readings that are shown or written.
 struct ReadingOptions: ParsableArguments {
@@ -51,26 +50,12 @@ struct ReadingOptions: ParsableArguments {
         return mass.grams
     }
 
-    /// The pipeline's configuration for a source.
-    ///
-    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
-    func configuration(
-        of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
-        subject: ThresholdSubject = .load
-    ) throws -> PipelineConfiguration {
-        var configuration = try scale.configuration(of: origin)
-        let fullScale = configuration.scale.fullScale
-        guard tare <= fullScale else {
-            throw Failure(
-                .usage,
-                "--tare \(tare) is beyond the scale's \(fullScale) g; try --tare \(fullScale / 4)")
-        }
-        configuration.smoothing = smooth ?? standard
-        if let stable { configuration.stability = stable }
-        if let interval { configuration.interval = interval }
-        configuration.tare = tare
-        configuration.thresholds = thresholds
-        configuration.thresholdSubject = subject
-        return configuration
+    /// What was asked for.
+    var request: ReadingRequest {
+        var request = ReadingRequest()
+        request.scale = scale.request
+        (request.smoothing, request.stability) = (smooth, stable)
+        (request.tare, request.interval) = (tare, interval)
+        return request
     }
 }

@@ -5,11 +5,17 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// The system's number of it.
     public let number: Int32
 
-    /// Opens a path without waiting and not for children of this process.
+    /// Opens a path, not for children of this process.
     ///
+    /// - Parameters:
+    ///   - mode: the permissions of a file that is made, before the mask of this process.
+    ///   - waits: whether opening, reading and writing wait, such as for the other end of a pipe.
     /// - Throws: the refusal.
-    public init(opening path: String, flags: Int32 = O_RDONLY) throws(SystemFailure) {
-        let number = unsafe path.withSystemPath { unsafe open($0, flags | O_NONBLOCK | O_CLOEXEC) }
+    public init(
+        opening path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o666, waits: Bool = false
+    ) throws(SystemFailure) {
+        let flags = flags | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
+        let number = unsafe path.withSystemPath { unsafe open($0, flags, mode) }
         guard number >= 0 else { throw SystemFailure(number: errno) }
         self.number = number
     }
@@ -17,7 +23,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// Takes over a descriptor that nobody else owns.
     public init(owning number: Int32) { self.number = number }
 
-    deinit { close(number) }
+    deinit { Glibc.close(number) }
 
     /// Reads what there is, at most the buffer's size.
     ///

@@ -20,8 +20,8 @@ import Testing
         bytes(trace.replacing("DECLARED", with: declared))
     }
 
-    @Test(arguments: [TraceFormat.csv, .ndjson, .evemu, .libinput])
-    func isKeptThroughEveryFormat(_ format: TraceFormat) throws {
+    @Test(arguments: [RecordingFormat.csv, .ndjson, .evemu, .libinput])
+    func isKeptThroughEveryFormat(_ format: RecordingFormat) throws {
         let native = Self.declaring("{\"offset_g\":1.5,\"g_per_count\":0.5865}")
         let replayed = try Replayed(encoded(native, as: format))
         let axis = try #require(replayed.origin.axis)

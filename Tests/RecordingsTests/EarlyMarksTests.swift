@@ -5,7 +5,9 @@ import Testing
 
 /// Marks that come before anything touches.
 @Suite struct EarlyMarksTests {
-    private static func trace(_ format: TraceFormat, touches: Bool, isLive: Bool = false) throws -> [UInt8] {
+    private static func trace(_ format: RecordingFormat, touches: Bool, isLive: Bool = false) throws
+        -> [UInt8]
+    {
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 255))
         let description = TraceDescription(
@@ -59,7 +61,7 @@ import Testing
     }
 
     @Test func areReadBack() throws {
-        for format in [TraceFormat.ndjson, .csv] {
+        for format in [RecordingFormat.ndjson, .csv] {
             let again = try encoded(try Self.trace(format, touches: true), as: .csv)
             #expect(Self.marks(again).first == ##"# mark: {"time_us":-500000,"label":"before"}"##)
         }

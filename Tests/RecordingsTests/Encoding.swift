@@ -4,7 +4,7 @@ import Core
 
 /// What is written of a recording in a format.
 func encoded(
-    _ path: String, as format: TraceFormat, options: ReplayOptions = ReplayOptions(),
+    _ path: String, as format: RecordingFormat, options: ReplayOptions = ReplayOptions(),
     meta: [(name: String, value: String)] = []
 ) throws -> [UInt8] {
     var source = try RecordingSource(path: path, options: options)
@@ -13,14 +13,14 @@ func encoded(
 
 /// What is written of a recording that is in memory.
 func encoded(
-    _ contents: [UInt8], as format: TraceFormat, options: ReplayOptions = ReplayOptions()
+    _ contents: [UInt8], as format: RecordingFormat, options: ReplayOptions = ReplayOptions()
 ) throws -> [UInt8] {
     try withFile(contents) { try encoded($0, as: format, options: options) }
 }
 
 /// What is written of a source that is open.
 func encoded(
-    _ source: inout RecordingSource, as format: TraceFormat, meta: [(name: String, value: String)] = []
+    _ source: inout RecordingSource, as format: RecordingFormat, meta: [(name: String, value: String)] = []
 ) throws -> [UInt8] {
     let configuration = source.origin.axis.map {
         PipelineConfiguration(axis: $0, scale: .declared($0) ?? .assumed($0))
@@ -40,7 +40,7 @@ func encoded(
 }
 
 struct CannotBeWritten: Error {
-    let format: TraceFormat
+    let format: RecordingFormat
 }
 
 /// The lines of a trace that are no notes.

@@ -7,7 +7,7 @@ import Text
 @Suite("evemu lines")
 struct EvemuReaderTests {
     private func read(_ line: String, into header: inout RecordingHeader) throws(LineError) -> RecordedLine {
-        try EvemuReader.read(bytes(line).span, into: &header)
+        try EvemuReader().read(bytes(line).span, into: &header)
     }
 
     private func read(_ line: String) throws(LineError) -> RecordedLine {

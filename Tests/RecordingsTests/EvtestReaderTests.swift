@@ -7,8 +7,8 @@ import Text
 @Suite("evtest lines")
 struct EvtestReaderTests {
     private func read(_ line: String) throws(LineError) -> RecordedLine {
-        var header = RecordingHeader()
-        return try EvtestReader.read(bytes(line).span, into: &header)
+        var (reader, header) = (EvtestReader(), RecordingHeader())
+        return try reader.read(bytes(line).span, into: &header)
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct EvtestReaderTests {
 
     @Test("the header describes the device, and other lines are the terminal's")
     func header() throws {
-        var header = RecordingHeader()
+        var (reader, header) = (EvtestReader(), RecordingHeader())
         let text = """
             Input driver version is 1.0.1
             Input device ID: bus 0x18 vendor 0x4f3 product 0x106 version 0x110
@@ -103,7 +103,7 @@ struct EvtestReaderTests {
             If the display isn't showing, this command may help:
             """
         for line in text.split(separator: "\n") {
-            _ = try EvtestReader.read(bytes(String(line)).span, into: &header)
+            _ = try reader.read(bytes(String(line)).span, into: &header)
         }
         #expect(header.name == "cyapa, \\\"the\\\" pad")
         #expect(header.identity == DeviceIdentity(bus: 0x18, vendor: 0x4F3, product: 0x106, version: 0x110))

@@ -72,8 +72,8 @@ struct RoundTripTests {
 
         """
 
-    @Test("what a native trace can hold comes back from every format", arguments: TraceFormat.written)
-    func everything(format: TraceFormat) throws {
+    @Test("what a native trace can hold comes back from every format", arguments: RecordingFormat.written)
+    func everything(format: RecordingFormat) throws {
         let native = try encoded(bytes(Self.rich), as: .csv)
         let other = try encoded(native, as: format)
         let again = try encoded(other, as: .csv)
@@ -117,7 +117,7 @@ struct RoundTripTests {
             E: 1.300000 0000 0000 0
 
             """
-        let said: [TraceFormat: String?] = [
+        let said: [RecordingFormat: String?] = [
             .csv: "2 frames without a contact, that the pressure of a contact was never sent, "
                 + "which stands as 0 (1 row), ABS_TOOL_WIDTH (2 events)",
             .ndjson:

@@ -8,12 +8,14 @@ import Testing
 /// Reading on all cores is for speed only: it finds what reading line by line finds, or leaves it to that.
 @Suite("Reading on all cores")
 struct ScanTests {
-    private func totals(_ contents: [UInt8], _ format: TraceFormat) throws -> ScanTotals? {
+    private func totals(_ contents: [UInt8], _ format: RecordingFormat) throws -> ScanTotals? {
         try withFile(contents) { try RecordingScan.totals(path: $0, format: format) }
     }
 
     /// Frames, rows or events, and warnings, line by line; nil for an error.
-    private func slowly(_ contents: [UInt8], _ format: TraceFormat) -> (frames: Int, lines: Int, odd: Int)? {
+    private func slowly(_ contents: [UInt8], _ format: RecordingFormat) -> (
+        frames: Int, lines: Int, odd: Int
+    )? {
         guard let replayed = try? Replayed(contents) else { return nil }
         var lines = 0
         var open: [Contact] = []
@@ -21,7 +23,7 @@ struct ScanTests {
             lines += frame.events.count
             guard format == .csv else { continue }
             lines += frame.contacts.count
-            lines += open.count { known in !frame.contacts.contains(where: known.isSameTouch) }
+            lines += open.count { !frame.contacts.contains($0.identity) }
             open = frame.contacts
         }
         return (replayed.frames.count, lines, replayed.warnings.count)
@@ -70,7 +72,7 @@ struct ScanTests {
         let palette = bytes("0123456789-+.,: \t\r\n#Eeabcfdownmupl") + [0, 0xFF]
         let small = try trace(frames: 30)
         var taken = 0
-        for format in [TraceFormat.csv, .evemu] {
+        for format in [RecordingFormat.csv, .evemu] {
             let whole = format == .csv ? small : try encoded(small, as: .evemu)
             for _ in 0..<1200 {
                 var contents = whole

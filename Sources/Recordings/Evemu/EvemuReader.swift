@@ -5,11 +5,10 @@ import Text
 ///
 /// `E: sec.usec type code value` with type and code in hexadecimal, the value in decimal; the other letters
 /// describe the device, and what follows `#` is for people.
-enum EvemuReader {
-    /// Takes a line.
-    ///
-    /// - Throws: where a line that matters is broken.
-    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+struct EvemuReader: FormatReader {
+    var hasWholeHead: Bool? { nil }
+
+    func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
         guard line.count >= 2, line[1] == UInt8(ascii: ":") else {
@@ -25,8 +24,8 @@ enum EvemuReader {
             }
             return position == 0 && line.count > 0 ? try TraceNotes.read(line, into: &header) : .ignored
         }
-        guard line[0] == UInt8(ascii: "E") else { return try describe(line, in: &header) }
-        return .event(try event(line))
+        guard line[0] == UInt8(ascii: "E") else { return try Self.describe(line, in: &header) }
+        return .event(try Self.event(line))
     }
 
     /// Whether the line is one of this format.
@@ -38,8 +37,7 @@ enum EvemuReader {
         return "NIPBALSE".utf8.contains(line[0])
     }
 
-    /// Where the value of an event line stands, from 0.
-    static func placeOfValue(in line: Span<UInt8>) -> Int {
+    func placeOfValue(in line: Span<UInt8>) -> Int {
         var position = 0
         for _ in 0..<4 {
             while position < line.count, line[position] != UInt8(ascii: " ") { position += 1 }

@@ -2,38 +2,51 @@ internal import Core
 import Text
 
 /// The header that evtest prints before the first event.
-enum EvtestHeader {
+struct EvtestHeader {
+    /// What the line that comes next adds to: a header spreads one thing over lines.
+    private enum Context {
+        /// None that matters here.
+        case none
+        /// The list of codes of an event type.
+        case type(UInt16)
+        /// The numbers of an axis.
+        case axis(UInt16)
+    }
+
+    private var context = Context.none
+
     /// Takes a line that is no event.
     ///
     /// - Throws: where a line that matters is broken.
-    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+    mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
         var position = 0
         guard line.skipBlanks(&position) else { return try readTop(line, into: &header) }
         if line.skip("Event type ", &position) {
-            header.context = .type(try EvtestReader.number(line, &position))
+            context = .type(try EvtestReader.number(line, &position))
         } else if line.skip("Event code ", &position) {
             try readCode(line, &position, into: &header)
         } else if line.skip("Property type ", &position) {
             header.add(property: try EvtestReader.number(line, &position))
-        } else if case .axis(let code) = header.context {
-            return try readAxis(code, line, &position, into: &header)
+        } else if case .axis(let code) = context {
+            return try Self.readAxis(code, line, &position, into: &header)
         } else {
             return .ignored
         }
         return .header
     }
 
-    private static func readTop(
+    private mutating func readTop(
         _ line: Span<UInt8>, into header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
         var position = 0
-        header.context = .none
+        context = .none
         if line.skip("Input device ID: ", &position) {
             header.identity = DeviceIdentity(
-                bus: try id("bus", line, &position), vendor: try id("vendor", line, &position),
-                product: try id("product", line, &position), version: try id("version", line, &position))
+                bus: try Self.id("bus", line, &position), vendor: try Self.id("vendor", line, &position),
+                product: try Self.id("product", line, &position),
+                version: try Self.id("version", line, &position))
         } else if line.skip("Input device name: ", &position) {
             let quotes = line.count - position >= 2 && line[position] == UInt8(ascii: "\"") ? 1 : 0
             try header.begin(
@@ -52,22 +65,22 @@ enum EvtestHeader {
         return UInt16(truncatingIfNeeded: try line.hexadecimal(&position))
     }
 
-    private static func readCode(
+    private mutating func readCode(
         _ line: Span<UInt8>, _ position: inout Int, into header: inout RecordingHeader
     ) throws(LineError) {
         let start = position
         let code = try EvtestReader.number(line, &position)
         let type: UInt16
-        switch header.context {
+        switch context {
         case .type(let current): type = current
         case .axis: type = EventType.absolute
-        case .none, .block: throw LineError(at: start, "a code before any event type")
+        case .none: throw LineError(at: start, "a code before any event type")
         }
         header.add(code: code, ofType: type)
         guard type == EventType.absolute else { return }
         guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
         header.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
-        header.context = .axis(code)
+        context = .axis(code)
     }
 
     /// evtest leaves out fuzz, flat and resolution where they are 0.

@@ -6,15 +6,16 @@ import Text
 /// `Event: time T, type 3 (EV_ABS), code 58 (ABS_MT_PRESSURE), value V`, numbers in decimal, and
 /// `Event: time T, -------------- SYN_REPORT ------------`. Names in brackets are passed over: which ones evtest
 /// knows depends on the headers it was built with. Lines that are neither event nor header are the terminal's.
-enum EvtestReader {
-    /// Takes a line.
-    ///
-    /// - Throws: where a line that matters is broken.
-    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+struct EvtestReader: FormatReader {
+    private var head = EvtestHeader()
+
+    var hasWholeHead: Bool? { nil }
+
+    mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
-        guard line.has(eventStart) else { return try EvtestHeader.read(line, into: &header) }
-        return .event(try event(line))
+        guard line.has(Self.eventStart) else { return try head.read(line, into: &header) }
+        return .event(try Self.event(line))
     }
 
     /// Whether the line is one of this format.
@@ -22,8 +23,7 @@ enum EvtestReader {
         line.has("Input driver version is ") || line.has("Input device ID: ") || line.has(eventStart)
     }
 
-    /// Where the value of an event line stands, from 0.
-    static func placeOfValue(in line: Span<UInt8>) -> Int {
+    func placeOfValue(in line: Span<UInt8>) -> Int {
         var position = line.count
         while position > 0, line[position - 1] != UInt8(ascii: " ") { position -= 1 }
         return position

@@ -77,7 +77,7 @@ public enum ParallelReader {
         init?(_ path: String, _ recording: RecordingSource) throws(TraceError) {
             file = try InputFile(path: path)
             guard file.isSeekable, let length = file.length,
-                let head = RecordingScan.headLength(of: try file.bytes(at: 0, count: 1 << 16), .csv)
+                let head = CSVScan.headLength(of: try file.bytes(at: 0, count: 1 << 16))
             else { return nil }
             // Copies of a source share its file, so that the first frame is read through another one.
             let options = ReplayOptions(

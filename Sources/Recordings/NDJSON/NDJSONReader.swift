@@ -4,7 +4,16 @@ import Text
 /// Lines of JSON as `--json` and `record` give them: a session line, then readings, marks and losses.
 ///
 /// A reading is a frame; ticks, touches and thresholds follow from the frames and are made again.
-enum NDJSONReader {
+struct NDJSONReader: FormatReader {
+    /// Whether a session line was read.
+    private var hasSession = false
+    private var hasFrame = false
+
+    /// A session line says all; without one the first reading has to do.
+    var hasWholeHead: Bool? { hasSession || hasFrame }
+
+    func placeOfValue(in line: Span<UInt8>) -> Int { 0 }
+
     /// Whether the line is one of this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         guard line.has("{") else { return false }
@@ -12,10 +21,7 @@ enum NDJSONReader {
         return value["type"]?.string != nil
     }
 
-    /// Takes a line.
-    ///
-    /// - Throws: where a line that matters is broken.
-    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+    mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
         guard line.count > 0 else { return .ignored }
@@ -23,21 +29,22 @@ enum NDJSONReader {
         switch value["type"]?.string {
         case "session":
             // Another session line, where files were joined, is of the same device.
-            if !header.hasSession { try describe(value, in: &header) }
-            header.hasSession = true
+            if !hasSession { try Self.describe(value, in: &header) }
+            hasSession = true
             return .header
         case "clock":
-            try takeClock(value, in: &header)
+            try Self.takeClock(value, in: &header)
             return .header
         case "reading":
             guard value["tick"]?.truth != true else { return .ignored }
-            try takeFrame(value, in: &header)
+            try Self.takeFrame(value, in: &header)
+            hasFrame = true
             return .frame
         case "dropped":
-            return value["t"] == nil ? .ignored : .dropped(at: try time(value, header))
+            return value["t"] == nil ? .ignored : .dropped(at: try Self.time(value, header))
         case "mark":
             return value["t"] == nil
-                ? .ignored : .mark(value["label"]?.string ?? "", at: try time(value, header))
+                ? .ignored : .mark(value["label"]?.string ?? "", at: try Self.time(value, header))
         case nil: throw LineError(at: 0, "an object without a type")
         default: return .ignored
         }

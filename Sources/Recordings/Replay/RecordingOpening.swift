@@ -11,13 +11,15 @@ public struct RecordingOpening {
 
     private var reader: LineReader
     private let options: ReplayOptions
-    private var format: TraceFormat?
+    private var format: RecordingFormat?
+    private var lines: (any FormatReader)?
     private var header = RecordingHeader()
     private var occurring = Capabilities()
     private var firstTime: Int64?
     /// The part of the device that is meant, where there are several.
     private var chosen: Int?
     private var isListing = false
+    /// Whether the file was not yet rewritten in the regular shape of its format.
     private var isRegular = true
 
     /// Opens a file or a FIFO.
@@ -76,12 +78,14 @@ public struct RecordingOpening {
 
     private mutating func survey(_ place: Range<Int>) throws(TraceError) {
         if format == nil {
-            format = TraceFormat(recognizing: reader.bytes, at: place)
+            format = RecordingFormat(recognizing: reader.bytes.span.extracting(place))
+            lines = format?.makeReader()
             if format == nil { try checkIsText(place) }
         }
         guard let format else { return }
+        let bytes = reader.bytes
         do throws(LineError) {
-            let line = try format.read(reader.bytes, at: place, into: &header)
+            guard let line = try lines?.read(bytes.span.extracting(place), into: &header) else { return }
             guard header.section == chosen ?? 0 else { return try meetAnother() }
             switch line {
             case .event(let event):
@@ -92,8 +96,13 @@ public struct RecordingOpening {
             case .mark, .dropped, .header, .ignored: break
             }
         } catch {
-            if format == .libinput, isRegular, !reader.isCutOff { return try regularize(after: error) }
-            if hasForeignText, format == .csv || format == .ndjson { throw notARecording }
+            if isRegular, !reader.isCutOff, let makeRegular = format.makeRegular {
+                guard reader.file.isSeekable else { throw TraceError(error, in: reader) }
+                reader = try makeRegular(reader.file, TraceError(error, in: reader))
+                isRegular = false
+                return begin()
+            }
+            if hasForeignText, !format.mayFollowOtherText { throw notARecording }
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
         }
     }
@@ -113,18 +122,10 @@ public struct RecordingOpening {
 
     private mutating func begin() {
         reader.rewind()
+        lines = format?.makeReader()
         header = RecordingHeader()
         occurring = Capabilities()
         firstTime = nil
-    }
-
-    /// A YAML file in another shape than that of its usual writer is read whole and put into that shape.
-    private mutating func regularize(after error: LineError) throws(TraceError) {
-        guard reader.file.isSeekable else { throw TraceError(error, in: reader) }
-        let failure = TraceError(error, in: reader)
-        reader = try IrregularYAML.regular(reader.file, failure: failure)
-        isRegular = false
-        begin()
     }
 
     /// Gives up early on what is no text: one NUL byte, or nothing known in as much as a pipe is read ahead.
@@ -132,7 +133,7 @@ public struct RecordingOpening {
         if reader.bytes.span.extracting(place).first(0, from: 0) != nil {
             throw TraceError(
                 file: reader.file.name, line: reader.number, reason: "this is binary data, no recording",
-                remedy: "\(TraceFormat.readable) can be read")
+                remedy: "\(RecordingFormat.readable) can be read")
         }
         if !place.isEmpty { hasForeignText = true }
         passedOver += place.count + 1
@@ -147,7 +148,7 @@ public struct RecordingOpening {
     private var notARecording: TraceError {
         TraceError(
             file: reader.file.name, reason: "this is not a recording",
-            remedy: "\(TraceFormat.readable) can be read")
+            remedy: "\(RecordingFormat.readable) can be read")
     }
 
     private var unknownFormat: TraceError {
@@ -155,19 +156,14 @@ public struct RecordingOpening {
             file: reader.file.name,
             reason: reader.number == 0 ? "there is nothing in it" : "its format is not known",
             remedy:
-                "\(TraceFormat.readable) can be read, and any other table of numbers by analyze --columns, where "
+                "\(RecordingFormat.readable) can be read, and any other table of numbers by analyze --columns, where "
                 + "skip=N passes over what stands above its rows")
     }
 
     private var isSettled: Bool {
         if header.section > chosen ?? 0 { return true }
         if reader.retained > Self.pipeLimit, format != nil { return true }
-        switch format {
-        // The clock and the marks of a native trace may stand behind the names of its columns.
-        case .csv: return header.columns != nil
-        case .ndjson: return header.hasSession || firstTime != nil
-        default: break
-        }
+        if let isWhole = lines?.hasWholeHead { return isWhole }
         guard firstTime != nil, header.section == chosen ?? 0 else { return false }
         if header.announcedDevices > 1, chosen == nil { return false }
         guard header.declaresCodes else { return occurring.absolutes.contains(AbsoluteCode.slotPressure) }

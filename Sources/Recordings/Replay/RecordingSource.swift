@@ -1,14 +1,20 @@
 public import Core
 import Text
 
+/// A source that knows what was odd in what it read.
+public protocol WarningSource {
+    /// What was odd, and yet safe to continue from, so far.
+    var warnings: TraceWarnings { get }
+}
+
 /// A recording, replayed frame by frame on its own clock.
 ///
 /// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
-public struct RecordingSource: FileSource {
+public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
     /// The format that it is written in.
-    public let format: TraceFormat
+    public let format: RecordingFormat
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
@@ -23,6 +29,7 @@ public struct RecordingSource: FileSource {
     static let longestStep: Int64 = 86_400_000_000
 
     var reader: LineReader
+    private var lines: any FormatReader
     var header = RecordingHeader()
     private let section: Int
     private var tracker: ContactTracker
@@ -35,11 +42,12 @@ public struct RecordingSource: FileSource {
     private var isOver = false
 
     init(
-        _ reader: LineReader, format: TraceFormat, origin: SourceInfo, header: RecordingHeader,
+        _ reader: LineReader, format: RecordingFormat, origin: SourceInfo, header: RecordingHeader,
         section: Int
     ) {
         self.reader = reader
         self.format = format
+        lines = format.makeReader()
         var origin = origin
         if let scale = header.scale, scale.kind == Scale.Provenance.assumed.rawValue {
             origin.assumedFullScale = scale.fullScale
@@ -158,8 +166,9 @@ public struct RecordingSource: FileSource {
     }
 
     private mutating func read(_ place: Range<Int>) throws(TraceError) -> RecordedLine {
+        let bytes = reader.bytes
         do throws(LineError) {
-            return try format.read(reader.bytes, at: place, into: &header)
+            return try lines.read(bytes.span.extracting(place), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
             warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
@@ -191,7 +200,7 @@ public struct RecordingSource: FileSource {
         do throws(SlotOutOfRange) {
             return try tracker.apply(event)
         } catch {
-            let column = format.placeOfValue(in: reader.bytes, at: place)
+            let column = lines.placeOfValue(in: reader.bytes.span.extracting(place))
             throw TraceError(LineError(at: column, error.description), in: reader)
         }
     }

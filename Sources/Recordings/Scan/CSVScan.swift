@@ -2,6 +2,17 @@ import Text
 
 /// Rows of a native trace in the columns that are written, with nothing between them.
 enum CSVScan {
+    /// The length of the head, with the line of names; nil where the columns are others than those that are written.
+    static func headLength(of text: [UInt8]) -> Int? {
+        var start = 0
+        while let end = text.span.first(0x0A, from: start) {
+            let line = text.span.extracting(start..<end)
+            if line.count == CSVColumns.line.utf8.count, line.has(CSVColumns.line) { return end + 1 }
+            start = end + 1
+        }
+        return nil
+    }
+
     /// Counts rows and frames; nil where a row has another shape, is wrong, or its time goes back.
     static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
         LineScanner.totals(of: lines, count)

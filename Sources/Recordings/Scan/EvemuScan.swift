@@ -3,6 +3,16 @@ import Text
 
 /// Event lines of evemu text, with nothing between them.
 enum EvemuScan {
+    /// The length of the head, up to the first event.
+    static func headLength(of text: [UInt8]) -> Int? {
+        var start = 0
+        while let end = text.span.first(0x0A, from: start) {
+            if text.span.extracting(start..<end).has("E: ") { return start }
+            start = end + 1
+        }
+        return nil
+    }
+
     /// Counts events and frames; nil where a line has another shape, is wrong, or its frame's time goes back.
     static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
         LineScanner.totals(of: lines, count)

@@ -6,36 +6,32 @@ public import Core
 public struct TraceEncoder {
     /// The text that waits to be written.
     public private(set) var bytes: [UInt8] = []
-    private var form: any TraceWriter
+    private var writer: any FormatWriter
+    private let holdsEvents: Bool
 
     /// An encoder of one of the formats that can be written; nil for one that can be read only, and for NDJSON
     /// without a known axis, which it measures by.
-    public init?(_ format: TraceFormat, _ description: TraceDescription) {
-        switch format {
-        case .csv: form = CSVForm(description)
-        case .ndjson:
-            guard let form = NDJSONForm(description) else { return nil }
-            self.form = form
-        case .evemu: form = EventForm(description, lines: EvemuLines())
-        case .libinput: form = EventForm(description, lines: LibinputLines())
-        case .evtest: return nil
-        }
-        form.begin(&bytes)
+    public init?(_ format: RecordingFormat, _ description: TraceDescription) {
+        guard let writer = format.makeWriter?(description, &bytes) else { return nil }
+        self.writer = writer
+        holdsEvents = format.content == .events
     }
 
     /// Takes the silence before a moment, or the first part of it: what a format writes of a silence of days is more than
     /// should wait in memory.
     ///
     /// - Returns: whether nothing of the silence is left.
-    public mutating func pass(to moment: Int64) -> Bool { form.pass(to: moment, &bytes) }
+    public mutating func pass(to moment: Int64) -> Bool { writer.pass(to: moment, &bytes) }
 
     /// Takes what a source gave.
     public mutating func append(_ arrival: SourceEvent, _ frame: Frame) {
-        form.append(arrival, frame, &bytes)
+        writer.append(arrival, frame, &bytes)
     }
 
     /// Takes what the device held when the recording began, which no event will say.
-    public mutating func append(_ state: DeviceState, at time: Int64) { form.append(state, at: time, &bytes) }
+    public mutating func append(_ state: DeviceState, at time: Int64) {
+        writer.append(state, at: time, &bytes)
+    }
 
     /// Begins a file within a recording: what was held when the file before it ended is down from its first row on.
     ///
@@ -43,7 +39,13 @@ public struct TraceEncoder {
     ///   - last: the last frame of the file before it.
     ///   - state: what the device held at that frame, where the source gives events.
     public mutating func begin(holding last: Frame, state: DeviceState?) {
-        form.begin(holding: last, state: state, &bytes)
+        if holdsEvents, let state { return append(state, at: last.time) }
+        guard !last.contacts.isEmpty || holdsEvents && !last.buttons.isEmpty else { return }
+        var held = last
+        // Its events, and the device's own time, are in the file before.
+        held.events.removeAll()
+        held.deviceTime = nil
+        append(.frame, held)
     }
 
     /// Goes on after frames that could not be written, with one that says so.
@@ -53,22 +55,31 @@ public struct TraceEncoder {
     ///   - state: what the device holds at it, where that is known.
     ///   - last: the last frame that was written.
     public mutating func resume(_ frame: Frame, state: DeviceState?, after last: Frame) {
-        form.resume(frame, state: state, after: last, &bytes)
+        guard holdsEvents else { return append(.dropped(since: last.time), frame) }
+        var gap = last
+        gap.time = frame.time
+        gap.events = [SynchronizationCode.dropped, SynchronizationCode.report].map {
+            InputEvent(time: frame.time, type: EventType.synchronization, code: $0, value: 0)
+        }
+        append(.dropped(since: last.time), gap)
+        leave(gap)
+        if let state { append(state, at: frame.time) }
+        append(.frame, frame)
     }
 
     /// What the last frame left down is lifted before anything else comes: another device goes on.
     public mutating func leave(_ last: Frame) {
-        form.leave(
+        writer.leave(
             TraceEnd(timeZero: nil, lastTime: last.time, contacts: last.contacts, buttons: last.buttons))
     }
 
     /// Writes what still waits for time 0: nothing more comes.
-    public mutating func finish() { form.finish(&bytes) }
+    public mutating func finish() { writer.finish(&bytes) }
 
     /// Goes on with a trace that was written before, without a head of its own.
     public mutating func proceed(after end: TraceEnd) {
         bytes.removeAll(keepingCapacity: true)
-        form.proceed(after: end, &bytes)
+        writer.proceed(after: end, &bytes)
     }
 
     /// Forgets the text, which was taken.
@@ -76,15 +87,15 @@ public struct TraceEncoder {
 
     /// What time of day a moment of the source's clock was; it is read when time 0 is written.
     public var timeOfDay: TimeOfDay? {
-        get { form.timeOfDay }
-        set { form.timeOfDay = newValue }
+        get { writer.timeOfDay }
+        set { writer.timeOfDay = newValue }
     }
 
     /// What came and has no place in this format.
-    public var losses: TraceLosses { form.losses }
+    public var losses: TraceLosses { writer.tally.losses }
 
     /// Rows, or for formats of events frames, so far.
-    public var rows: Int { form.rows }
+    public var rows: Int { writer.tally.rows }
 }
 
 /// Where a trace that is to be gone on with ends.
@@ -113,42 +124,5 @@ public struct TraceEnd: Sendable {
         self.buttons = buttons
         self.offset = offset
         self.continued = continued
-    }
-}
-
-/// One format that is written.
-protocol TraceWriter {
-    mutating func begin(_ bytes: inout [UInt8])
-    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool
-    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8])
-    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8])
-    mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8])
-    mutating func finish(_ bytes: inout [UInt8])
-    mutating func resume(
-        _ frame: Frame, state: DeviceState?, after last: Frame, _ bytes: inout [UInt8])
-    mutating func leave(_ end: TraceEnd)
-    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8])
-    var timeOfDay: TimeOfDay? { get set }
-    var losses: TraceLosses { get }
-    var rows: Int { get }
-}
-
-extension TraceWriter {
-    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
-    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
-    mutating func begin(holding last: Frame, state: DeviceState?, _ bytes: inout [UInt8]) {
-        guard !last.contacts.isEmpty else { return }
-        var held = last
-        // Its events, and the device's own time, are in the file before.
-        held.events.removeAll()
-        held.deviceTime = nil
-        append(.frame, held, &bytes)
-    }
-    mutating func finish(_ bytes: inout [UInt8]) {}
-    mutating func leave(_ end: TraceEnd) {}
-    mutating func resume(
-        _ frame: Frame, state: DeviceState?, after last: Frame, _ bytes: inout [UInt8]
-    ) {
-        append(.dropped(since: last.time), frame, &bytes)
     }
 }

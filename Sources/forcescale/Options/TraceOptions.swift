@@ -1,4 +1,6 @@
+import App
 import ArgumentParser
+import POSIX
 import Recordings
 import Text
 
@@ -6,10 +8,11 @@ import Text
 struct TraceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "csv, ndjson, evemu or libinput; by default what the file's ending says.", valueName: "format"),
-        completion: .list(TraceFormat.written.map(\.rawValue)),
-        transform: { try TraceFormat(writing: $0) })
-    var format: TraceFormat?
+            "\(RecordingFormat.writtenWords.listed(with: "or")); by default what the file's ending says.",
+            valueName: "format"),
+        completion: .list(RecordingFormat.writtenWords),
+        transform: { try RecordingFormat(writing: $0) })
+    var format: RecordingFormat?
 
     @Option(
         parsing: .unconditional,
@@ -30,19 +33,14 @@ struct TraceOptions: ParsableArguments {
         _ = try entries
     }
 
-    /// Says so where the rate is higher than that of any pad.
-    func remarkOnRate() {
-        guard let rate, rate > Self.fastest else { return }
-        Notes.write(
-            "--rate \(rate.fixed(0)) repeats most frames: no pad sends more than \(Self.fastest.fixed(0)) a second."
-        )
+    /// What was asked for, for a file.
+    func request(for path: String) throws -> TraceRequest {
+        var request = TraceRequest(try format(of: path))
+        (request.rate, request.meta, request.force) = (rate, try entries, force)
+        return request
     }
 
-    /// Frames a second of the fastest pads: USB 2 asks every 125 µs at most.
-    private static let fastest = 8000.0
-
-    /// The notes, each with its name.
-    var entries: [(name: String, value: String)] {
+    private var entries: [(name: String, value: String)] {
         get throws {
             try meta.map { text in
                 let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,26 +52,31 @@ struct TraceOptions: ParsableArguments {
         }
     }
 
-    /// The format that a file is to be written in.
-    func format(of path: String) throws -> TraceFormat {
+    private func format(of path: String) throws -> RecordingFormat {
         // A folder is always named by mistake, and how it ends does not matter.
-        if path != "-", FileNames.isFolder(path) { throw ValidationError(TraceFile.folder(path).message) }
+        if path != "-", FileStatus.kind(of: path) == .folder {
+            throw ValidationError(Failure.folder(path).message)
+        }
         if let format { return format }
         if path == "-" { return .csv }
-        guard let format = TraceFormat(ending: path), TraceFormat.written.contains(format) else {
+        guard let format = RecordingFormat(ending: path), RecordingFormat.written.contains(format) else {
+            let endings = RecordingFormat.written.compactMap(\.endings.first).map { ".\($0)" }
             throw ValidationError(
-                "'\(path)' does not say its format; end it in .csv, .ndjson, .evemu or .yml, or give --format csv."
+                "'\(path)' does not say its format; end it in \(endings.listed(with: "or")), or give --format csv."
             )
         }
         return format
     }
 }
 
-extension TraceFormat {
+extension RecordingFormat {
+    /// The words for the formats that can be written.
+    fileprivate static let writtenWords = written.map(\.id)
+
     fileprivate init(writing text: String) throws {
-        guard let format = TraceFormat(rawValue: text), TraceFormat.written.contains(format) else {
+        guard let format = RecordingFormat(id: text), RecordingFormat.written.contains(format) else {
             throw ValidationError(
-                "'\(text)' is no format that can be written; try csv, ndjson, evemu or libinput.")
+                "'\(text)' is no format that can be written; try \(Self.writtenWords.listed(with: "or")).")
         }
         self = format
     }

@@ -31,7 +31,7 @@ extension FuzzTarget {
     static let scan = FuzzTarget(
         name: "scan", dictionary: recording.dictionary,
         feed: { bytes in
-            for format in TraceFormat.allCases {
+            for format in RecordingFormat.all {
                 guard let file = MemoryFile(bytes),
                     let totals = try? RecordingScan.totals(path: file.path, format: format)
                 else { continue }
@@ -48,7 +48,7 @@ extension FuzzTarget {
 /// A recording read to its end or to its first error.
 private struct Replay {
     private var source: RecordingSource
-    var format: TraceFormat { source.format }
+    var format: RecordingFormat { source.format }
     private var frame = Frame()
     private var lastTime = Int64.min
     /// A recording may rest for a day: its ticks are right, all alike, and too many to try one input after the other.
@@ -78,7 +78,7 @@ private struct Replay {
         let configuration = source.origin.axis.map { PipelineConfiguration(axis: $0, scale: .assumed($0)) }
         var pipeline = configuration.map { MeasurementPipeline($0) }
         let description = TraceDescription(version: "0", origin: source.origin, configuration: configuration)
-        var writers = TraceFormat.allCases.compactMap { TraceEncoder($0, description) }
+        var writers = RecordingFormat.all.compactMap { TraceEncoder($0, description) }
         while let arrival = next(), !rested {
             for index in writers.indices {
                 writers[index].append(arrival, frame)

@@ -1,0 +1,160 @@
+import Core
+import Glibc
+import LinuxInput
+import POSIX
+import Text
+
+/// Plays what is felt or heard at a press, on whatever was asked for.
+///
+/// It goes on without where it may not or cannot play, and says so once.
+struct HapticFeedback {
+    private let choice: HapticChoice
+    /// The thresholds that play where nobody chose; nil for all.
+    private let chosenByDefault: Set<String>?
+    private var player: HapticPlayer?
+    private var score: HapticEffectMap?
+    private var saysTrouble = true
+    private var hasPlayed = false
+
+    /// - Parameter names: the thresholds that play under `auto`; nil for all.
+    init(_ choice: HapticChoice, automatically names: Set<String>?) {
+        self.choice = choice
+        chosenByDefault = names
+    }
+
+    /// Whether the terminal's bell is what rings.
+    var isBell: Bool { choice == .bell }
+
+    /// A descriptor to poll for what the player has to say.
+    var pollable: Int32? { player?.pollable }
+
+    /// Opens what will be played on, with nothing asked of it that could take long.
+    ///
+    /// - Throws: `Failure` where what was asked for cannot be: another device that is none, more effects than slots.
+    mutating func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws -> String?
+    {
+        leave()
+        guard let target = try target(for: source) else { return absence(on: source) }
+        let heard = configuration.thresholds.filter {
+            choice != .automatic || chosenByDefault?.contains($0.name) ?? true
+        }
+        let score = HapticEffectMap(
+            heard, axis: configuration.axis, scale: configuration.scale, strength: strength)
+        guard !score.effects.isEmpty else { return nil }
+        let player: HapticPlayer
+        do throws(EvdevError) {
+            player = try HapticPlayer(
+                opening: target.path, offering: target.codes, effects: score.effects,
+                beside: source)
+        } catch {
+            if error.kind == .noDevice, target.isAnother { throw Failure(error) }
+            return trouble("Presses cannot be felt: \(error)")
+        }
+        guard score.effects.count <= player.slots else {
+            throw Failure(
+                .usage,
+                "\(target.path.printable()) keeps \(player.slots) effects at a time, and the thresholds need "
+                    + "\(score.effects.count): one for each PRESS. Give fewer thresholds, or --haptics off.")
+        }
+        (self.player, self.score) = (player, score)
+        return nil
+    }
+
+    /// Begins to give the device its effects, after all else that is asked of the node.
+    func start() { player?.start() }
+
+    /// Plays a threshold's effect.
+    func play(_ name: String) {
+        if let index = score?[name] { player?.play(index) }
+    }
+
+    /// What there is to say since the last call.
+    mutating func news() -> String? {
+        for news in player?.news() ?? [] {
+            if case .ready = news { hasPlayed = true }
+            guard case .failed(let number) = news, let path = player?.path.printable() else { continue }
+            leave()
+            let reason = number == ETIMEDOUT ? "its driver does not answer" : SystemError.text(number)
+            return trouble(
+                "Presses \(hasPlayed ? "are not felt any more" : "cannot be felt"): \(path): \(reason).")
+        }
+        return nil
+    }
+
+    /// Has the effects erased, and waits a little for that.
+    mutating func end() {
+        guard let player else { return }
+        leave()
+        let deadline = PlaybackClock.machineNow + Self.patience
+        while true {
+            let rest = deadline - PlaybackClock.machineNow
+            guard rest > 0 else { return }
+            var polled = pollfd(fd: player.pollable, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(&polled, 1, Int32(rest / 1_000 + 1))
+            if player.news().contains(.ended) { return }
+        }
+    }
+
+    /// How long the program's end waits for effects to be erased, in microseconds; the kernel erases them anyway.
+    private static let patience: Int64 = 500_000
+
+    private mutating func leave() {
+        player?.end()
+        (player, score) = (nil, nil)
+    }
+
+    private var strength: Int {
+        if case .device(_, let strength) = choice { strength } else { 100 }
+    }
+
+    private func target(for source: any InputSource) throws -> (
+        path: String, codes: CodeSet, isAnother: Bool
+    )? {
+        switch choice {
+        case .bell, .off: return nil
+        case .device(.some(let selector), _):
+            let found = try HapticNodes.find(selector)
+            return (found.path, found.capabilities.forceFeedback, found.path != source.origin.device.path)
+        case .automatic, .device(nil, _):
+            let device = source.origin.device
+            let codes = device.capabilities.forceFeedback
+            guard source.origin.kind == .device, !HapticKind.offered(by: codes).isEmpty else { return nil }
+            return (device.path, codes, false)
+        }
+    }
+
+    /// Why there is nothing to play on, where somebody asked for it.
+    private mutating func absence(on source: any InputSource) -> String? {
+        guard case .device(nil, _) = choice else { return nil }
+        let reason =
+            source.origin.kind == .device
+            ? "the pad offers no force feedback" : "only a pad of this machine could play"
+        return trouble(
+            "Presses cannot be felt: \(reason). --haptics device:NODE plays on another device, --haptics bell rings."
+        )
+    }
+
+    private mutating func trouble(_ text: String) -> String? {
+        defer { saysTrouble = false }
+        return saysTrouble ? text : nil
+    }
+}
+
+/// Devices that vibrate, of which most cannot be pressed.
+enum HapticNodes {
+    /// The device that `--haptics device:NODE` names.
+    static func find(_ selector: DeviceSelector) throws -> DeviceDescription {
+        let matching = selector.matches(in: DeviceCatalog.scan().entries).map(\.device)
+        guard let first = matching.first else {
+            throw Failure(selector.notFound)
+        }
+        let able = matching.first { !HapticKind.offered(by: $0.capabilities.forceFeedback).isEmpty }
+        guard let able else {
+            throw Failure(
+                .usage,
+                "\(first.path.printable()) (\(first.name.printable(limit: 60))) offers no force feedback; "
+                    + "give another NODE, --haptics bell or --haptics off.")
+        }
+        return able
+    }
+}

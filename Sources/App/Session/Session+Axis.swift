@@ -1,0 +1,49 @@
+import Core
+import Formatting
+import Recordings
+import Screens
+import Text
+
+extension Session {
+    /// Goes on by the axis that another program gave the device, with the touch that begins now.
+    ///
+    /// - Throws: where what is measured cannot be had of two axes, or not of this one.
+    func followAxis() throws {
+        guard let axis = origin.axis else { return }
+        let change =
+            "another program changed \(axis.name) of \(origin.device.name.printable()) "
+            + axis.difference(from: pipeline.configuration.axis)
+        guard let measureAnew else { throw Failure(oneAxis: change) }
+        let configuration = try measureAnew(origin)
+        // A recording's head names one axis.
+        endRecording()
+        pipeline.proceed(by: configuration)
+        introduce(configuration, at: moment)
+        notify("Note: \(change).")
+    }
+
+    /// Sees to it that a device that is back has the axis that it had, where what is measured cannot be had of two.
+    func expectAxis(of origin: SourceInfo) throws {
+        guard measureAnew == nil, let axis = origin.axis, let known = self.origin.axis, axis != known else {
+            return
+        }
+        throw Failure(
+            oneAxis: "\(axis.name) of \(origin.device.name.printable()) came back changed "
+                + axis.difference(from: known))
+    }
+}
+
+extension PressureAxis {
+    fileprivate func difference(from known: PressureAxis) -> String {
+        "from \(known.minimum)…\(known.maximum) to \(minimum)…\(maximum)"
+    }
+}
+
+extension Failure {
+    /// The axis is not what it was.
+    fileprivate init(oneAxis change: String) {
+        self.init(
+            .badData,
+            "\(change), and one measurement holds for one axis; what came before is kept. Begin again.")
+    }
+}

@@ -1,0 +1,12 @@
+extension RecordingFormat {
+    /// evemu's text.
+    public static let evemu = {
+        var format = RecordingFormat(
+            id: "evemu", name: "evemu text", endings: ["evemu", "events", "evdev"], content: .events,
+            mayFollowOtherText: true, recognizes: EvemuReader.recognizes, makeReader: { EvemuReader() })
+        format.framing = { EvemuReader().framing(of: $0) }
+        format.scan = FormatScan(headLength: EvemuScan.headLength, totals: EvemuScan.totals)
+        format.makeWriter = { EventWriter($0, lines: EvemuLines(), &$1) }
+        return format
+    }()
+}

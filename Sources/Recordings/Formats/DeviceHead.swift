@@ -1,0 +1,120 @@
+public import Core
+public import Text
+
+extension JSONWriter {
+    /// The members of a device object, without its braces.
+    public mutating func fields(of device: DeviceDescription) {
+        field("path", device.path)
+        identity(of: device)
+        field("kind", device.classification.kind?.rawValue ?? "none")
+        field("why", device.classification.why)
+        field("slots", device.slots)
+        key("size_mm")
+        if let size = device.sizeInMillimetres {
+            beginArray()
+            value(size.width)
+            value(size.height)
+            endArray()
+        } else {
+            null()
+        }
+    }
+
+    /// The name and the ids of a device, as members.
+    mutating func identity(of device: DeviceDescription) {
+        field("name", device.name)
+        field("bus", Int(device.identity.bus))
+        field("vendor", Int(device.identity.vendor))
+        field("product", Int(device.identity.product))
+        field("version", Int(device.identity.version))
+    }
+
+    /// A named pressure axis, or `null`.
+    public mutating func field(_ name: String, _ axis: PressureAxis?) {
+        key(name)
+        guard let axis else { return null() }
+        beginObject()
+        field("code", axis.name)
+        field("minimum", axis.minimum)
+        field("maximum", axis.maximum)
+        field("resolution", axis.resolution)
+        if let force = axis.declaredForce { field("declared", force) }
+        endObject()
+    }
+
+    /// A named force that a report descriptor declares.
+    mutating func field(_ name: String, _ force: DeclaredForce) {
+        key(name)
+        beginObject()
+        field("offset_g", force.offset)
+        field("g_per_count", force.gramsPerCount)
+        endObject()
+    }
+
+    /// The codes and properties of a device, as members.
+    mutating func declarations(of capabilities: Capabilities) {
+        key("codes")
+        beginObject()
+        for (type, codes) in capabilities.lists {
+            key(EventType.name(of: type))
+            list(codes)
+        }
+        endObject()
+        key("properties")
+        list(capabilities.properties.codes)
+    }
+
+    /// Axes by their names.
+    mutating func axes(of device: DeviceDescription, without code: UInt16? = nil) {
+        beginObject()
+        for (number, axis) in device.axes.sorted(by: { $0.key < $1.key }) where number != code {
+            key(AbsoluteCode.name(of: number))
+            beginObject()
+            members(of: axis)
+            endObject()
+        }
+        endObject()
+    }
+
+    /// The numbers of an axis; fuzz and flat where they are not 0.
+    mutating func members(of axis: AbsoluteAxis) {
+        field("minimum", axis.minimum)
+        field("maximum", axis.maximum)
+        field("resolution", axis.resolution)
+        if axis.fuzz != 0 { field("fuzz", axis.fuzz) }
+        if axis.flat != 0 { field("flat", axis.flat) }
+        if let force = axis.declaredForce { field("declared", force) }
+    }
+
+    /// A scale.
+    mutating func object(of scale: Scale) {
+        beginObject()
+        field("kind", scale.provenance.rawValue)
+        field("full_scale_g", scale.fullScale)
+        if let source = scale.source { field("source", source) }
+        endObject()
+    }
+
+    /// What people wrote.
+    mutating func object(of meta: [(name: String, value: String)]) {
+        beginObject()
+        for entry in meta { field(entry.name, entry.value) }
+        endObject()
+    }
+
+    private mutating func list(_ codes: [UInt16]) {
+        beginArray()
+        for code in codes { value(Int(code)) }
+        endArray()
+    }
+}
+
+extension Capabilities {
+    /// The codes that are not none, by type.
+    var lists: [(type: UInt16, codes: [UInt16])] {
+        [
+            (EventType.key, keys.codes), (EventType.absolute, absolutes.codes),
+            (EventType.miscellaneous, miscellaneous.codes), (EventType.forceFeedback, forceFeedback.codes),
+        ].filter { !$0.1.isEmpty }
+    }
+}

@@ -1,0 +1,82 @@
+internal import Core
+import Text
+
+/// What stands behind `#`: in native traces all about the device, in evemu text and YAML what these formats cannot
+/// hold themselves.
+enum TraceNotes {
+    /// The version of the native trace that is read and written.
+    static let version = "1"
+
+    /// Takes a line `# name: value`; names that are not known are passed over.
+    ///
+    /// - Throws: where a value that matters is broken.
+    static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
+        -> RecordedLine
+    {
+        var position = 1
+        line.skipBlanks(&position)
+        let start = position
+        while position < line.count, line[position] != UInt8(ascii: ":") {
+            // Names are short words; what else stands there is for people.
+            guard position - start < 20, line[position] != UInt8(ascii: " ") else { return .ignored }
+            position += 1
+        }
+        guard position < line.count else { return .ignored }
+        let name = line.text(from: start, to: position)
+        position += 1
+        line.skipBlanks(&position)
+        switch name {
+        case "forcescale-trace":
+            let version = line.text(from: position)
+            guard version == Self.version else {
+                throw LineError(
+                    at: position,
+                    "version \(version) of the native trace is not known, only \(Self.version) is")
+            }
+        case "device": try header.describe(try JSONParser.value(of: line, from: position), at: position)
+        case "axis": try header.describe(axis: try JSONParser.value(of: line, from: position), at: position)
+        case "axes": try header.describe(axes: try JSONParser.value(of: line, from: position), at: position)
+        case "scale": header.scale = RecordedScale(try JSONParser.value(of: line, from: position))
+        case "declared":
+            header.declaredForce = DeclaredForce(try JSONParser.value(of: line, from: position)["force"])
+        case "started": header.started = line.text(from: position)
+        case "clock":
+            let clock = try JSONParser.value(of: line, from: position)
+            if let zero = clock["t0_monotonic_us"]?.integer(Int64.self) {
+                guard zero.magnitude < 1 << 62 else { throw LineError(at: position, "the time is too large") }
+                header.timeZero = zero
+            }
+            header.timeOfDay = TimeOfDay(of: clock) ?? header.timeOfDay
+        case "meta":
+            let meta = try JSONParser.value(of: line, from: position)
+            header.meta = meta.members.map { ($0.name, $0.value.string ?? "") }
+        case "mark": return try mark(try JSONParser.value(of: line, from: position), header, at: position)
+        default: return .ignored
+        }
+        return .header
+    }
+
+    private static func mark(
+        _ value: JSONValue, _ header: RecordingHeader, at position: Int
+    ) throws(LineError) -> RecordedLine {
+        let label = value["label"]?.string ?? ""
+        if let time = value["clock_us"]?.integer(Int64.self), time.magnitude < 1 << 62 {
+            return .mark(label, at: time)
+        }
+        guard let time = value["time_us"]?.integer(Int64.self), time.magnitude < 1 << 62 else {
+            throw LineError(at: position, "a mark without a time")
+        }
+        return .mark(label, at: header.timeZero &+ time)
+    }
+}
+
+extension [UInt8] {
+    /// Appends a line `# name: value`, its value as JSON.
+    mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
+        var json = JSONWriter()
+        write(&json)
+        append(contentsOf: "# \(name): ".utf8)
+        append(contentsOf: json.bytes)
+        append(UInt8(ascii: "\n"))
+    }
+}

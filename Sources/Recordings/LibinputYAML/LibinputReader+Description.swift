@@ -1,0 +1,133 @@
+internal import Core
+import Text
+
+extension LibinputReader {
+    /// Takes a line that is no event.
+    mutating func describe(
+        _ line: Span<UInt8>, at indent: Int, in header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
+        var position = indent
+        if line.skip("- node: ", &position) {
+            if header.node != nil || header.name != nil { try header.beginSection(at: position) }
+            header.node = Self.scalar(line, from: position)
+            block = .other
+            return .header
+        }
+        if indent == 0 { return try Self.readTop(line, in: &header) }
+        if indent <= 2 {
+            block = Self.block(of: line, at: indent)
+            return .header
+        }
+        switch block {
+        case .evdev, .codes, .absinfo: return try readDevice(line, at: indent, in: &header)
+        case .events: throw LineError(at: indent, "a line that libinput record does not write")
+        case .other, nil: return .ignored
+        }
+    }
+
+    private static func readTop(
+        _ line: Span<UInt8>, in header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
+        var position = 0
+        if line.skip("version:", &position) {
+            line.skipBlanks(&position)
+            guard try line.whole(&position) == 1 else {
+                throw LineError(
+                    at: position, "version \(line.text(from: 8)) of libinput record is not known, only 1 is")
+            }
+        } else if line.skip("ndevices:", &position) {
+            line.skipBlanks(&position)
+            header.announcedDevices = Int(clamping: try line.whole(&position) ?? 1)
+        } else if !["libinput:", "system:", "devices:", "---", "..."].contains(where: { line.has($0) }) {
+            throw LineError(at: 0, "a line that libinput record does not write")
+        }
+        return .header
+    }
+
+    private static func block(of line: Span<UInt8>, at indent: Int) -> LibinputBlock {
+        if line.has("evdev:", at: indent) { return .evdev }
+        if line.has("events:", at: indent) || line.has("- evdev:", at: indent) { return .events }
+        return .other
+    }
+
+    private mutating func readDevice(
+        _ line: Span<UInt8>, at indent: Int, in header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
+        var position = indent
+        if indent >= 6 {
+            // Numbers and lists under `codes:` and `absinfo:`.
+            guard let number = try line.whole(&position), let code = UInt16(exactly: number) else {
+                throw line.expected("a number", at: position)
+            }
+            try line.require(":", &position)
+            let list = try Self.list(line, &position)
+            if block == .codes {
+                for entry in list { header.add(code: UInt16(truncatingIfNeeded: entry), ofType: code) }
+            } else {
+                try Self.addAxis(code, list, in: &header, at: indent)
+            }
+        } else if line.skip("name: ", &position) {
+            header.setName(Self.scalar(line, from: position))
+        } else if line.skip("id:", &position) {
+            let ids = try Self.list(line, &position).map { UInt16(truncatingIfNeeded: $0) }
+            guard ids.count == 4 else { throw LineError(at: indent, "there are four ids") }
+            header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
+        } else if line.has("codes:", at: indent) {
+            block = .codes
+        } else if line.has("absinfo:", at: indent) {
+            block = .absinfo
+        } else if line.skip("properties:", &position) {
+            for entry in try Self.list(line, &position) {
+                header.add(property: UInt16(truncatingIfNeeded: entry))
+            }
+        } else {
+            throw LineError(at: indent, "a line that libinput record does not write")
+        }
+        return .header
+    }
+
+    private static func addAxis(
+        _ code: UInt16, _ list: [Int64], in header: inout RecordingHeader, at position: Int
+    ) throws(LineError) {
+        guard code < AbsoluteCode.count else { throw LineError(at: position, "there is no such axis") }
+        let numbers = list.compactMap { Int32(exactly: $0) }
+        guard numbers.count == 5, list.count == 5 else {
+            throw LineError(at: position, "an axis has minimum, maximum, fuzz, flat and resolution")
+        }
+        header.axes[code] = AbsoluteAxis(
+            minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+            resolution: numbers[4])
+    }
+
+    /// A list of numbers in brackets.
+    private static func list(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> [Int64] {
+        line.skipBlanks(&position)
+        try line.require("[", &position)
+        var numbers: [Int64] = []
+        line.skipBlanks(&position)
+        while !line.skip("]", &position) {
+            if !numbers.isEmpty { try line.require(",", &position) }
+            line.skipBlanks(&position)
+            guard let number = try line.whole(&position), numbers.count < 4096 else {
+                throw line.expected("a number", at: position)
+            }
+            numbers.append(number)
+            line.skipBlanks(&position)
+        }
+        try line.requireEnd(&position)
+        return numbers
+    }
+
+    /// A string, in quotes or not.
+    private static func scalar(_ line: Span<UInt8>, from position: Int) -> String {
+        if position < line.count, line[position] == UInt8(ascii: "\""),
+            let value = try? JSONParser.value(of: line, from: position), let text = value.string
+        {
+            return text
+        }
+        let text = line.text(from: position)
+        guard text.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote
+        else { return text }
+        return String(text.dropFirst().dropLast())
+    }
+}

@@ -1,0 +1,10 @@
+extension RecordingFormat {
+    /// Lines of JSON, as `--json` gives them.
+    public static let ndjson = {
+        var format = RecordingFormat(
+            id: "ndjson", name: "NDJSON", endings: ["ndjson", "jsonl", "json"], content: .rows,
+            mayFollowOtherText: false, recognizes: NDJSONReader.recognizes, makeReader: { NDJSONReader() })
+        format.makeWriter = { NDJSONWriter($0, &$1) }
+        return format
+    }()
+}

@@ -1,0 +1,130 @@
+internal import Core
+
+/// Lines of JSON, as `--json` gives them, with what another format needs of the device in the session line.
+struct NDJSONWriter: FormatWriter {
+    private let description: TraceDescription
+    private let configuration: PipelineConfiguration
+    private var pipeline: MeasurementPipeline
+    private var encoder: ReportEncoder
+    private var hasHead = false
+    private var offset: Int64 = 0
+    private var marks: [(label: String, time: Int64)] = []
+    var timeOfDay: TimeOfDay?
+    private(set) var tally = WriterTally()
+
+    init?(_ description: TraceDescription, _ bytes: inout [UInt8]) {
+        guard let configuration = description.configuration else { return nil }
+        self.description = description
+        self.configuration = configuration
+        timeOfDay = description.origin.timeOfDay
+        pipeline = MeasurementPipeline(configuration)
+        encoder = ReportEncoder(scale: configuration.scale)
+        if description.isLive { writeHead(&bytes) }
+    }
+
+    /// Readings are of frames, which tell what the device holds.
+    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+
+    /// The next frame ends what is down by not holding it.
+    mutating func leave(_ end: TraceEnd) {}
+
+    /// The most ticks that are written at one go.
+    private static let burst = 512
+
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool {
+        let isThrough = pipeline.tick(before: moment &+ offset, atMost: Self.burst, horizon: nil) {
+            encoder.append($0)
+        }
+        guard hasHead else { return isThrough }
+        bytes.append(contentsOf: encoder.json.bytes)
+        encoder.json.clear()
+        return isThrough
+    }
+
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
+        let hadTimeZero = pipeline.timeZero != nil
+        if case .mark(let label, let time) = arrival, !hadTimeZero {
+            if marks.count < TraceDescription.earlyMarks { marks.append((label, time)) }
+            return
+        }
+        take(arrival, frame)
+        if !hadTimeZero, let zero = pipeline.timeZero {
+            if hasHead {
+                bytes.append(contentsOf: ClockLine.bytes(timeZero: zero &- offset, timeOfDay))
+            } else {
+                writeHead(&bytes)
+            }
+            appendMarks(after: zero, &bytes)
+        }
+        guard hasHead else { return }
+        bytes.append(contentsOf: encoder.json.bytes)
+        encoder.json.clear()
+    }
+
+    mutating func finish(_ bytes: inout [UInt8]) {
+        if !hasHead { writeHead(&bytes) }
+        appendMarks(after: nil, &bytes)
+        bytes.append(contentsOf: encoder.json.bytes)
+        encoder.json.clear()
+    }
+
+    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
+        hasHead = true
+        offset = end.offset
+        pipeline = MeasurementPipeline(configuration, timeZero: end.timeZero)
+    }
+
+    /// The marks that waited for time 0; without any they bear no time.
+    private mutating func appendMarks(after zero: Int64?, _ bytes: inout [UInt8]) {
+        var early = ReportEncoder(scale: configuration.scale)
+        for mark in marks {
+            early.append(.mark(label: mark.label, time: zero.map { mark.time &+ offset &- $0 }))
+        }
+        bytes.append(contentsOf: early.json.bytes)
+        marks.removeAll()
+    }
+
+    private mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
+        var told = 0
+        var frame = frame
+        if offset != 0 { frame.time &+= offset }
+        var readings = 0
+        pipeline.take(arrival.moved(by: offset), frame) { report in
+            told += 1
+            if case .reading(let reading) = report, !reading.isTick { readings += 1 }
+            encoder.append(report)
+        }
+        tally.rows += readings
+        switch arrival {
+        case .frame, .dropped:
+            tally.losses.count(
+                frame, hasRow: readings > 0, holdsDeviceTime: false, mode: description.origin.mode)
+        default: break
+        }
+    }
+
+    private mutating func writeHead(_ bytes: inout [UInt8]) {
+        hasHead = true
+        var header = SessionHeader(
+            version: description.version, origin: description.origin, configuration: configuration,
+            timeZero: pipeline.timeZero)
+        header.origin.timeOfDay = timeOfDay
+        header.isComplete = true
+        header.meta = description.meta
+        bytes.append(contentsOf: header.line)
+    }
+}
+
+extension SourceEvent {
+    /// The same at another time.
+    func moved(by offset: Int64) -> SourceEvent {
+        switch self {
+        case .dropped(let since): .dropped(since: since.map { $0 &+ offset })
+        case .lost(let since, let time): .lost(since: since.map { $0 &+ offset }, at: time &+ offset)
+        case .gone(let time): .gone(at: time &+ offset)
+        case .blocked(let time): .blocked(at: time &+ offset)
+        case .mark(let label, let time): .mark(label: label, at: time &+ offset)
+        case .frame, .waiting, .ended: self
+        }
+    }
+}

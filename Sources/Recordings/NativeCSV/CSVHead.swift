@@ -1,0 +1,57 @@
+internal import Core
+internal import Text
+
+extension TraceDescription {
+    /// Appends the head of a native trace: what its rows are of.
+    func appendCSVHead(timeZero: Int64?, _ time: TimeOfDay?, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: "# forcescale-trace: \(TraceNotes.version)\n".utf8)
+        bytes.appendNote("device") { json in
+            json.beginObject()
+            json.identity(of: origin.device)
+            if let kind = origin.device.classification.kind {
+                json.field("kind", kind.rawValue)
+                json.field("why", origin.device.classification.why)
+            }
+            json.declarations(of: origin.device.capabilities)
+            json.endObject()
+        }
+        let code = origin.mode.pressureCode
+        bytes.appendNote("axis") { json in
+            json.beginObject()
+            json.field("code", AbsoluteCode.name(of: code))
+            if let axis = origin.device.axes[code], origin.axis != nil { json.members(of: axis) }
+            json.endObject()
+        }
+        bytes.appendNote("axes") { $0.axes(of: origin.device, without: code) }
+        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
+        if let timeZero { bytes.appendClock(timeZero, time) }
+        if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }
+        bytes.append(contentsOf: CSVColumns.line.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+    }
+}
+
+extension [UInt8] {
+    /// The line of the clock.
+    mutating func appendClock(_ timeZero: Int64, _ time: TimeOfDay?) {
+        appendNote("clock") { json in
+            json.beginObject()
+            json.members(timeZero: timeZero, time)
+            json.endObject()
+        }
+    }
+}
+
+/// A clock of 32 bits whose wraps are counted.
+struct UnwrappedClock {
+    private var high: Int64 = 0
+    private var last: UInt32?
+
+    /// The count without wraps; a device may also start its clock anew, which is no wrap.
+    mutating func unwrap(_ count: UInt32) -> Int64 {
+        if let last, count < last, last - count > 1 << 31 { high += 1 << 32 }
+        last = count
+        return high + Int64(count)
+    }
+}

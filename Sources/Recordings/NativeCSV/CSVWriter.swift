@@ -1,0 +1,198 @@
+internal import Core
+internal import Text
+
+/// The native trace: a head of notes, then a row per contact and frame.
+struct CSVWriter: FormatWriter {
+    private let description: TraceDescription
+    private let axis: PressureAxis?
+    private let scale: Scale?
+    private var timeZero: Int64?
+    private var offset: Int64 = 0
+    private var hasHead = false
+    private var touches = TouchChanges()
+    private var marks: [(label: String, time: Int64)] = []
+    private var clock = UnwrappedClock()
+    private var buttonsText: [UInt8] = []
+    private var buttons: [Button] = []
+    var timeOfDay: TimeOfDay?
+    private(set) var tally = WriterTally()
+
+    init(_ description: TraceDescription, _ bytes: inout [UInt8]) {
+        self.description = description
+        axis = description.origin.axis
+        timeOfDay = description.origin.timeOfDay
+        scale = description.configuration?.scale
+        if description.isLive { writeHead(&bytes) }
+    }
+
+    /// Nothing happens in a silence.
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
+
+    /// Rows are of frames, which tell what the device holds.
+    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+
+    /// The next frame ends what is down by not holding it.
+    mutating func leave(_ end: TraceEnd) {}
+
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
+        switch arrival {
+        case .frame: append(frame, &bytes)
+        case .dropped:
+            findTimeZero(frame, &bytes)
+            if timeZero != nil { appendLoss(at: frame.time, &bytes) }
+            append(frame, &bytes)
+        case .mark(let label, let time):
+            if timeZero != nil {
+                appendMark(label, at: time, &bytes)
+            } else if marks.count < TraceDescription.earlyMarks {
+                marks.append((label, time))
+            }
+        case .gone(let time): appendNote("gone", at: time, &bytes)
+        case .blocked(let time): appendNote("blocked", at: time, &bytes)
+        // The loss stands where what is held is known again.
+        case .lost, .waiting, .ended: break
+        }
+    }
+
+    mutating func finish(_ bytes: inout [UInt8]) {
+        if !hasHead { writeHead(&bytes) }
+    }
+
+    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
+        hasHead = true
+        timeZero = end.timeZero
+        offset = end.offset
+        guard let zero = end.timeZero else { return }
+        bytes.appendNote("continued") { json in
+            json.beginObject()
+            json.field("started", end.continued)
+            json.members(timeZero: zero &- offset, timeOfDay)
+            json.endObject()
+        }
+    }
+
+    private mutating func writeHead(_ bytes: inout [UInt8]) {
+        hasHead = true
+        description.appendCSVHead(timeZero: timeZero, timeOfDay, to: &bytes)
+    }
+
+    /// Time 0 is the first frame with a contact; the head waits for it.
+    private mutating func findTimeZero(_ frame: Frame, _ bytes: inout [UInt8]) {
+        guard timeZero == nil, !frame.contacts.isEmpty else { return }
+        timeZero = frame.time &+ offset
+        if hasHead {
+            bytes.appendClock(frame.time, timeOfDay)
+        } else {
+            writeHead(&bytes)
+        }
+        for mark in marks { appendMark(mark.label, at: mark.time, &bytes) }
+        marks.removeAll()
+    }
+
+    private mutating func append(_ frame: Frame, _ bytes: inout [UInt8]) {
+        findTimeZero(frame, &bytes)
+        touches.update(with: frame.contacts)
+        let hasRow = !frame.contacts.isEmpty || !touches.ended.isEmpty
+        tally.losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow, mode: description.origin.mode)
+        guard hasRow, let timeZero else { return }
+        let time = frame.time &+ offset &- timeZero
+        if frame.buttons != buttons {
+            buttons = frame.buttons
+            buttonsText = Array(buttons.map(\.name).joined(separator: "+").utf8)
+        }
+        let deviceTime = frame.deviceTime.map { clock.unwrap($0) }
+        for contact in touches.ended { appendRow(contact, .up, time, deviceTime, &bytes) }
+        for (place, contact) in frame.contacts.enumerated() {
+            appendRow(contact, touches.hasBegun(place) ? .down : .move, time, deviceTime, &bytes)
+        }
+    }
+
+    private mutating func appendRow(
+        _ contact: Contact, _ phase: TraceRow.Phase, _ time: Int64, _ deviceTime: Int64?,
+        _ bytes: inout [UInt8]
+    ) {
+        tally.rows += 1
+        let comma = UInt8(ascii: ",")
+        bytes.appendDecimal(time)
+        bytes.append(comma)
+        bytes.append(phase.word)
+        bytes.append(comma)
+        bytes.appendDecimal(Int64(contact.slot))
+        bytes.append(comma)
+        bytes.appendDecimal(Int64(contact.trackingID))
+        bytes.append(comma)
+        bytes.append(contact.x)
+        bytes.append(contact.y)
+        if phase == .up {
+            bytes.append(axis == nil ? "0,,," : "0,0,0,")
+        } else {
+            if contact.isUnseen { tally.losses.countUnseen() }
+            appendForce(of: contact, &bytes)
+        }
+        bytes.append(contact.major)
+        bytes.append(contact.minor)
+        bytes.append(contentsOf: buttonsText)
+        bytes.append(comma)
+        if let deviceTime { bytes.appendDecimal(deviceTime) }
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private func appendForce(of contact: Contact, _ bytes: inout [UInt8]) {
+        guard let axis, let scale else {
+            bytes.appendDecimal(Int64(contact.pressure))
+            bytes.append(",,,")
+            return
+        }
+        let measured = MeasuredContact(contact, axis: axis, scale: scale)
+        bytes.appendDecimal(measured.raw)
+        bytes.append(UInt8(ascii: ","))
+        bytes.append(measured.force.percent)
+        bytes.append(UInt8(ascii: ","))
+        bytes.append(measured.force.grams)
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    private mutating func appendLoss(at time: Int64, _ bytes: inout [UInt8]) {
+        guard let timeZero else { return }
+        tally.rows += 1
+        bytes.appendDecimal(time &+ offset &- timeZero)
+        bytes.append(",drop,,,,,,,,,,,\n")
+    }
+
+    private func appendMark(_ label: String, at time: Int64, _ bytes: inout [UInt8]) {
+        appendNote("mark", at: time, label: label, &bytes)
+    }
+
+    private func appendNote(
+        _ name: String, at time: Int64, label: String? = nil, _ bytes: inout [UInt8]
+    ) {
+        guard let timeZero else { return }
+        bytes.appendNote(name) { json in
+            json.beginObject()
+            json.field("time_us", time &+ offset &- timeZero)
+            if let label { json.field("label", label) }
+            json.endObject()
+        }
+    }
+}
+
+extension [UInt8] {
+    mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { buffer in unsafe append(contentsOf: buffer) }
+    }
+
+    /// A number and a comma, or the comma alone.
+    fileprivate mutating func append(_ number: Int32?) {
+        if let number { appendDecimal(Int64(number)) }
+        append(UInt8(ascii: ","))
+    }
+
+    /// A number in full precision; a whole one without its point.
+    fileprivate mutating func append(_ number: Double) {
+        if number == number.rounded(), number.magnitude < 1e15 {
+            appendDecimal(Int64(number))
+        } else {
+            appendShortest(number)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+internal import Core
+internal import Text
+
+/// The lines of a format that holds events.
+protocol EventLines {
+    /// The head, up to the first event.
+    func head(_ description: TraceDescription) -> [UInt8]
+    /// Begins a frame.
+    func beginFrame(_ bytes: inout [UInt8])
+    /// One event.
+    func append(_ event: InputEvent, time: Int64, _ bytes: inout [UInt8])
+}
+
+/// A trace of events: as they were sent where the source has them, else made of frames.
+struct EventWriter<Lines: EventLines>: FormatWriter {
+    private let origin: SourceInfo
+    private let lines: Lines
+    private var writer: FrameEventWriter
+    private var made: [InputEvent] = []
+    private var offset: Int64 = 0
+    /// What a trace that is gone on with left down.
+    private var left: TraceEnd?
+    var timeOfDay: TimeOfDay?
+    private(set) var tally = WriterTally()
+
+    init(_ description: TraceDescription, lines: Lines, _ bytes: inout [UInt8]) {
+        origin = description.origin
+        self.lines = lines
+        writer = FrameEventWriter(origin)
+        timeOfDay = origin.timeOfDay
+        bytes.append(contentsOf: lines.head(description))
+    }
+
+    /// Nothing happens in a silence.
+    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
+
+    /// Nothing waits.
+    mutating func finish(_ bytes: inout [UInt8]) {}
+
+    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
+        switch arrival {
+        case .frame:
+            liftWhatWasLeft(at: frame.time, &bytes)
+            appendFrame(frame, isAfterLoss: false, &bytes)
+        case .dropped:
+            liftWhatWasLeft(at: frame.time, &bytes)
+            appendFrame(frame, isAfterLoss: true, &bytes)
+        case .mark(let label, let time): note("mark", at: time, label: label, &bytes)
+        case .gone(let time): note("gone", at: time, &bytes)
+        case .blocked(let time): note("blocked", at: time, &bytes)
+        // The loss stands where what is held is known again.
+        case .lost, .waiting, .ended: break
+        }
+    }
+
+    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {
+        liftWhatWasLeft(at: time, &bytes)
+        write(state.events(of: .used, at: time), &bytes)
+    }
+
+    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
+        offset = end.offset
+        left = end
+    }
+
+    mutating func leave(_ end: TraceEnd) {
+        left = end
+        left?.lastTime = end.lastTime &+ offset
+    }
+
+    private mutating func appendFrame(_ frame: Frame, isAfterLoss: Bool, _ bytes: inout [UInt8]) {
+        if frame.events.isEmpty {
+            made.removeAll(keepingCapacity: true)
+            writer.write(frame, isAfterLoss: isAfterLoss, into: &made)
+            write(made, &bytes)
+        } else {
+            write(frame.events, &bytes)
+        }
+    }
+
+    private mutating func write(_ events: [InputEvent], _ bytes: inout [UInt8]) {
+        var isInFrame = false
+        for event in events {
+            if !isInFrame { lines.beginFrame(&bytes) }
+            lines.append(event, time: event.time &+ offset, &bytes)
+            isInFrame = !event.endsFrame
+            if event.endsFrame { tally.rows += 1 }
+        }
+    }
+
+    /// In slots an id over a live id would be discarded: what was left down is lifted before anything else comes.
+    private mutating func liftWhatWasLeft(at time: Int64, _ bytes: inout [UInt8]) {
+        guard let end = left else { return }
+        left = nil
+        var old = FrameEventWriter(origin)
+        var events: [InputEvent] = []
+        let moment = min(end.lastTime &- offset &+ 1, time)
+        old.write(
+            Frame(time: moment, contacts: end.contacts, buttons: end.buttons), isAfterLoss: false,
+            into: &events)
+        guard !end.contacts.isEmpty || !end.buttons.isEmpty else { return }
+        events.removeAll()
+        old.write(Frame(time: moment), isAfterLoss: false, into: &events)
+        write(events, &bytes)
+    }
+
+    private func note(_ name: String, at time: Int64, label: String? = nil, _ bytes: inout [UInt8]) {
+        bytes.appendNote(name) { json in
+            json.beginObject()
+            json.field("clock_us", time &+ offset)
+            if let label { json.field("label", label) }
+            json.endObject()
+        }
+    }
+}
+
+extension TraceDescription {
+    /// What formats of events have no place for, as comments that the program reads again.
+    var comments: [UInt8] {
+        var bytes: [UInt8] = []
+        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let force = origin.axis?.declaredForce {
+            bytes.appendNote("declared") { json in
+                json.beginObject()
+                json.field("force", force)
+                json.endObject()
+            }
+        }
+        if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
+        if let time = origin.timeOfDay {
+            bytes.appendNote("clock") { json in
+                json.beginObject()
+                json.field("clock_us", time.clock)
+                json.field("utc", CivilTime.text(ofEpochMicroseconds: time.epoch))
+                json.endObject()
+            }
+        }
+        if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }
+        return bytes
+    }
+}

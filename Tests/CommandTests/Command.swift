@@ -36,6 +36,10 @@ struct Command {
         }
     }
 
+    /// The package's folder.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     struct NotAnObject: Error {
         let line: String
     }

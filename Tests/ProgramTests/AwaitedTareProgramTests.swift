@@ -7,7 +7,7 @@ import Testing
 struct AwaitedTareProgramTests {
     /// A finger that presses harder all the time.
     private static func recording(in folder: TemporaryFolder) throws -> String {
-        try ReplayTests.recording(frames: 3_000, maximum: 200_000, in: folder) { $0 * 60 }
+        try PressRecording.write(frames: 3_000, maximum: 200_000, in: folder) { $0 * 60 }
     }
 
     @Test func waitsAndIsGivenUpOrRefused() throws {

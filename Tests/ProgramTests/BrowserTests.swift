@@ -4,12 +4,22 @@ import Testing
 
 /// Pictures as others read them: a parser of XML, and a browser.
 @Suite struct BrowserTests {
+    /// A folder with a recording of the demo.
+    private static func folder(_ body: (URL) throws -> Void) throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "plum.csv").path()
+            let run = try Program.run(["record", "--demo", "--speed", "max", "-o", file])
+            #expect(run.code == 0, "\(run.notes)")
+            try body(folder)
+        }
+    }
+
     @Test(
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"),
             "there is no python3 to read XML"))
     func drawingsAreXML() throws {
-        try PictureTests.folder { folder in
+        try Self.folder { folder in
             let picture = folder.appending(path: "a.svg").path()
             let run = try Program.shell(
                 "forcescale analyze '\(folder.path())/plum.csv' --svg '\(picture)' >/dev/null 2>&1 && "
@@ -41,7 +51,7 @@ import Testing
             if: browser != nil, "there is no Chromium on this machine, so no browser to open the report in"),
         arguments: ["1100,900", "500,900"])
     func reportOpensInABrowser(_ window: String) throws {
-        try PictureTests.folder { folder in
+        try Self.folder { folder in
             let report = folder.appending(path: "a.html").path()
             let made = try Program.run(["analyze", "\(folder.path())/plum.csv", "--report", report])
             #expect(made.code == 0, "\(made.notes)")

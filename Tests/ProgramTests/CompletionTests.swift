@@ -46,13 +46,13 @@ struct CompletionTests {
 
     /// What is remembered for every run does not get in between the program and the shell that asks it.
     @Test func rememberedOptionsAreNoCompletions() throws {
-        let home = try CalibrateTests.Home()
-        defer { home.end() }
-        try FileManager.default.createDirectory(
-            at: home.folder.appending(path: "forcescale"), withIntermediateDirectories: true)
-        _ = try home.write("--unit oz\n", "forcescale/options")
-        let run = try home.run(
-            "---completion", "weigh", "--", "--profile", "0", "0", "forcescale", "--profile", "")
+        let home = try TemporaryFolder()
+        let folder = home.url.appending(path: "forcescale")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("--unit oz\n".utf8).write(to: folder.appending(path: "options"))
+        let run = try Program.run(
+            ["---completion", "weigh", "--", "--profile", "0", "0", "forcescale", "--profile", ""],
+            environment: ["XDG_CONFIG_HOME": home.url.path()])
         #expect(run.code == 0 && run.output.contains("none"), "\(run.output) \(run.notes)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The examples that pass machine output to jq print what they say they do, and no `null` for lines of another type.
@@ -9,7 +10,7 @@ import Testing
 
     /// `forcescale COMMAND --json | jq FILTER` wherever people read it: command and filter.
     private static func examples() throws -> [(command: String, filter: String)] {
-        var texts = try HelpTests.commands.map { command in
+        var texts = try CommandNames.all.map { command in
             try Program.run(command.split(separator: " ").map(String.init) + ["--help"]).output
         }
         texts.append(

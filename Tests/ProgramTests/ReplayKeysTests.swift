@@ -7,7 +7,7 @@ import Testing
 struct ReplayKeysTests {
     /// A finger that presses with as many grams as a frame's number is modulo 200.
     private static func recording(frames: Int, in folder: TemporaryFolder) throws -> String {
-        try ReplayTests.recording(frames: frames, maximum: 200, in: folder) { $0 % 200 }
+        try PressRecording.write(frames: frames, maximum: 200, in: folder) { $0 % 200 }
     }
 
     @Test(arguments: [
@@ -87,8 +87,8 @@ struct ReplayKeysTests {
         let file = folder.url.appending(path: "plums.csv")
         // A finger that rests for minutes.
         let events =
-            ReplayTests.header.replacing("P: 01", with: "P: 81")
-            + ReplayTests.press.replacing("E: 10.25", with: "E: 310.25")
+            PressRecording.header.replacing("P: 01", with: "P: 81")
+            + PressRecording.press.replacing("E: 10.25", with: "E: 310.25")
         let recording = folder.url.appending(path: "finger.evemu")
         try Data(events.utf8).write(to: recording)
         let window = try Window(["weigh", recording.path(), "--guided", "--results", file.path()])

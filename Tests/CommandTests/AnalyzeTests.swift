@@ -34,7 +34,7 @@ import Testing
 
     @Test func oneObjectARecordingAndASummary() throws {
         let path = try write(Self.head + Self.press, "a.csv")
-        let run = try Program.run(["analyze", "--json", path])
+        let run = try Command.run(["analyze", "--json", path])
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.map { $0["type"] as? String } == ["analysis", "summary"])
@@ -52,7 +52,7 @@ import Testing
         let rows = (1..<400).map { "\($0 * 10_000),move,0,7,10,20,\($0 == 200 ? 101 : 100),10,50,,,,\n" }
             .joined()
         let press = "0,down,0,7,10,20,100,10,50,,,,\n\(rows)4000000,up,0,7,10,20,0,0,0,,,,\n"
-        let run = try Program.run(["analyze", try write(Self.head + press, "still.csv")])
+        let run = try Command.run(["analyze", try write(Self.head + press, "still.csv")])
         let lines = run.output.split(separator: "\n")
         let titles = try #require(lines.first { $0.contains("hold tremor g") })
         let figures = try #require(lines.first { $0.contains("below resolution") })
@@ -63,16 +63,16 @@ import Testing
 
     @Test func aFileWithoutTouchesGivesAnEmptyList() throws {
         let path = try write(Self.head, "empty.csv")
-        let run = try Program.run(["analyze", "--json", path])
+        let run = try Command.run(["analyze", "--json", path])
         #expect(run.code == 0)
         #expect((try run.lines[0]["touches"] as? [Any])?.isEmpty == true)
-        #expect(try Program.run(["analyze", path]).output.contains("No touches"))
+        #expect(try Command.run(["analyze", path]).output.contains("No touches"))
     }
 
     @Test func aRowATouchWithWhatPeopleWrote() throws {
         let path = try write(Self.head + Self.press, "a.csv")
         let table = path + ".table"
-        #expect(try Program.run(["analyze", path, path, "--csv", table]).code == 0)
+        #expect(try Command.run(["analyze", path, path, "--csv", table]).code == 0)
         let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == 3)
         #expect(rows[0].hasPrefix("file,device,scale,tracking_id,") && rows[0].hasSuffix(",meta.participant"))
@@ -83,18 +83,18 @@ import Testing
         let path = try write(Self.head + Self.press, "a.csv")
         let table = try write("mine\n", "table.csv")
         for words in [["analyze", path, "--csv", table], ["analyze", "--demo", "press", "--csv", table]] {
-            let refused = try Program.run(words + (words.contains("--demo") ? ["--speed", "max"] : []))
+            let refused = try Command.run(words + (words.contains("--demo") ? ["--speed", "max"] : []))
             #expect(refused.code == 64 && refused.notes.contains("--force overwrites it"), "\(refused.notes)")
             #expect(try String(contentsOfFile: table, encoding: .utf8) == "mine\n")
         }
-        #expect(try Program.run(["analyze", path, "--csv", path, "--force"]).code == 64)
-        #expect(try Program.run(["analyze", path, "--csv", table, "--force"]).code == 0)
+        #expect(try Command.run(["analyze", path, "--csv", path, "--force"]).code == 64)
+        #expect(try Command.run(["analyze", path, "--csv", table, "--force"]).code == 0)
         #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").count == 2)
     }
 
     @Test func liveATableToo() throws {
         let table = try write("", "table.csv") + ".new"
-        let run = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--json", "--csv", table])
+        let run = try Command.run(["analyze", "--demo", "press", "--speed", "max", "--json", "--csv", table])
         #expect(run.code == 0, "\(run.notes)")
         let touches = try run.lines.filter { $0["type"] as? String == "touch" }.count
         let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
@@ -125,7 +125,7 @@ import Testing
         }
         let paths = [try write(text, "pieces.csv"), try write(text + "# a note\n", "lines.csv")]
         try #require(try Self.isReadInPieces(paths[0]) && !Self.isReadInPieces(paths[1]))
-        let objects = try paths.map { try Program.run(["analyze", "--json", $0]).lines[0] as NSDictionary }
+        let objects = try paths.map { try Command.run(["analyze", "--json", $0]).lines[0] as NSDictionary }
         #expect(objects[0]["touches"] as? NSArray == objects[1]["touches"] as? NSArray)
         for key in ["frames", "duration_s", "interval_ms", "histogram", "levels", "range_used"] {
             #expect(objects[0][key] as? NSObject == objects[1][key] as? NSObject, "\(key)")
@@ -159,8 +159,8 @@ import Testing
             text += "\(time + 8_000),up,0,\(touch),1,5,0,0,0,,,,\n"
         }
         let path = try write(text, "many.csv")
-        let one = try Program.run(["analyze", "--json", path]).output.split(separator: "\n")
-        let both = try Program.run(["analyze", "--json", path, path]).output.split(separator: "\n")
+        let one = try Command.run(["analyze", "--json", path]).output.split(separator: "\n")
+        let both = try Command.run(["analyze", "--json", path, path]).output.split(separator: "\n")
         try #require(one.count == 2 && both.count == 3)
         #expect(one[0].utf8.count > 1 << 24)
         #expect(one[0] == both[0] && one[0] == both[1])
@@ -169,22 +169,22 @@ import Testing
 
     @Test func badInput() throws {
         let path = try write(Self.head + Self.press + "300000,down,0,x,1,1,1,1,1,,,,\n", "bad.csv")
-        let run = try Program.run(["analyze", path])
+        let run = try Command.run(["analyze", path])
         #expect(run.code == 65 && run.notes.contains("bad.csv:8") && run.output.isEmpty)
         let good = try write(Self.head + Self.press, "good.csv")
-        let both = try Program.run(["analyze", "--json", path, good])
+        let both = try Command.run(["analyze", "--json", path, good])
         #expect(both.code == 65)
         #expect(try both.lines.last?["failed"] as? Int == 1)
-        #expect(try Program.run(["analyze", good, "--marks", "a..b"]).code == 65)
-        #expect(try Program.run(["analyze", good, "--marks", "a"]).code == 64)
-        #expect(try Program.run(["analyze", good, "--columns", "x=0"]).code == 64)
-        #expect(try Program.run(["analyze", good + ".none"]).code == 66)
+        #expect(try Command.run(["analyze", good, "--marks", "a..b"]).code == 65)
+        #expect(try Command.run(["analyze", good, "--marks", "a"]).code == 64)
+        #expect(try Command.run(["analyze", good, "--columns", "x=0"]).code == 64)
+        #expect(try Command.run(["analyze", good + ".none"]).code == 66)
     }
 
     @Test(arguments: [40, 80, 200])
     func linesFit(columns: Int) throws {
         let path = try write(Self.head + Self.press, "a.csv")
-        let run = try Program.run(["analyze", path], environment: ["COLUMNS": "\(columns)"])
+        let run = try Command.run(["analyze", path], environment: ["COLUMNS": "\(columns)"])
         let lines = run.output.split(separator: "\n").filter { !$0.contains(folder.url.lastPathComponent) }
         #expect(lines.count > 3 && lines.allSatisfy { $0.count <= columns }, "\(run.output)")
     }
@@ -192,11 +192,11 @@ import Testing
     /// Figures that there is no room for are not left out without a word.
     @Test func narrowTablesSayWhatTheyLeaveOut() throws {
         let path = try write(Self.head + Self.press, "a.csv")
-        let narrow = try Program.run(["analyze", path], environment: ["COLUMNS": "60"]).output
+        let narrow = try Command.run(["analyze", path], environment: ["COLUMNS": "60"]).output
         #expect(narrow.contains("more figures a touch") && !narrow.contains("frames      id"), "\(narrow)")
-        let wide = try Program.run(["analyze", path], environment: ["COLUMNS": "250"]).output
+        let wide = try Command.run(["analyze", path], environment: ["COLUMNS": "250"]).output
         #expect(!wide.contains("more figures") && wide.contains("frames      id"))
-        let live = try Program.run(
+        let live = try Command.run(
             ["analyze", "--demo", "press", "--speed", "max"], environment: ["COLUMNS": "60"])
         #expect(live.output.contains("more figures a touch"))
     }
@@ -208,23 +208,23 @@ import Testing
                 (["--from", "100"], "at or behind 100.000 s"), (["--to", "-1"], "at or before -1.000 s"),
                 (["--from", "5", "--to", "6"], "from 5.000 to 6.000 s"),
             ] {
-                let run = try Program.run(["analyze", path] + words + form)
+                let run = try Command.run(["analyze", path] + words + form)
                 #expect(run.code == 0)
                 #expect(
                     run.notes.contains("no frame of it is \(part): it goes from 0 to 0.200 s"), "\(run.notes)"
                 )
             }
         }
-        let live = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--from", "100"])
+        let live = try Command.run(["analyze", "--demo", "press", "--speed", "max", "--from", "100"])
         #expect(live.notes.contains("at or behind 100.000 s"), "\(live.notes)")
     }
 
     /// Marks stand in recordings, also in one that comes through a pipe.
     @Test func liveMarks() throws {
-        let live = try Program.run(["analyze", "--demo", "--marks", "a..b", "--speed", "max"])
+        let live = try Command.run(["analyze", "--demo", "--marks", "a..b", "--speed", "max"])
         #expect(live.code == 64 && live.notes.contains("record --marks -"), "\(live.notes)")
         let mark = "# mark: {\"time_us\":50000,\"label\":\"a\"}\n"
-        let piped = try Program.run(
+        let piped = try Command.run(
             ["analyze", "-", "--marks", "a..b"], input: Self.head + mark + Self.press)
         #expect(
             piped.code == 65 && piped.notes.contains("no mark \u{201C}b\u{201D}; there are: a"),
@@ -235,38 +235,38 @@ import Testing
     @Test(arguments: ["analyze", "weigh", "convert", "check", "watch", "gestures"])
     func anotherAxis(command: String) throws {
         let path = try write(Self.head + Self.press, "a.csv")
-        let refused = try Program.run([command, path, "--axis", "0:100"])
+        let refused = try Command.run([command, path, "--axis", "0:100"])
         #expect(refused.code == 64 && refused.output.isEmpty, "\(refused.notes)")
         #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; leave --axis out"))
-        #expect(try Program.run([command, path, "--axis", "0:1000"]).code == 0)
+        #expect(try Command.run([command, path, "--axis", "0:1000"]).code == 0)
         let bare = try write(
             Self.head.replacing(/# axis.*\n/, with: "") + Self.press, "bare.csv")
-        #expect(try Program.run([command, bare, "--axis", "0:100"]).code == 0)
+        #expect(try Command.run([command, bare, "--axis", "0:100"]).code == 0)
     }
 
     @Test func countsBeyondTheAxisAreSaid() throws {
         let path = try write("0;100;1\n1;1519;1\n2;-3;1\n3;0;0\n", "pen.txt")
         for form in [[], ["--json"]] {
-            let run = try Program.run(
+            let run = try Command.run(
                 ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "0:1023"] + form)
             #expect(run.code == 0)
             #expect(
                 run.notes.contains("2 of 3 samples are outside the axis 0..1023 (they go from -3 to 1519)"),
                 "\(run.notes)")
         }
-        let wide = try Program.run(
+        let wide = try Command.run(
             ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "-3:1519"])
         #expect(wide.code == 0 && wide.notes.isEmpty)
     }
 
     @Test func foreignTablesAreSpokenOf() throws {
         let path = try write("1;2;3\n", "pen.txt")
-        let unknown = try Program.run(["analyze", path])
+        let unknown = try Command.run(["analyze", path])
         #expect(unknown.code == 65 && unknown.notes.contains("analyze --columns"), "\(unknown.notes)")
         #expect(unknown.notes.contains("skip=N"))
-        let wrong = try Program.run(["analyze", path, "--columns", "preasure=1,time=0"])
+        let wrong = try Command.run(["analyze", path, "--columns", "preasure=1,time=0"])
         #expect(wrong.code == 64)
-        let help = try Program.run(["analyze", "--help"], environment: ["COLUMNS": "200"]).output
+        let help = try Command.run(["analyze", "--help"], environment: ["COLUMNS": "200"]).output
         for word in ["down", "part", "skip", "unit"] {
             #expect(wrong.notes.contains(word) && help.contains(word), "\(word)")
         }
@@ -275,12 +275,12 @@ import Testing
     /// The same doubt in the same words as `check` has them.
     @Test func fewSamplesTellNothingOfMissingCounts() throws {
         let path = try write(Self.head + Self.press, "a.csv")
-        let run = try Program.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
+        let run = try Command.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
         #expect(run.output.contains("is unclear: too few samples for so many counts"), "\(run.output)")
     }
 
     @Test func liveEachTouchAsItEnds() throws {
-        let run = try Program.run(["analyze", "--demo", "press", "--speed", "max", "--json"])
+        let run = try Command.run(["analyze", "--demo", "press", "--speed", "max", "--json"])
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.first?["type"] as? String == "session" && lines.last?["type"] as? String == "summary")
@@ -294,7 +294,7 @@ import Testing
             return "\(200 + row);\(200 + 2 * row);0;\(pressure);9;\(17_000 + 7 * row);\(row / 150)"
         }
         let path = try write(rows.joined(separator: "\n") + "\n", "spiral.txt")
-        let run = try Program.run([
+        let run = try Command.run([
             "analyze", "--json", path, "--columns", "x=0,y=1,pressure=3,time=5,part=6", "--axis", "0:1023",
         ])
         #expect(run.code == 0, "\(run.notes)")
@@ -305,7 +305,7 @@ import Testing
         #expect(abs((drawing["mean_speed"] as? Double ?? 0) - 5.0.squareRoot() / 0.007) < 1e-6)
         #expect(drawing["sparc"] is Double)
         let bad = try write("1;2;x\n", "bad.txt")
-        let refused = try Program.run(["analyze", bad, "--columns", "pressure=2,time=0"])
+        let refused = try Command.run(["analyze", bad, "--columns", "pressure=2,time=0"])
         #expect(refused.code == 65 && refused.notes.contains("column 2 is no number"))
     }
 }

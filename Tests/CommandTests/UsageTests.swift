@@ -28,7 +28,7 @@ import Testing
         ["circle", "--demo", "--results", "-"], ["circle", "--demo", "--svg", "-"],
     ])
     func refused(arguments: [String]) throws {
-        let run = try Program.run(arguments)
+        let run = try Command.run(arguments)
         #expect(run.code == 64, "\(run.notes)")
         #expect(run.output.isEmpty)
         #expect(
@@ -43,14 +43,14 @@ import Testing
         ["record", "--demo", "list", "-o", "trace.csv"], ["calibrate", "run", "--demo", "list"],
     ])
     func answered(arguments: [String]) throws {
-        let run = try Program.run(arguments)
+        let run = try Command.run(arguments)
         #expect(run.code == 0)
         #expect(!run.output.isEmpty)
         #expect(run.notes.isEmpty)
     }
 
     @Test func tareBeyondTheScale() throws {
-        let run = try Program.run(["weigh", "--demo", "--json", "--tare", "386"])
+        let run = try Command.run(["weigh", "--demo", "--json", "--tare", "386"])
         #expect(run.code == 64)
         #expect(run.notes.contains("--tare 96.25"))
     }
@@ -84,7 +84,7 @@ import Testing
         (["weigh", "--device", "/dev/null"], 66, "cannot use /dev/null: it is not an input device"),
     ])
     func saysWhatWasWrong(arguments: [String], code: Int32, words: String) throws {
-        let run = try Program.run(arguments, in: Program.root)
+        let run = try Command.run(arguments, in: Command.root)
         #expect(run.code == code, "\(run.notes)")
         #expect(run.notes.contains(words), "\(run.notes)")
         #expect(run.output.isEmpty)
@@ -98,26 +98,26 @@ import Testing
     func units(written: [String], plain: [String]) throws {
         let demo = ["weigh", "--demo", "--json", "--speed", "max"]
         let lines = try [written, plain].map {
-            try Program.run(demo + $0).output.split(separator: "\n").dropFirst()
+            try Command.run(demo + $0).output.split(separator: "\n").dropFirst()
         }
         #expect(lines[0].count > 10 && lines[0] == lines[1])
     }
 
     @Test func watchTakesPlain() throws {
         let demo = ["watch", "--demo", "--speed", "max"]
-        let (plain, usual) = (try Program.run(demo + ["--plain"]), try Program.run(demo))
+        let (plain, usual) = (try Command.run(demo + ["--plain"]), try Command.run(demo))
         #expect(plain.code == 0 && plain.output == usual.output)
     }
 
     @Test(arguments: [["help"], ["help", "weigh"], ["help", "convert"]])
     func helpIsGiven(arguments: [String]) throws {
-        let run = try Program.run(arguments)
+        let run = try Command.run(arguments)
         #expect(run.code == 0 && run.output.contains("USAGE: forcescale"))
     }
 
     /// What the session line says of stability can be given again.
     @Test(arguments: ["max(2d,2%)/1s", "4g/0.5s", "2.5d/1s", "1%/2s"]) func stable(rule: String) throws {
-        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--stable", rule])
+        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max", "--stable", rule])
         let options = try run.lines.first?["options"] as? [String: Any]
         #expect(options?["stable"] as? String == rule)
     }
@@ -125,7 +125,7 @@ import Testing
     /// A scenario may stand as a word of its own or joined by `=`.
     @Test(arguments: [["--demo", "pen"], ["--demo=pen"]])
     func scenario(arguments: [String]) throws {
-        let run = try Program.run(["weigh", "--json", "--speed", "max"] + arguments)
+        let run = try Command.run(["weigh", "--json", "--speed", "max"] + arguments)
         #expect(run.output.contains("Simulated Pen"))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The table of known pads that ships, fact by fact; its schema is `KnownPads`' own work.
 @Suite struct KnownPadsTableTests {
     private static func rows() throws -> [[String]] {
-        try String(contentsOf: Program.root.appending(path: "Calibration/pads.csv"), encoding: .utf8)
+        try String(contentsOf: Command.root.appending(path: "Calibration/pads.csv"), encoding: .utf8)
             .split(separator: "\n").map {
                 $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func theProgramTakesIt() throws {
-        let run = try Program.run(["devices"])
+        let run = try Command.run(["devices"])
         #expect(run.code == 0, "\(run.notes)")
         #expect(!run.notes.contains("table of known pads"))
     }

@@ -13,8 +13,8 @@ import Testing
         ["watch", "--demo", "--speed", "max"], ["record", "--demo", "press", "--speed", "max", "-o", "-"],
     ])
     func theDevicesOwnGramsStay(arguments: [String]) throws {
-        let usual = try Program.run(arguments)
-        let run = try Program.run(arguments + ["--full-scale", "500"])
+        let usual = try Command.run(arguments)
+        let run = try Command.run(arguments + ["--full-scale", "500"])
         #expect(run.code == 0)
         #expect(
             run.notes.contains(

@@ -4,7 +4,7 @@ import Testing
 
 /// `gestures`, run as a user runs it.
 @Suite struct GesturesTests {
-    private static func words(_ run: Program.Run) throws -> [String] {
+    private static func words(_ run: Command.Run) throws -> [String] {
         try run.lines.filter { $0["type"] as? String == "gesture" && $0["state"] as? String != "changed" }.map
         { line in
             ["kind", "direction", "state"].compactMap { line[$0] as? String }.joined(separator: " ")
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func theDemoShowsThemAll() throws {
-        let run = try Program.run(["gestures", "--demo", "gestures", "--speed", "max", "--json"])
+        let run = try Command.run(["gestures", "--demo", "gestures", "--speed", "max", "--json"])
         #expect(run.code == 0 && run.notes.isEmpty, "\(run.notes)")
         #expect(
             try Self.words(run) == [
@@ -33,12 +33,12 @@ import Testing
                 "direction",
                 "duration_s", "peak_g", "mean_g",
             ])
-        let again = try Program.run(["gestures", "--demo", "--speed", "max", "--json"])
+        let again = try Command.run(["gestures", "--demo", "--speed", "max", "--json"])
         #expect(again.output == run.output)
     }
 
     @Test func linesOfWordsSayTheSame() throws {
-        let run = try Program.run([
+        let run = try Command.run([
             "gestures", "--demo", "gestures", "--speed", "max", "--only", "swipe,double-tap",
         ])
         let lines = run.output.split(separator: "\n")
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func aSwipeIsReadAsThePadLies() throws {
-        let run = try Program.run([
+        let run = try Command.run([
             "gestures", "--demo", "gestures", "--speed", "max", "--json", "--only", "swipe", "--orientation",
             "landscape",
         ])
@@ -62,7 +62,7 @@ import Testing
         let folder = own.url
         let note =
             "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.appending(path: "told").path())'"
-        let run = try Program.run([
+        let run = try Command.run([
             "gestures", "--demo", "gestures", "--speed", "4", "--json", "--on", "swipe-left=\(note)", "--on",
             "pan-down=\(note)", "--on", "swipe-right=\(note)",
         ])
@@ -73,10 +73,10 @@ import Testing
 
     @Test func aRecordingWithoutItsAxisIsRefusedAndSaysWhatToDo() throws {
         let events = "E: 0.000001 0003 0039 1\nE: 0.000001 0003 003a 20\nE: 0.000001 0000 0000 0\n"
-        let run = try Program.run(["gestures", "-", "--json"], input: events)
+        let run = try Command.run(["gestures", "-", "--json"], input: events)
         #expect(run.code == 65)
         #expect(run.notes.contains("--axis 0:255"))
-        let helped = try Program.run(["gestures", "-", "--json", "--axis", "0:255"], input: events)
+        let helped = try Command.run(["gestures", "-", "--json", "--axis", "0:255"], input: events)
         #expect(helped.code == 0)
         #expect(helped.notes.contains("counts a millimetre are assumed"))
     }

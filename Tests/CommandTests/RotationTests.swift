@@ -29,7 +29,7 @@ import Testing
 
     /// What the analyzer of the program says of a file.
     private static func analysis(_ file: URL) throws -> [String: Any] {
-        let run = try Program.run(["analyze", file.path(), "--json"])
+        let run = try Command.run(["analyze", file.path(), "--json"])
         #expect(run.code == 0, "\(run.notes)")
         return try #require(try run.lines.first { $0["type"] as? String == "analysis" })
     }
@@ -41,10 +41,10 @@ import Testing
             let lift = folder.appending(path: "lift.csv")
             try Self.lift.write(to: lift, atomically: true, encoding: .utf8)
             let input = folder.appending(path: "in.\(source)")
-            #expect(try Program.run(["convert", lift.path(), input.path()]).code == 0)
+            #expect(try Command.run(["convert", lift.path(), input.path()]).code == 0)
             for (options, count) in [(["--rotate", "2s"], 3), (["--rotate", "0.3s", "--rate", "10"], 0)] {
                 let name = "out\(options.count)"
-                let run = try Program.run(
+                let run = try Command.run(
                     ["record", input.path(), "--speed", "max", "-o", "\(name).\(ending)"] + options,
                     in: folder)
                 #expect(run.code == 0 && !run.notes.contains("without a contact"), "\(run.notes)")
@@ -67,7 +67,7 @@ import Testing
         try withTemporaryFolder { folder in
             let lift = folder.appending(path: "lift.csv")
             try Self.lift.write(to: lift, atomically: true, encoding: .utf8)
-            let run = try Program.run(
+            let run = try Command.run(
                 ["record", lift.path(), "--speed", "max", "-o", "a.\(ending)", "--rotate", "2s"], in: folder)
             #expect(run.code == 0, "\(run.notes)")
             let texts = try Self.files(in: folder, "a-").map { try String(contentsOf: $0, encoding: .utf8) }
@@ -93,7 +93,7 @@ import Testing
             let names = ["lift.csv", "events.\(ending)", "back.csv"].map { folder.appending(path: $0).path() }
             try Self.lift.write(toFile: names[0], atomically: true, encoding: .utf8)
             for (from, to) in zip(names, names.dropFirst()) {
-                #expect(try Program.run(["convert", from, to]).code == 0)
+                #expect(try Command.run(["convert", from, to]).code == 0)
             }
             let back = try String(contentsOfFile: names[2], encoding: .utf8)
             #expect(
@@ -102,25 +102,12 @@ import Testing
         }
     }
 
-    /// A file costs descriptors and a thread only while it is written.
-    @Test func filesThatHaveEndedCostNothing() throws {
-        try withTemporaryFolder { folder in
-            let run = try Program.shell(
-                """
-                cd \(folder.path()) && ulimit -n 40 && ulimit -v 2000000
-                forcescale record --demo --speed max -o a.csv --rotate 0.05s
-                """)
-            #expect(run.code == 0 && !run.notes.contains("cannot"), "\(run.notes)")
-            #expect(try Self.files(in: folder, "a-").count > 100)
-        }
-    }
-
     /// A name that is taken is passed over, and what is there stays as it is.
     @Test func namesThatAreTakenArePassedOver() throws {
         try withTemporaryFolder { folder in
             let taken = folder.appending(path: "a-0002.csv")
             try "mine".write(to: taken, atomically: true, encoding: .utf8)
-            let run = try Program.run(
+            let run = try Command.run(
                 ["record", "--demo", "--speed", "max", "-o", "a.csv", "--rotate", "3s"], in: folder)
             #expect(run.code == 0 && run.notes.hasSuffix(", 4 files\n"), "\(run.notes)")
             #expect(try Self.files(in: folder, "a-").count == 5)
@@ -132,7 +119,7 @@ import Testing
     @Test(arguments: [("20kB", 20_000), ("0.1kB", 100)])
     func sizesHold(option: String, limit: Int) throws {
         try withTemporaryFolder { folder in
-            let run = try Program.run(
+            let run = try Command.run(
                 ["record", "--demo", "press", "--speed", "max", "-o", "a.csv", "--rotate", option],
                 in: folder)
             #expect(run.code == 0, "\(run.notes)")
@@ -156,7 +143,7 @@ import Testing
             let pipe = folder.appending(path: "pipe.csv").path()
             #expect(unsafe mkfifo(pipe, 0o600) == 0)
             for path in ["/dev/null", pipe] {
-                let run = try Program.run([
+                let run = try Command.run([
                     "record", "--demo", "--speed", "max", "--format", "csv", "-o", path, "--rotate", "1s",
                 ])
                 #expect(run.code == 64 && run.notes.contains("is a device or a pipe"), "\(run.notes)")

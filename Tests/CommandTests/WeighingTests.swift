@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Weighing with the built program: step by step, results in a file, limits, pieces.
+/// Weighing: step by step, results in a file, limits, pieces.
 @Suite struct WeighingTests {
     private static func objects(_ arguments: [String], type: String) throws -> [[String: Any]] {
-        let run = try Program.run(["weigh", "--speed", "max", "--json"] + arguments)
+        let run = try Command.run(["weigh", "--speed", "max", "--json"] + arguments)
         #expect(run.code == 0, "\(run.notes)")
         return try run.lines.filter { $0["type"] as? String == type }
     }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func guidedInSentences() throws {
-        let run = try Program.run([
+        let run = try Command.run([
             "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--label", "plum",
         ])
         let lines = run.output.split(separator: "\n").map(String.init)
@@ -50,13 +50,6 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("Keep still") || $0.hasPrefix("Take it off") })
         let settling = try #require(steps.firstIndex(of: "Keep still: the weight is settling."))
         #expect(steps[settling + 1] == "Take it off; then the next one can follow.")
-        // On a terminal both together stand in the order of what happened.
-        let both = try Program.shell(
-            "forcescale weigh --demo --guided --plain --speed max --label plum 2>&1")
-        let order = both.output.split(separator: "\n").map(String.init)
-        let result = try #require(order.firstIndex { $0.hasPrefix("plum 15") })
-        #expect(order[result - 1] == "Keep still: the weight is settling.")
-        #expect(order[result + 1] == "Take it off; then the next one can follow.")
         #expect(lines.last?.hasPrefix("1 result, 15") == true)
     }
 
@@ -75,44 +68,24 @@ import Testing
     }
 
     @Test func onAnAssumedScaleItSaysThatTheScaleIsUnknown() throws {
-        let run = try Program.run(
+        let run = try Command.run(
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
-            input: Self.loaded(ReplayTests.header.replacing("P: 01", with: "P: 81")))
+            input: Self.loaded(PressRecording.header.replacing("P: 01", with: "P: 81")))
         #expect(run.code == 0, "\(run.notes)")
         #expect(
             run.output.contains("200 g ± 4 g; grams assumed: the scale itself is unknown."), "\(run.output)")
     }
 
     @Test func onAContactSizePadItRefusesAndSaysWhatThePadCanDo() throws {
-        let run = try Program.run(
+        let run = try Command.run(
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
-            input: Self.loaded(ReplayTests.header))
+            input: Self.loaded(PressRecording.header))
         #expect(run.code == 65 && run.output.isEmpty)
         #expect(run.notes.contains("so it cannot weigh") && run.notes.contains("run the circle test"))
     }
 
-    /// The finger alone has rested long enough to be taken for the object itself where a recording ends so.
-    @Test func onlyTheOwnEndOfARecordingMakesAResultOfWhatRestedAlone() throws {
-        let own = try TemporaryFolder()
-        defer { own.remove() }
-        let file = own.url.appending(path: "finger.evemu")
-        var lines = Self.loaded(ReplayTests.header.replacing("P: 01", with: "P: 81"))
-        lines = lines.replacing("003a 150", with: "003a 50")
-        try Data(lines.utf8).write(to: file)
-        func results(_ line: String) throws -> Int {
-            let run = try Program.shell(line)
-            #expect(run.code == 0, "\(run.notes)")
-            return run.output.split(separator: "\n").count { $0.contains(#""type":"result""#) }
-        }
-        let weigh = "forcescale weigh --guided --json --speed max"
-        #expect(try results("\(weigh) \(file.path())") == 1)
-        #expect(try results("cat \(file.path()) | \(weigh) -") == 0)
-        #expect(try results("\(weigh) \(file.path()) --duration 4") == 0)
-        #expect(try results("\(weigh) --demo --duration 3") == 0)
-    }
-
     @Test(arguments: ["4", "30", "max"]) func guidedIsRightAtEverySpeed(speed: String) throws {
-        let run = try Program.run(["weigh", "--demo", "--guided", "--json", "--speed", speed])
+        let run = try Command.run(["weigh", "--demo", "--guided", "--json", "--speed", speed])
         let result = try #require(try run.lines.first { $0["type"] as? String == "result" })
         let grams = try #require(result["grams"] as? Double)
         let uncertainty = try #require(result["uncertainty_g"] as? Double)
@@ -128,34 +101,18 @@ import Testing
         let arguments = [
             "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file.path(),
         ]
-        let first = try Program.run(arguments + ["--label", "plum, ripe"])
+        let first = try Command.run(arguments + ["--label", "plum, ripe"])
         #expect(first.notes.contains("Today's results in the file: 1 result"), "\(first.notes)")
         // Somebody's editor, or a kill, left the last line without its end.
         var text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.hasPrefix("time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device\n"))
         #expect(text.contains(",\"plum, ripe\",15"))
         try text.dropLast().write(to: file, atomically: true, encoding: .utf8)
-        let second = try Program.run(arguments)
+        let second = try Command.run(arguments)
         #expect(second.notes.contains("Today's results in the file: 2 results"), "\(second.notes)")
         text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.split(separator: "\n").count == 3)
         #expect(text.hasSuffix("\n"))
-    }
-
-    @Test func aRowIsInTheFileBeforeAKill() throws {
-        let own = try TemporaryFolder()
-        defer { own.remove() }
-        let file = own.url.appending(path: "weights.csv").path()
-        // The pipe's reader is gone after the result; kill -9 leaves no time for anything.
-        let run = try Program.shell(
-            """
-            forcescale weigh --demo --guided --json --speed 4 --results \(file) > /dev/null & pid=$!
-            for i in $(seq 100); do sleep 0.1; grep -q ',15' \(file) 2>/dev/null && break; done
-            kill -9 $pid; cat \(file)
-            """)
-        let rows = run.output.split(separator: "\n")
-        #expect(rows.count == 2, "\(run.output) \(run.notes)")
-        #expect(rows.last?.hasSuffix(",Simulated Pad") == true)
     }
 
     @Test func aFileThatHoldsSomethingElseIsLeftAlone() throws {
@@ -163,14 +120,14 @@ import Testing
         defer { own.remove() }
         let file = own.url.appending(path: "diary.csv")
         try "Dear diary\n".write(to: file, atomically: true, encoding: .utf8)
-        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--results", file.path()])
+        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max", "--results", file.path()])
         #expect(run.code == 65)
         #expect(run.notes.contains("line 1") && run.notes.contains("--results weights.csv"))
         #expect(try String(contentsOf: file, encoding: .utf8) == "Dear diary\n")
     }
 
     @Test func aFullDiskIsSaid() throws {
-        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max", "--results", "/dev/full"])
+        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max", "--results", "/dev/full"])
         #expect(run.code == 74, "\(run.notes)")
     }
 
@@ -181,7 +138,7 @@ import Testing
         ["--unit", "stone"], ["--tare", "nan"], ["--interval", "0"],
     ])
     func badWordsAreRefusedWithAnExample(arguments: [String]) throws {
-        let run = try Program.run(["weigh", "--demo", "--json", "--speed", "max"] + arguments)
+        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max"] + arguments)
         #expect(run.code == 64, "\(run.notes)")
         #expect(run.output.isEmpty)
         #expect(
@@ -196,25 +153,25 @@ import Testing
         (["--unit", "%", "--limits", "160..170"], ", under;"),
     ])
     func limitsFollowTheUnit(arguments: [String], words: String) throws {
-        let run = try Program.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max"] + arguments)
+        let run = try Command.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max"] + arguments)
         #expect(run.code == 0 && run.output.contains(words), "\(run.output)")
     }
 
     @Test func oneUnitThroughout() throws {
-        let run = try Program.run(
+        let run = try Command.run(
             ["weigh", "--demo", "--guided", "--plain", "--speed", "max", "--unit", "oz"])
         #expect(run.output.contains("1 result, 5.405 oz"), "\(run.output)")
         #expect(run.output.firstMatch(of: /[0-9] g\b/) == nil, "\(run.output)")
     }
 
     @Test func nothingIsStableSoAfterAnOverload() throws {
-        let run = try Program.run(["weigh", "--demo", "--plain", "--speed", "max"])
+        let run = try Command.run(["weigh", "--demo", "--plain", "--speed", "max"])
         #expect(!run.output.contains("stable 385"))
         #expect(run.output.contains("overloaded, 385 g+, 100%+ force"))
     }
 
     @Test func everyOptionIsInTheHelp() throws {
-        let help = try Program.run(["weigh", "--help"]).output
+        let help = try Command.run(["weigh", "--help"]).output
         for option in ["--guided", "--results", "--label", "--limits", "--count", "--tare", "--unit"] {
             #expect(help.contains(option), "\(option)")
         }

@@ -1,39 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// A recording read by the built program.
+/// A recording read by the program.
 @Suite struct ReplayTests {
-    static let header = """
-        # EVEMU 1.3
-        N: A pad
-        I: 0003 1234 5678 0110
-        P: 01 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 03 03 00 00 00 00 80 60 06
-        A: 00 0 1000 0 0 10
-        A: 01 0 500 0 0 10
-        A: 2f 0 4 0 0 0
-        A: 35 0 1000 0 0 10
-        A: 36 0 500 0 0 10
-        A: 39 0 65535 0 0 0
-        A: 3a 0 200 0 0 0
-
-        """
-
-    /// A press of 100 counts, 250 ms of silence, a lift.
-    static let press = """
-        E: 10.000000 0003 0039 7
-        E: 10.000000 0003 0035 500
-        E: 10.000000 0003 0036 250
-        E: 10.000000 0003 003a 100
-        E: 10.000010 0000 0000 0
-        E: 10.250010 0003 0039 -1
-        E: 10.250010 0000 0000 0
-
-        """
-
     @Test func pressAndLift() throws {
-        let run = try Program.run(["-", "--json", "--speed", "max"], input: Self.header + Self.press)
+        let run = try Command.run(
+            ["-", "--json", "--speed", "max"], input: PressRecording.header + PressRecording.press)
         #expect(run.code == 0)
         let lines = try run.lines
         #expect(
@@ -52,8 +25,10 @@ import Testing
 
     @Test(arguments: ["1", "7.5", "max"])
     func sameAtEverySpeed(speed: String) throws {
-        let plain = try Program.run(["-", "--json", "--speed", "max"], input: Self.header + Self.press)
-        let paced = try Program.run(["-", "--json", "--speed", speed], input: Self.header + Self.press)
+        let plain = try Command.run(
+            ["-", "--json", "--speed", "max"], input: PressRecording.header + PressRecording.press)
+        let paced = try Command.run(
+            ["-", "--json", "--speed", speed], input: PressRecording.header + PressRecording.press)
         #expect(paced.output == plain.output)
     }
 
@@ -65,7 +40,7 @@ import Testing
         [(0, 20), (1.05, 60), (1.9, -1), (2.3, 130), (2.4, -1), (6, 130), (9, -1)],
     ])
     func sameWordsAtEverySpeed(presses: [(Double, Int)]) throws {
-        var events = Self.header
+        var events = PressRecording.header
         var isTouching = false
         for (time, raw) in presses {
             let stamp = String(format: "E: %.6f", 10 + time)
@@ -78,16 +53,16 @@ import Testing
             events += "\(stamp) 0000 0000 0\n"
             isTouching = raw >= 0
         }
-        let atOnce = try Program.run(["-", "--plain", "--speed", "max"], input: events)
-        let paced = try Program.run(["-", "--plain", "--speed", "40"], input: events)
+        let atOnce = try Command.run(["-", "--plain", "--speed", "max"], input: events)
+        let paced = try Command.run(["-", "--plain", "--speed", "40"], input: events)
         #expect(atOnce.output == paced.output)
         #expect(
             atOnce.output.contains("\nplaced ") && atOnce.output.contains("\nstable "), "\(atOnce.output)")
     }
 
     @Test func cutOffInATouch() throws {
-        let cut = Self.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
-        let run = try Program.run(["-", "--json", "--speed", "max"], input: Self.header + cut)
+        let cut = PressRecording.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
+        let run = try Command.run(["-", "--json", "--speed", "max"], input: PressRecording.header + cut)
         let last = try #require(try run.lines.last)
         #expect(last["type"] as? String == "touch")
         #expect(last["phase"] as? String == "up")
@@ -96,8 +71,9 @@ import Testing
     }
 
     @Test func tareMayMakeNetNegative() throws {
-        let run = try Program.run(
-            ["-", "--json", "--speed", "max", "--tare", "50"], input: Self.header + Self.press)
+        let run = try Command.run(
+            ["-", "--json", "--speed", "max", "--tare", "50"],
+            input: PressRecording.header + PressRecording.press)
         let readings = try run.lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.first?["net_g"] as? Double == 142.5)
         #expect(readings.last?["net_g"] as? Double == -50)
@@ -112,45 +88,42 @@ import Testing
     }
 
     @Test(arguments: [
-        Refusal(sentence: "no axis is stated", input: press, code: 65, word: "--axis 0:255"),
+        Refusal(sentence: "no axis is stated", input: PressRecording.press, code: 65, word: "--axis 0:255"),
         Refusal(
-            sentence: "the axis is no range", input: header.replacing("3a 0 200", with: "3a 0 0") + press,
+            sentence: "the axis is no range",
+            input: PressRecording.header.replacing("3a 0 200", with: "3a 0 0") + PressRecording.press,
             code: 65,
             word: "0 to 0"),
         Refusal(sentence: "nothing is in it", input: "", code: 65, word: "nothing"),
         Refusal(sentence: "it is no recording", input: "Dear diary\n", code: 65, word: "evemu"),
         Refusal(
-            sentence: "a value is no number", input: header + "E: 1.0 0003 003a ten\n", code: 65, word: "14"),
+            sentence: "a value is no number", input: PressRecording.header + "E: 1.0 0003 003a ten\n",
+            code: 65, word: "14"),
     ])
     func refused(_ refusal: Refusal) throws {
-        let run = try Program.run(["-", "--json", "--speed", "max"], input: refusal.input)
+        let run = try Command.run(["-", "--json", "--speed", "max"], input: refusal.input)
         #expect(run.code == refusal.code, "\(run.notes)")
         #expect(run.notes.contains(refusal.word), "\(run.notes)")
     }
 
     @Test func missingFile() throws {
-        let run = try Program.run(["/nonexistent/file", "--json"])
+        let run = try Command.run(["/nonexistent/file", "--json"])
         #expect(run.code == 66)
         #expect(run.notes.contains("/nonexistent/file"))
-    }
-
-    @Test func fullDisk() throws {
-        let run = try Program.shell("forcescale --demo --json --speed max > /dev/full")
-        #expect(run.code == 74)
-        #expect(run.notes.contains("standard output"))
     }
 
     /// The time runs out in a silence, in which the press lasts.
     @Test(arguments: ["1", "max"])
     func durationOfASilence(speed: String) throws {
-        let run = try Program.run(
-            ["-", "--json", "--duration", "0.2", "--speed", speed], input: Self.header + Self.press)
+        let run = try Command.run(
+            ["-", "--json", "--duration", "0.2", "--speed", speed],
+            input: PressRecording.header + PressRecording.press)
         let readings = try run.lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
         #expect(readings.last?["gross_g"] as? Double == 192.5)
-        let rows = try Program.run(
+        let rows = try Command.run(
             ["record", "-", "-o", "-", "--rate", "20", "--duration", "0.2", "--speed", speed],
-            input: Self.header + Self.press
+            input: PressRecording.header + PressRecording.press
         ).output.split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(
             rows.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "50000", "100000", "150000", "200000"])
@@ -172,7 +145,7 @@ import Testing
 
             """
         let speed = command == "analyze" ? [] : ["--speed", "max"]
-        let run = try Program.run([command, "-", "--json"] + speed + options, input: trace)
+        let run = try Command.run([command, "-", "--json"] + speed + options, input: trace)
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.first?["full_scale_g"] as? Double == (options.isEmpty ? 500 : 385))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AnalysisUnitTests {
     private static func recording(in folder: TemporaryFolder, _ scenario: String = "plum") throws -> String {
         let file = folder.url.appending(path: "\(scenario).csv").path()
-        _ = try Program.run(["record", "--demo", scenario, "--speed", "max", "-o", file])
+        _ = try Command.run(["record", "--demo", scenario, "--speed", "max", "-o", file])
         return file
     }
 
@@ -30,8 +30,8 @@ import Testing
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let file = try Self.recording(in: folder)
-        let usual = try Self.figures(Program.run(["analyze", file], environment: ["COLUMNS": "400"]).output)
-        let run = try Program.run(["analyze", file, "--unit", unit], environment: ["COLUMNS": "400"])
+        let usual = try Self.figures(Command.run(["analyze", file], environment: ["COLUMNS": "400"]).output)
+        let run = try Command.run(["analyze", file, "--unit", unit], environment: ["COLUMNS": "400"])
         let figures = try Self.figures(run.output)
         for name in ["peak", "mean"] {
             let expected = try #require(usual["\(name) g"])
@@ -49,7 +49,7 @@ import Testing
         func path(_ name: String) -> String { folder.url.appending(path: name).path() }
         func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
         for unit in ["g", "N"] {
-            let run = try Program.run([
+            let run = try Command.run([
                 "analyze", file, other, "--json", "--compare", "--unit", unit, "--csv", path("\(unit).csv"),
                 "--svg",
                 path("\(unit).svg"), "--report", path("\(unit).html"),
@@ -67,13 +67,13 @@ import Testing
     }
 
     @Test func aPadThatFeelsContactSizeKeepsItsPercent() throws {
-        let output = try Program.run(
+        let output = try Command.run(
             ["analyze", "-", "--unit", "oz"], input: ContactSizeTests.trace, environment: ["COLUMNS": "400"]
         ).output
         #expect(output.contains("peak %") && !output.contains("peak ~g"))
     }
 
     @Test func anUnknownUnitIsRefused() throws {
-        #expect(try Program.run(["analyze", "--demo", "--unit", "stone"]).code == 64)
+        #expect(try Command.run(["analyze", "--demo", "--unit", "stone"]).code == 64)
     }
 }

@@ -5,12 +5,12 @@ import Testing
 /// Options that hold for every run, from a file.
 @Suite struct RememberedOptionsTests {
     /// Runs the program with a file of options.
-    private static func run(_ options: String, _ arguments: [String]) throws -> Program.Run {
+    private static func run(_ options: String, _ arguments: [String]) throws -> Command.Run {
         try withTemporaryFolder { folder in
             let own = folder.appending(path: "forcescale")
             try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
             try Data(options.utf8).write(to: own.appending(path: "options"))
-            return try Program.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path()])
+            return try Command.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path()])
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SaturationTests {
     @Test("JSON calls nothing stable at the limit, nor within the window of stability after it")
     func stable() throws {
-        let run = try Program.run(["weigh", "--demo", "overload", "--json", "--speed", "max"])
+        let run = try Command.run(["weigh", "--demo", "overload", "--json", "--speed", "max"])
         var limit = -Double.infinity
         var wasSaturated = false
         var stable = 0
@@ -24,7 +24,7 @@ import Testing
 
     @Test("A threshold that is passed at the limit says so")
     func thresholds() throws {
-        let run = try Program.run(["watch", "--demo", "overload", "--json", "--speed", "max"])
+        let run = try Command.run(["watch", "--demo", "overload", "--json", "--speed", "max"])
         let presses = try run.lines.filter { $0["edge"] as? String == "press" }
         try #require(presses.count >= 2)
         for press in presses {
@@ -37,8 +37,8 @@ import Testing
     func lowerBounds() throws {
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "o.csv").path()
-            _ = try Program.run(["record", "--demo", "overload", "--speed", "max", "-o", file])
-            let lines = try Program.run(["analyze", file, "--json"]).lines
+            _ = try Command.run(["record", "--demo", "overload", "--speed", "max", "-o", file])
+            let lines = try Command.run(["analyze", file, "--json"]).lines
             let touch = try #require((lines[0]["touches"] as? [[String: Any]])?.first)
             let overall = try #require(lines[0]["overall"] as? [String: Any])
             for figures in [touch, overall] {
@@ -49,7 +49,7 @@ import Testing
 
             let table = folder.appending(path: "t.csv").path()
             let report = folder.appending(path: "r.html").path()
-            let run = try Program.run(["analyze", file, "--csv", table, "--report", report])
+            let run = try Command.run(["analyze", file, "--csv", table, "--report", report])
             #expect(run.output.contains("385.0+") && run.output.contains("at its limit"))
             let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
             let column = try #require(rows[0].split(separator: ",").firstIndex(of: "saturated"))
@@ -58,7 +58,7 @@ import Testing
             #expect(page.contains("<dd>385 g+</dd>") && page.contains("at the limit"))
 
             let picture = folder.appending(path: "s.svg").path()
-            _ = try Program.run(["weigh", file, "--snapshot", picture])
+            _ = try Command.run(["weigh", file, "--snapshot", picture])
             let shown = try String(contentsOfFile: picture, encoding: .utf8)
             for word in ["385+", "100%+", "LOAD"] { #expect(shown.contains(word), "\(word)") }
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check` with the built program.
+/// `check` of recordings and of the simulated pad.
 @Suite struct CheckTests {
     private static func trace(_ rows: [String]) -> String {
         """
@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Loadings of 2 s, each of these counts.
-    static func loadings(_ counts: [Int]) -> String {
+    private static func loadings(_ counts: [Int]) -> String {
         trace(
             counts.enumerated().flatMap { index, raw in
                 let start = index * 3_000_000
@@ -28,25 +28,25 @@ import Testing
             })
     }
 
-    static func run(_ text: String, _ arguments: [String]) throws -> Program.Run {
+    private static func run(_ text: String, _ arguments: [String]) throws -> Command.Run {
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "check.csv")
             try Data(text.utf8).write(to: file)
-            return try Program.run(["check", file.path()] + arguments)
+            return try Command.run(["check", file.path()] + arguments)
         }
     }
 
     @Test func theDemoOfLoadsIsLinear() throws {
         let loads = ["check", "--demo", "loads", "--stand", "--json", "--loads"]
-        let told = try #require(try Program.run(loads + ["50,100,150,200"]).lines.last)
+        let told = try #require(try Command.run(loads + ["50,100,150,200"]).lines.last)
         let linearity = try #require(told["linearity_pct"] as? Double)
         #expect(linearity >= 0 && linearity < 0.5)
-        let run = try Program.run(["check", "--demo", "coins", "--loads", "5,10,20"])
+        let run = try Command.run(["check", "--demo", "coins", "--loads", "5,10,20"])
         #expect(run.output.contains("--loads tells 3 masses, and 1 loading was seen"), "\(run.output)")
     }
 
     @Test func theDemoCreeps() throws {
-        let run = try Program.run(["check", "--demo", "creep", "--stand", "--json"])
+        let run = try Command.run(["check", "--demo", "creep", "--stand", "--json"])
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.map { $0["type"] as? String } == ["session", "result"])
@@ -92,7 +92,7 @@ import Testing
             }
             let first = try write(Self.loadings([200, 202, 198]), "first.csv")
             let second = try write(Self.loadings([201, 199]), "second.csv")
-            let run = try Program.run(["check", first, second, "--json"])
+            let run = try Command.run(["check", first, second, "--json"])
             #expect(run.code == 0, "\(run.notes)")
             let lines = try run.lines
             #expect(lines.map { $0["type"] as? String } == ["session", "result"])
@@ -100,26 +100,26 @@ import Testing
             let deviation = try #require(result["repeatability_g"] as? Double)
             #expect(abs(deviation - 0.385 * 2.5.squareRoot()) < 1e-9)
             #expect(result["recordings"] as? [String] == [first, second])
-            let table = try Program.run(["check", first, second])
+            let table = try Command.run(["check", first, second])
             #expect(table.output.contains("from 2 recordings"), "\(table.output)")
 
             // The second begins with a contact that the first left down.
             let cut = Self.loadings([200]).split(separator: "\n").dropLast().joined(separator: "\n")
             let left = try write(cut + "\n", "left.csv")
-            let both = try #require(try Program.run(["check", left, left, "--json"]).lines.last)
+            let both = try #require(try Command.run(["check", left, left, "--json"]).lines.last)
             #expect(both["noise_floor_g"] is NSNull, "nothing was held for long enough in either")
 
             let stranger = try write(Self.loadings([200]).replacing("A pad", with: "B pad"), "other.csv")
             let wide = try write(Self.loadings([200]).replacing(":1000,", with: ":2000,"), "wide.csv")
             for other in [stranger, wide] {
-                let refused = try Program.run(["check", first, other])
+                let refused = try Command.run(["check", first, other])
                 #expect(refused.code == 65 && refused.output.isEmpty)
                 #expect(
                     refused.notes.contains("check the recordings of one pad together"), "\(refused.notes)")
             }
-            let missing = try Program.run(["check", first, folder.appending(path: "none.csv").path()])
+            let missing = try Command.run(["check", first, folder.appending(path: "none.csv").path()])
             #expect(missing.code == 66)
-            let piped = try Program.run(["check", first, "-"])
+            let piped = try Command.run(["check", first, "-"])
             #expect(piped.code == 64 && piped.notes.contains("Several recordings must be files."))
         }
     }
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [40, 80]) func theTableFits(columns: Int) throws {
-        let run = try Program.run(["check", "--demo", "plum"], environment: ["COLUMNS": "\(columns)"])
+        let run = try Command.run(["check", "--demo", "plum"], environment: ["COLUMNS": "\(columns)"])
         #expect(run.code == 0)
         let lines = run.output.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= columns })
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: ["x", "1,,2", "-1", "nan"]) func massesThatAreNone(_ masses: String) throws {
-        let run = try Program.run(["check", "--demo", "--loads=\(masses)"])
+        let run = try Command.run(["check", "--demo", "--loads=\(masses)"])
         #expect(run.code == 64)
         #expect(run.notes.contains("--loads"))
     }

@@ -11,10 +11,10 @@ import Testing
 
         init() throws { own = try TemporaryFolder() }
 
-        func run(_ arguments: String...) throws -> Program.Run { try run(arguments) }
+        func run(_ arguments: String...) throws -> Command.Run { try run(arguments) }
 
-        func run(_ arguments: [String]) throws -> Program.Run {
-            try Program.run(
+        func run(_ arguments: [String]) throws -> Command.Run {
+            try Command.run(
                 arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
         }
 

@@ -18,8 +18,8 @@ import Testing
 
         """
 
-    private static func run(_ words: String...) throws -> Program.Run {
-        try Program.run(words, input: trace, environment: ["COLUMNS": "400"])
+    private static func run(_ words: String...) throws -> Command.Run {
+        try Command.run(words, input: trace, environment: ["COLUMNS": "400"])
     }
 
     @Test("A check says in its first line that the pad cannot weigh; percent leads") func check() throws {
@@ -35,25 +35,11 @@ import Testing
         for words in [
             ["weigh", "-", "--guided", "--plain"], ["calibrate", "run", "-", "--points", "0,5", "--plain"],
         ] {
-            let run = try Program.run(words, input: Self.trace)
+            let run = try Command.run(words, input: Self.trace)
             #expect(run.code == 65 && run.notes.contains(Self.sentence), "\(words): \(run.notes)")
         }
         let forced = try Self.run("calibrate", "run", "-", "--points", "0,5", "--plain", "--force")
         #expect(!forced.notes.contains(Self.sentence), "\(forced.notes)")
-    }
-
-    @Test("Keys that weigh, tare or calibrate say why they do nothing", arguments: ["t", "w", "k"])
-    func keys(key: String) throws {
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
-        let file = folder.url.appending(path: "a.csv")
-        try Data(Self.trace.utf8).write(to: file)
-        let window = try Window([file.path(), "--speed", "max"])
-        try window.wait(for: "The recording is over.")
-        try window.press(key)
-        try window.wait(for: Self.sentence)
-        try window.press("q")
-        try window.wait(for: "ended with 0")
     }
 
     @Test("An analysis leads with percent, and grams are a guess") func analysis() throws {

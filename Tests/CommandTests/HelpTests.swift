@@ -1,24 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `--help` says, and the line of usage below an error.
 @Suite struct HelpTests {
-    static let commands = [
-        "", "weigh", "watch", "record", "convert", "analyze", "calibrate", "calibrate run", "calibrate fit",
-        "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",
-        "check",
-        "gestures", "circle", "devices", "setup",
-    ]
-
     private static func help(_ command: String, columns: Int) throws -> [Substring] {
         let words = command.split(separator: " ").map(String.init)
-        let run = try Program.run(words + ["--help"], environment: ["COLUMNS": "\(columns)"])
+        let run = try Command.run(words + ["--help"], environment: ["COLUMNS": "\(columns)"])
         #expect(run.code == 0, "\(run.notes)")
         return run.output.split(separator: "\n", omittingEmptySubsequences: false)
     }
 
     /// An example that is broken in two can neither be read nor copied.
-    @Test(arguments: commands)
+    @Test(arguments: CommandNames.all)
     func examplesFitIntoEightyColumns(_ command: String) throws {
         let lines = try Self.help(command, columns: 80)
         let above = lines.prefix { !$0.hasPrefix("USAGE") }
@@ -29,29 +23,29 @@ import Testing
     }
 
     /// What a command adds stands in a group with a title, below which the common two remain.
-    @Test(arguments: commands)
+    @Test(arguments: CommandNames.all)
     func optionsStandInTitledGroups(_ command: String) throws {
         let untitled = try Self.help(command, columns: 200).drop { $0 != "OPTIONS:" }.dropFirst()
         let names = untitled.prefix { !$0.isEmpty }.compactMap { $0.firstMatch(of: /--[a-z-]+/)?.output }
         #expect(names == ["--version", "--help"])
     }
 
-    @Test(arguments: commands)
+    @Test(arguments: CommandNames.all)
     func theUsageNamesTheWholeCommand(_ command: String) throws {
         let words = command.split(separator: " ").map(String.init)
-        let run = try Program.run(words + ["--no-such-option"])
+        let run = try Command.run(words + ["--no-such-option"])
         let name = (["forcescale"] + words).joined(separator: " ")
         #expect(run.code == 64 && run.notes.contains("Usage: \(name)"), "\(run.notes)")
     }
 
     @Test(arguments: [
-        ("calibrate import p.json --name 'x y'", "Usage: forcescale calibrate import"),
-        ("calibrate fit p.csv -o 'x y'", "Usage: forcescale calibrate fit"),
-        ("analyze - --columns pressure=0,time=1", "Usage: forcescale analyze"),
-        ("analyze --demo --marks a..b", "Usage: forcescale analyze"),
+        (["calibrate", "import", "p.json", "--name", "x y"], "Usage: forcescale calibrate import"),
+        (["calibrate", "fit", "p.csv", "-o", "x y"], "Usage: forcescale calibrate fit"),
+        (["analyze", "-", "--columns", "pressure=0,time=1"], "Usage: forcescale analyze"),
+        (["analyze", "--demo", "--marks", "a..b"], "Usage: forcescale analyze"),
     ])
-    func soDoesThatOfAnError(_ words: String, _ usage: String) throws {
-        let run = try Program.shell("forcescale \(words)")
+    func soDoesThatOfAnError(_ words: [String], _ usage: String) throws {
+        let run = try Command.run(words)
         #expect(run.code == 64 && run.notes.contains(usage), "\(run.notes)")
     }
 
@@ -63,9 +57,9 @@ import Testing
     func noOptionsThatDoNothing(_ words: String) throws {
         let words = words.split(separator: " ").map(String.init)
         let option = words[1].prefix { $0 != "=" }
-        let run = try Program.run([words[0], "--demo", "--speed", "max"] + words.dropFirst())
+        let run = try Command.run([words[0], "--demo", "--speed", "max"] + words.dropFirst())
         #expect(run.code == 64 && run.notes.contains("Unknown option '\(option)'"), "\(run.notes)")
-        #expect(!(try Program.run([words[0], "--help"]).output.contains(option)))
+        #expect(!(try Command.run([words[0], "--help"]).output.contains(option)))
     }
 
     /// What is remembered for all commands is not given to those that do not know it.
@@ -90,7 +84,7 @@ import Testing
         ("check --demo --loads -3", "--loads wants grams"),
     ])
     func negativeNumbers(_ words: String, _ said: String) throws {
-        let run = try Program.run(words.split(separator: " ").map(String.init))
+        let run = try Command.run(words.split(separator: " ").map(String.init))
         #expect(run.code == 64 && run.notes.contains(said), "\(run.notes)")
     }
 }

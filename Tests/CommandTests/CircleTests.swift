@@ -5,7 +5,7 @@ import Testing
 /// `circle`, run as a user runs it.
 @Suite struct CircleTests {
     private static func results(_ arguments: [String], input: String = "") throws -> [[String: Any]] {
-        let run = try Program.run(["circle", "--json", "--speed", "max"] + arguments, input: input)
+        let run = try Command.run(["circle", "--json", "--speed", "max"] + arguments, input: input)
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.first?["type"] as? String == "session")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func inSentences() throws {
-        let run = try Program.run(["circle", "--demo", "--plain", "--speed", "max"])
+        let run = try Command.run(["circle", "--demo", "--plain", "--speed", "max"])
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines.first?.hasPrefix("SIMULATED PAD") == true)
         #expect(lines.contains("Trace a circle in between the two circles below."))
@@ -102,27 +102,13 @@ import Testing
         (["--center", "0,0"], "leaves the pad"), (["--center", "500mm,500mm"], "leaves the pad"),
     ])
     func aRingThatIsNotOnThePadIsRefused(_ options: [String], _ said: String) throws {
-        let run = try Program.run(["circle", "--demo", "--json", "--speed", "max"] + options)
+        let run = try Command.run(["circle", "--demo", "--json", "--speed", "max"] + options)
         #expect(run.code == 64 && run.output.isEmpty && run.notes.contains(said), "\(run.notes)")
     }
 
     @Test func anEmptyRingIsRefusedWithAnExample() throws {
-        let run = try Program.run(["circle", "--demo", "--json", "--min-radius", "50mm"])
+        let run = try Command.run(["circle", "--demo", "--json", "--min-radius", "50mm"])
         #expect(run.code == 64 && run.output.isEmpty)
         #expect(run.notes.contains("--min-radius 24%"))
-    }
-
-    @Test(.enabled(if: Window.tmux != nil, Window.reason))
-    func inATerminal() throws {
-        let window = try Window(["circle", "--demo"], columns: 80, rows: 24)
-        try window.wait(for: "Trace a circle in between the two circles below.")
-        try window.wait(for: "tracing")
-        let shown = try window.wait(for: "Success!")
-        #expect(shown.contains("SIMULATED PAD") && shown.contains("360° clockwise"))
-        try window.wait(for: "began 5 mm too far out")
-        try window.press("c")
-        try window.press("q")
-        let summary = try window.wait(for: "ended with 0")
-        #expect(summary.contains("1 circle") && summary.contains("grams by the device"))
     }
 }

@@ -1,0 +1,94 @@
+import Testing
+
+/// `watch`: presses as lines, with what they run.
+@Suite struct WatchTests {
+    @Test func linesOfWords() throws {
+        let run = try Command.run(["watch", "--demo", "--speed", "max"])
+        #expect(run.code == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first == "SIMULATED PAD, Simulated Pad, demo, force")
+        #expect(lines.contains("3.101 s: reached press, 98.8 g, 25 percent, grams by the device"))
+        #expect(lines.last == "press 2, deep 2, full 1 · 11 s")
+        #expect(run.notes.isEmpty)
+    }
+
+    @Test func linesOfJSON() throws {
+        let lines = try Command.run(["watch", "--demo", "--speed", "max", "--json"]).lines
+        let types = lines.map { $0["type"] as? String ?? "" }
+        #expect(types == ["session"] + Array(repeating: "threshold", count: 10) + ["summary"])
+        let edges = lines.dropFirst().dropLast().map { "\($0["edge"] ?? "") \($0["name"] ?? "")" }
+        #expect(
+            edges.suffix(6) == [
+                "press press", "press deep", "press full", "release full", "release deep", "release press",
+            ])
+        #expect((lines.last?["presses"] as? [String: Int]) == ["press": 2, "deep": 2, "full": 1])
+        #expect(lines.allSatisfy { $0["slot"] == nil })
+    }
+
+    /// What one finger passes bears its slot and id.
+    @Test func perContact() throws {
+        let words = ["watch", "--demo", "two-fingers", "--speed", "max", "--json"]
+        let lines = try Command.run(words + ["--per-contact"]).lines.filter {
+            $0["type"] as? String == "threshold"
+        }
+        #expect(!lines.isEmpty)
+        #expect(lines.allSatisfy { $0["slot"] is Int && $0["id"] is Int })
+        let session = try #require(try Command.run(words + ["--per-contact"]).lines.first)
+        #expect((session["options"] as? [String: Any])?["per_contact"] as? Bool == true)
+    }
+
+    /// Every command with events has the same thresholds, in every unit.
+    @Test(arguments: [
+        ["watch", "--json"], ["weigh", "--json"], ["record", "-o", "-", "--format", "ndjson"],
+    ])
+    func thresholdsEverywhere(words: [String]) throws {
+        let given = ["libinput", "a=20%:10%", "b=150g", "c=2N:0.5N", "d=900raw"].flatMap {
+            ["--threshold", $0]
+        }
+        let run = try Command.run(words + given + ["--demo", "--speed", "max"])
+        let presses = try run.lines.filter {
+            $0["type"] as? String == "threshold" && $0["edge"] as? String == "press"
+        }
+        #expect(Set(presses.compactMap { $0["name"] as? String }) == ["libinput", "a", "b", "c", "d"])
+        for (name, least) in [("a", 77.0), ("b", 150), ("c", 203.94), ("d", 56.25), ("libinput", 46.2)] {
+            let grams = presses.filter { $0["name"] as? String == name }.compactMap {
+                $0["gross_g"] as? Double
+            }
+            #expect(!grams.isEmpty && grams.allSatisfy { $0 >= least }, "\(name)")
+        }
+    }
+
+    @Test func hapticsWithoutAPad() throws {
+        let asked = try Command.run(["watch", "--demo", "--speed", "max", "--haptics", "device"])
+        #expect(asked.code == 0)
+        #expect(asked.notes.components(separatedBy: "cannot be felt").count == 2)
+        #expect(asked.output == (try Command.run(["watch", "--demo", "--speed", "max"]).output))
+        let none = try Command.run(
+            ["watch", "--demo", "--speed", "max", "--haptics", "device:/dev/input/event-none"])
+        #expect(none.code == 66)
+        #expect(none.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["--on", "press"], "NAME=COMMAND"), (["--on", "=true"], "NAME=COMMAND"),
+        (["--on", "press= "], "NAME=COMMAND"),
+        (["--on", "other=true"], "there are press, deep, full"),
+        (["--threshold", "a=5g", "--on", "press=true"], "there are a"),
+        (["--threshold", "none", "--on", "a=true"], "there is none"),
+        (["--haptics", "loud"], "auto, device[:NODE][,STRENGTH%]"), (["--haptics", "device,0%"], "1 to 100"),
+        (["--haptics", "device,101%"], "1 to 100"), (["--haptics", "device:"], "auto, device"),
+        (["--haptics", "device,x%"], "1 to 100"), (["--haptics", "devices"], "auto, device"),
+        (["--threshold", "a\u{1B}b=5g"], "text that can be seen"),
+        (["--threshold", "libinput", "--threshold", "libinput=5g"], "one name"),
+        (["--threshold", "a=5g:5g"], "RELEASE must be below PRESS"),
+        (["--threshold", "a=5kg"], "%, g, N or raw"),
+    ])
+    func refused(words: [String], rule: String) throws {
+        for command in ["watch", "weigh"] {
+            let run = try Command.run([command, "--demo"] + words)
+            #expect(run.code == 64, "\(run.notes)")
+            #expect(run.notes.replacing("\n", with: " ").contains(rule), "\(run.notes)")
+            #expect(!run.notes.contains("\u{1B}"))
+        }
+    }
+}

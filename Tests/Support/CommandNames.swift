@@ -1,0 +1,10 @@
+/// The commands of the program, as their words are typed.
+public enum CommandNames {
+    /// All that have a help of their own, the program itself first.
+    public static let all = [
+        "", "weigh", "watch", "record", "convert", "analyze", "calibrate", "calibrate run", "calibrate fit",
+        "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",
+        "check",
+        "gestures", "circle", "devices", "setup",
+    ]
+}

@@ -11,11 +11,15 @@ package struct AnalyzeLiveRun {
     /// Whether a table may take the place of one that is there already.
     let overwrites: Bool
 
+    /// An analysis of what a source gives.
     package init(source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest, overwrites: Bool) {
         (self.source, self.scale, self.options) = (source, scale, options)
         self.overwrites = overwrites
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         // Nobody is to wait for a device to hear of it then.
         try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }

@@ -15,6 +15,7 @@ package struct AnalyzeRun {
     /// Files that are done ahead of the one that is told next.
     private static let window = 8
 
+    /// An analysis of recordings in files.
     package init(
         paths: [String], source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest,
         drawn: PictureRequest
@@ -23,6 +24,9 @@ package struct AnalyzeRun {
         (self.options, self.drawn) = (options, drawn)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         var plan = AnalysisPlan(
             source: .init(

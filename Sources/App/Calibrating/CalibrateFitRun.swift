@@ -14,6 +14,7 @@ package struct CalibrateFitRun {
     /// No table of points is longer, in bytes.
     private static let longestTable = 1 << 22
 
+    /// A fit of the points in a file; `-` is standard input.
     package init(
         file: String, curve: CurveRequest, target: ProfileTarget, device: String?, axis: AbsoluteAxis?,
         json: Bool
@@ -22,6 +23,9 @@ package struct CalibrateFitRun {
         (self.device, self.axis, self.json) = (device, axis, json)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let fit = try fitted()
         let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }

@@ -21,6 +21,7 @@ package struct CalibrateRun {
         .note, .back, .unit, .hold, .grab, .snapshot, .help, .quit,
     ]
 
+    /// A calibration, as it was asked for.
     package init(
         source: SourceRequest, masses: MassRequest, curve: CurveRequest, target: ProfileTarget,
         form: OutputForm
@@ -29,6 +30,9 @@ package struct CalibrateRun {
         (self.target, self.form) = (target, form)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)

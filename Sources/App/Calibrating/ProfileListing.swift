@@ -5,10 +5,14 @@ import Text
 package struct ProfileListing {
     let json: Bool
 
+    /// A list, as a table or as one line of JSON per profile.
     package init(json: Bool) {
         self.json = json
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let store = ProfileStore()
         let entries = store.entries { Notes.write("Passed over: \($0)") }

@@ -14,11 +14,15 @@ package struct ProfileShowing {
     let hwdb: Bool
     let json: Bool
 
+    /// A profile by its name or its file, and what of it is shown.
     package init(name: String, svg: String?, overwrites: Bool, hwdb: Bool, json: Bool) {
         (self.name, self.svg, self.overwrites) = (name, svg, overwrites)
         (self.hwdb, self.json) = (hwdb, json)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         if let svg { try WholeFile.check(svg, overwrites: overwrites) }
         let entry = try ProfileStore().entry(name)

@@ -21,6 +21,7 @@ package struct ProfileStore {
     /// The user's folder; nil where nothing says where that is.
     let folder: String?
 
+    /// The profiles of the user of the current console.
     package init() { folder = UserFolder.configuration.map { "\($0)/calibration" } }
 
     /// The profile that was asked for, else that which holds for a device; nil where there is none.

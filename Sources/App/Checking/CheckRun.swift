@@ -29,12 +29,16 @@ package struct CheckRun {
     let isOnStand: Bool
     let form: Form
 
+    /// A check of one source, or of several recordings of one pad.
     package init(sources: [SourceRequest], scale: ScaleRequest, loads: [Double], isOnStand: Bool, form: Form)
     {
         (self.sources, self.scale, self.loads) = (sources, scale, loads)
         (self.isOnStand, self.form) = (isOnStand, form)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         var outcome: Outcome?
         for source in sources where outcome?.wasLeft != true {

@@ -22,6 +22,9 @@ package struct GesturesRun {
         self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             // One finger must pass the threshold by itself: two that rest are no deep press.

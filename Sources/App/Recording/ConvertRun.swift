@@ -16,6 +16,7 @@ package struct ConvertRun {
 
     private static let chunk = 1 << 18
 
+    /// A conversion, as it was asked for.
     package init(
         input: String, device: String?, axis: AbsoluteAxis?, scale: ReadingRequest,
         target: (path: String, trace: TraceRequest)?
@@ -24,6 +25,9 @@ package struct ConvertRun {
         (self.scale, self.target) = (scale, target)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(

@@ -12,6 +12,7 @@ package struct RecordRun {
     let plan: RecordingPlan
     let takesMarks: Bool
 
+    /// A recording, as it was planned.
     package init(
         source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
         plan: RecordingPlan, takesMarks: Bool
@@ -20,6 +21,9 @@ package struct RecordRun {
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         TraceRequest.remark(on: plan.rate)
         if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {

@@ -19,6 +19,7 @@ package struct AnalysisRequest: Sendable {
     /// Which columns of a foreign table mean what; nil where the recordings are none.
     package var mapping: ColumnMapping?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// How what is read from here is analyzed.

@@ -12,6 +12,7 @@ package struct ScaleRequest: Sendable {
     /// How several contacts come to one load; nil for the sum, or as a profile says.
     package var combination: Combination?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// What makes grams of a source's counts, without smoothing and thresholds.

@@ -8,6 +8,7 @@ package struct WatchRun {
     let json: Bool
     let unit: MassUnit?
 
+    /// A watch, as it was asked for.
     package init(
         source: SourceRequest, scale: ReadingRequest, events: EventRequest, json: Bool, unit: MassUnit?
     ) {
@@ -15,6 +16,9 @@ package struct WatchRun {
         (self.json, self.unit) = (json, unit)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             try scale.configuration(

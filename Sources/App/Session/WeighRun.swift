@@ -13,6 +13,7 @@ package struct WeighRun {
     let weighing: WeighingRequest
     let output: WeighOutput
 
+    /// A weighing, as it was asked for.
     package init(
         source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
         output: WeighOutput
@@ -21,6 +22,9 @@ package struct WeighRun {
         (self.weighing, self.output) = (weighing, output)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.form == .gauge

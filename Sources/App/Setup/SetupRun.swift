@@ -10,10 +10,14 @@ package struct SetupRun {
     /// How long udev is given to set the rights, in tenths of a second.
     private static let patience = 50
 
+    /// A setup, with a question or without.
     package init(isAgreed: Bool) {
         self.isAgreed = isAgreed
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         let pads = try Self.pads()
         let denied = pads.filter { $0.access == .denied }

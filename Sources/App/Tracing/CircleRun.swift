@@ -8,10 +8,14 @@ package struct CircleRun {
     let scale: ReadingRequest
     let circle: CircleRequest
 
+    /// A test, as it was asked for.
     package init(source: SourceRequest, scale: ReadingRequest, circle: CircleRequest) {
         (self.source, self.scale, self.circle) = (source, scale, circle)
     }
 
+    /// Does what was asked for, to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         // Nobody is to wait for a device to hear of it then.
         if let drawing = circle.svg {

@@ -36,11 +36,12 @@ struct WeighCommand: ReadingCommand {
 
     func validate() throws {
         guard output.snapshot != nil else { return }
-        let others = [
-            ("--json", output.json), ("--plain", output.plain), ("--stats", output.stats),
-            ("--guided", weighing.guided), ("--results", weighing.results != nil),
-            ("--limits", weighing.limits != nil), ("--count", weighing.count != nil),
-        ]
+        let others: [(String, Bool)] =
+            output.lines.map { ($0.option, $0.isAsked) } + [
+                ("--stats", output.stats), ("--guided", weighing.guided),
+                ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
+                ("--count", weighing.count != nil),
+            ]
         if let other = others.first(where: \.1) {
             throw ValidationError("--snapshot draws a picture and tells nothing else; leave \(other.0) out.")
         }

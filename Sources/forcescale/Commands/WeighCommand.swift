@@ -21,6 +21,7 @@ struct WeighCommand: ReadingCommand {
                   forcescale weigh --guided --label plum       step by step, how sure it is
                   forcescale weigh --json | jq 'select(.type=="reading").net_g'
                                                                readings for a program
+                  forcescale weigh --csv-stream > press.csv    readings as a table
                   forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
                   forcescale weigh press.evemu --speed max     a recording, at full speed
 

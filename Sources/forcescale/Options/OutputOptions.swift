@@ -14,6 +14,9 @@ struct OutputOptions: ParsableArguments {
     )
     var plain = false
 
+    @Flag(help: "Readings as comma-separated values, one row per reading, on standard output.")
+    var csvStream = false
+
     @Flag(help: "At the end, the time from the kernel's stamp of a frame until its line was written.")
     var stats = false
 
@@ -44,7 +47,7 @@ struct OutputOptions: ParsableArguments {
 
     /// The lines that can be asked for, with their options.
     var lines: [(option: String, isAsked: Bool, lines: WeighingLines)] {
-        [("--json", json, .json), ("--plain", plain, .plain)]
+        [("--json", json, .json), ("--plain", plain, .plain), ("--csv-stream", csvStream, .csv)]
     }
 
     /// What was asked for.

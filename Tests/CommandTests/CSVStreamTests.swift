@@ -20,7 +20,7 @@ struct CSVStreamTests {
                 version: "1",
                 origin: SourceInfo(kind: .replay, device: device, mode: .slots, axis: axis),
                 configuration: PipelineConfiguration(
-                    axis: axis, scale: scale ?? .assumed(axis, fullScale: 400))))
+                    ForceChannel(axis: axis, scale: scale ?? .assumed(axis, fullScale: 400)))))
     }
 
     /// A reading of contacts with these counts.
@@ -31,9 +31,11 @@ struct CSVStreamTests {
         reading.time = 1_500_000
         reading.contacts = counts.enumerated().map { slot, count in
             MeasuredContact(
-                Contact(slot: slot, trackingID: Int32(slot), pressure: count), axis: axis, scale: scale)
+                Contact(slot: slot, trackingID: Int32(slot), pressure: count),
+                on: ForceChannel(axis: axis, scale: scale))
         }
-        reading.load = LoadCombiner(.sum, axis: axis, scale: scale).load(of: reading.contacts, oldest: 0)
+        reading.load = LoadCombiner(.sum, of: ForceChannel(axis: axis, scale: scale)).load(
+            of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading
     }

@@ -48,7 +48,7 @@ final class CSVLineSink: Display {
         comment(header.line)
         clockLine = PendingClockLine(after: header)
         var head: [UInt8] = []
-        head.appendNote("scale") { $0.object(of: header.configuration.scale) }
+        head.appendNote("scale") { $0.object(of: header.configuration.channel.scale) }
         if rows == nil { head += ReadingRows.names }
         output.append(head)
         rows = ReadingRows(of: header)
@@ -85,7 +85,7 @@ struct ReadingRows {
 
     /// The rows of a session.
     init(of header: SessionHeader) {
-        scale = header.configuration.scale
+        scale = header.configuration.channel.scale
         hidesGrams =
             scale.provenance == .assumed && header.origin.device.classification.kind?.inability != nil
     }

@@ -37,10 +37,9 @@ public struct MeasurementPipeline: Sendable {
         self.configuration = configuration
         self.timeZero = timeZero
         combiner = LoadCombiner(
-            configuration.combination, axis: configuration.axis, scale: configuration.scale)
+            configuration.combination, of: configuration.channel)
         detector = ThresholdDetector(
-            configuration.thresholds, of: configuration.thresholdSubject, axis: configuration.axis,
-            scale: configuration.scale)
+            configuration.thresholds, of: configuration.thresholdSubject, on: configuration.channel)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
         reading.tare = configuration.tare
     }
@@ -242,7 +241,7 @@ public struct MeasurementPipeline: Sendable {
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
             reading.contacts.append(
-                MeasuredContact(contact, axis: configuration.axis, scale: configuration.scale))
+                MeasuredContact(contact, on: configuration.channel))
         }
         reading.load = combiner.load(of: reading.contacts, oldest: touches.oldest)
     }

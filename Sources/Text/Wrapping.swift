@@ -4,7 +4,11 @@ public enum Wrapping {
     ///
     /// A word that is too long for a line of its own stands on one all the same.
     ///
-    /// - Parameter fits: whether there is room for a line, its indent included.
+    /// - Parameters:
+    ///   - text: words apart by blanks.
+    ///   - first: the indent of the first line.
+    ///   - rest: the indent of the others.
+    ///   - fits: whether there is room for a line, its indent included.
     public static func lines(
         _ text: String, first: String = "", rest: String = "", fits: (String) -> Bool
     ) -> [String] {
@@ -21,7 +25,11 @@ public enum Wrapping {
 
     /// The lines of a text on a terminal, at least one.
     ///
-    /// - Parameter columns: how many columns the terminal has; nil where lines are not to be broken.
+    /// - Parameters:
+    ///   - text: words apart by blanks.
+    ///   - columns: how many columns the terminal has; nil where lines are not to be broken.
+    ///   - first: the indent of the first line.
+    ///   - rest: the indent of the others.
     public static func lines(
         _ text: String, columns: Int?, first: String = "", rest: String = ""
     ) -> [String] {

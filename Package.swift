@@ -124,7 +124,8 @@ let package = Package(
             ],
             besides: ["Circle/Oracle"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["App", "CSched", "forcescale", "POSIX", "TestSupport"],
+            name: "CommandTests",
+            dependencies: ["App", "Core", "CSched", "forcescale", "POSIX", "Recordings", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",

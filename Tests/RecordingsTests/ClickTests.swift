@@ -35,7 +35,8 @@ struct ClickTests {
             [Threshold(name: "click", press: .init($0, .raw), release: .init($0 * 0.9, .raw))]
         }
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(axis: axis, scale: .assumed(axis), thresholds: thresholds ?? []))
+            PipelineConfiguration(
+                ForceChannel(axis: axis, scale: .assumed(axis)), thresholds: thresholds ?? []))
         var frame = Frame()
         var found = Found()
         var (clicking, peak): (Int64?, Int64) = (nil, 0)

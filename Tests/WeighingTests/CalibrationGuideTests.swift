@@ -23,9 +23,11 @@ import Testing
                 reading.time = now
                 let contact = counts.map { Contact(slot: 0, trackingID: id, x: 0, y: 0, pressure: $0) }
                 reading.contacts = [contact].compactMap(\.self).map {
-                    MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount)
+                    MeasuredContact($0, on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
                 }
-                reading.load = LoadCombiner(.sum, axis: Bench.axis, scale: Bench.gramPerCount).load(
+                reading.load = LoadCombiner(
+                    .sum, of: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)
+                ).load(
                     of: reading.contacts, oldest: 0)
                 guide.take(.reading(reading)) { events.append($0) }
                 now += 10_000

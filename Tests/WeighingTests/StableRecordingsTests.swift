@@ -14,7 +14,7 @@ struct StableRecordingsTests {
         var source = try RecordingSource(path: path, options: options)
         let axis = try #require(source.origin.axis)
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(axis: axis, scale: .assumed(axis), smoothing: .oneEuro))
+            PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis)), smoothing: .oneEuro))
         var frame = Frame()
         var found: (seconds: [Double], downs: [Double]) = ([], [])
         while true {

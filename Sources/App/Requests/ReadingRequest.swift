@@ -25,7 +25,7 @@ package struct ReadingRequest: Sendable {
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         var configuration = try scale.configuration(of: origin)
-        let fullScale = configuration.scale.fullScale
+        let fullScale = configuration.channel.scale.fullScale
         guard tare <= fullScale else {
             throw Failure(
                 .usage,

@@ -34,7 +34,7 @@ package struct ScaleRequest: Sendable {
         let scale =
             known ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
         return PipelineConfiguration(
-            axis: axis, scale: scale, combination: combination ?? profile?.combination ?? .sum,
+            ForceChannel(axis: axis, scale: scale), combination: combination ?? profile?.combination ?? .sum,
             smoothing: .none, thresholds: [])
     }
 

@@ -4,6 +4,7 @@ import Metrology
 import Recordings
 import Screens
 import TerminalUI
+import Text
 import Weighing
 
 /// The live gauge in a terminal.

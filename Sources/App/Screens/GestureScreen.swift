@@ -17,7 +17,7 @@ final class GestureScreen: Screen {
     func receive(_ event: SessionEvent, at moment: Int64) throws {
         switch event {
         case .opened(let header):
-            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             board = GestureBoard(
                 origin: header.origin, configuration: header.configuration, surface: surface)
         case .measured(let event): measured(event)

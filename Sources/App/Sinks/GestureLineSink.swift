@@ -54,7 +54,7 @@ final class GestureLineSink: Display {
             words = GestureWords(session.wording)
             pad = EdgeWriter(session: session)
         }
-        let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+        let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
         if let assumption = surface.assumption { Notes.write(assumption) }
     }
 

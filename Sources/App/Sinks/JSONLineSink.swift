@@ -2,6 +2,13 @@ import Core
 import Metrology
 import Weighing
 
+extension WeighingLines {
+    /// Lines of JSON.
+    package static let json = WeighingLines(smoothing: .none) {
+        JSONLineSink(hearing: $1, measuresLatency: $0.output.stats)
+    }
+}
+
 /// Readings and results as lines of JSON on standard output.
 final class JSONLineSink: Display {
     private let lines: JSONLines

@@ -17,7 +17,7 @@ final class JSONLines {
         output.open(header)
         output.append(header.line)
         if statesClock { clockLine = PendingClockLine(after: header) }
-        encoder = ReportEncoder(scale: header.configuration.scale)
+        encoder = ReportEncoder(scale: header.configuration.channel.scale)
     }
 
     /// Appends the line of something measured.

@@ -6,6 +6,14 @@ import Screens
 import Text
 import Weighing
 
+extension WeighingLines {
+    /// Lines of words.
+    package static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
+        PlainLineSink(
+            unit: $0.output.unit, hearing: $1, isGuided: $0.weighing.guided, measuresLatency: $0.output.stats)
+    }
+}
+
 /// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.
 final class PlainLineSink: Display {
     private let unit: MassUnit?

@@ -29,10 +29,10 @@ final class GestureStage: Stage {
     func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) {
         switch event {
         case .opened(let header):
-            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             engine = GestureEngine(
                 GestureConditions(surface: surface, orientation: orientation), only: only)
-            fullScale = header.configuration.scale.fullScale
+            fullScale = header.configuration.channel.scale.fullScale
         case .measured(let event): recognise(event, emit)
         case .childEnded: reap(emit)
         case .rewound:

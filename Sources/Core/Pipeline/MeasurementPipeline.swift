@@ -9,7 +9,8 @@
 /// let axis = try PressureAxis(
 ///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
 /// let scale = Scale.declared(axis) ?? .assumed(axis)
-/// var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, tare: 20))
+/// var pipeline = MeasurementPipeline(
+///     PipelineConfiguration(ForceChannel(axis: axis, scale: scale), tare: 20))
 /// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
 /// pipeline.take(.frame, Frame(time: 8_000, contacts: [finger])) { event in
 ///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }
@@ -53,10 +54,9 @@ public struct MeasurementPipeline: Sendable {
         self.configuration = configuration
         self.timeZero = timeZero
         combiner = LoadCombiner(
-            configuration.combination, axis: configuration.axis, scale: configuration.scale)
+            configuration.combination, of: configuration.channel)
         detector = ThresholdDetector(
-            configuration.thresholds, of: configuration.thresholdSubject, axis: configuration.axis,
-            scale: configuration.scale)
+            configuration.thresholds, of: configuration.thresholdSubject, on: configuration.channel)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
         reading.tare = configuration.tare
     }
@@ -261,7 +261,7 @@ public struct MeasurementPipeline: Sendable {
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
             reading.contacts.append(
-                MeasuredContact(contact, axis: configuration.axis, scale: configuration.scale))
+                MeasuredContact(contact, on: configuration.channel))
         }
         reading.load = combiner.load(of: reading.contacts, oldest: touches.oldest)
     }

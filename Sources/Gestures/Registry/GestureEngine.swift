@@ -11,7 +11,7 @@ public import Core
 /// guard let axis = pad.origin.axis else { return }
 /// let surface = TouchSurface(of: pad.origin.device, axis: axis)
 /// var pipeline = MeasurementPipeline(
-///     PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
+///     PipelineConfiguration(ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis))))
 /// var engine = GestureEngine(GestureConditions(surface: surface), only: [.swipe])
 /// var frame = Frame()
 /// var event = SourceEvent.waiting

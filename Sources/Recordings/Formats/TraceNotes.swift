@@ -1,5 +1,5 @@
 internal import Core
-import Text
+package import Text
 
 /// What stands behind `#`: in native traces all about the device, in evemu text and YAML what these formats cannot
 /// hold themselves.
@@ -72,7 +72,7 @@ enum TraceNotes {
 
 extension [UInt8] {
     /// Appends a line `# name: value`, its value as JSON.
-    mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    package mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
         var json = JSONWriter()
         write(&json)
         append(contentsOf: "# \(name): ".utf8)

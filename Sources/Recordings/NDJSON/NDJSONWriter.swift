@@ -18,7 +18,7 @@ struct NDJSONWriter: FormatWriter {
         self.configuration = configuration
         timeOfDay = description.origin.timeOfDay
         pipeline = MeasurementPipeline(configuration)
-        encoder = ReportEncoder(scale: configuration.scale)
+        encoder = ReportEncoder(scale: configuration.channel.scale)
         if description.isLive { writeHead(&bytes) }
     }
 
@@ -76,7 +76,7 @@ struct NDJSONWriter: FormatWriter {
 
     /// The marks that waited for time 0; without any they bear no time.
     private mutating func appendMarks(after zero: Int64?, _ bytes: inout [UInt8]) {
-        var early = ReportEncoder(scale: configuration.scale)
+        var early = ReportEncoder(scale: configuration.channel.scale)
         for mark in marks {
             early.append(.mark(label: mark.label, time: zero.map { mark.time &+ offset &- $0 }))
         }

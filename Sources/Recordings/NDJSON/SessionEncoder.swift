@@ -30,8 +30,8 @@ public struct SessionHeader: Sendable {
     public var line: [UInt8] {
         var json = JSONWriter()
         // Without an axis counts alone are told, whatever the pipeline took to find time 0 by.
-        let axis = origin.axis == nil ? nil : configuration.axis
-        let scale = axis == nil ? nil : configuration.scale
+        let axis = origin.axis == nil ? nil : configuration.channel.axis
+        let scale = axis == nil ? nil : configuration.channel.scale
         json.beginObject()
         json.field("type", "session")
         json.field("version", version)

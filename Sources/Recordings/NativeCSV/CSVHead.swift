@@ -23,7 +23,7 @@ extension TraceDescription {
             json.endObject()
         }
         bytes.appendNote("axes") { $0.axes(of: origin.device, without: code) }
-        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if let timeZero { bytes.appendClock(timeZero, time) }
         if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }

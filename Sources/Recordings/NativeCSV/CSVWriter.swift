@@ -4,8 +4,8 @@ internal import Text
 /// The native trace: a head of notes, then a row per contact and frame.
 struct CSVWriter: FormatWriter {
     private let description: TraceDescription
-    private let axis: PressureAxis?
-    private let scale: Scale?
+    /// What the contacts are measured on; nil where the axis is not known.
+    private let channel: ForceChannel?
     private var timeZero: Int64?
     private var offset: Int64 = 0
     private var hasHead = false
@@ -19,9 +19,8 @@ struct CSVWriter: FormatWriter {
 
     init(_ description: TraceDescription, _ bytes: inout [UInt8]) {
         self.description = description
-        axis = description.origin.axis
+        channel = description.origin.axis == nil ? nil : description.configuration?.channel
         timeOfDay = description.origin.timeOfDay
-        scale = description.configuration?.scale
         if description.isLive { writeHead(&bytes) }
     }
 
@@ -124,7 +123,7 @@ struct CSVWriter: FormatWriter {
         bytes.append(contact.x)
         bytes.append(contact.y)
         if phase == .up {
-            bytes.append(axis == nil ? "0,,," : "0,0,0,")
+            bytes.append(description.origin.axis == nil ? "0,,," : "0,0,0,")
         } else {
             if contact.isUnseen { tally.losses.countUnseen() }
             appendForce(of: contact, &bytes)
@@ -138,12 +137,12 @@ struct CSVWriter: FormatWriter {
     }
 
     private func appendForce(of contact: Contact, _ bytes: inout [UInt8]) {
-        guard let axis, let scale else {
+        guard let channel else {
             bytes.appendDecimal(Int64(contact.pressure))
             bytes.append(",,,")
             return
         }
-        let measured = MeasuredContact(contact, axis: axis, scale: scale)
+        let measured = MeasuredContact(contact, on: channel)
         bytes.appendDecimal(measured.raw)
         bytes.append(UInt8(ascii: ","))
         bytes.append(measured.force.percent)

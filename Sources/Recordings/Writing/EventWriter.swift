@@ -118,7 +118,7 @@ extension TraceDescription {
     /// What formats of events have no place for, as comments that the program reads again.
     var comments: [UInt8] {
         var bytes: [UInt8] = []
-        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
         if let force = origin.axis?.declaredForce {
             bytes.appendNote("declared") { json in
                 json.beginObject()

@@ -13,10 +13,11 @@ import Metrology
 ///
 /// var pad = try SimulatedPad(scenario: "plum")
 /// guard let axis = pad.origin.axis else { return }
-/// let configuration = PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis))
+/// let configuration = PipelineConfiguration(
+///     ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
 /// var pipeline = MeasurementPipeline(configuration)
 /// var weighing = GuidedWeighing(
-///     GuidedConfiguration(scale: configuration.scale, interval: configuration.interval))
+///     GuidedConfiguration(scale: configuration.channel.scale, interval: configuration.interval))
 /// var frame = Frame()
 /// var event = SourceEvent.waiting
 /// while event != .ended {

@@ -66,7 +66,7 @@ import Testing
         let band = Double(given.band).map { StabilityRule.Band.grams($0) } ?? StabilityRule.standard.band
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(
-                axis: .test(0, 1000), scale: .gramPerCount,
+                ForceChannel(axis: .test(0, 1000), scale: .gramPerCount),
                 smoothing: try Smoothing(parsing: given.smoothing),
                 stability: StabilityRule(band: band, seconds: Double(given.window) / 1e6), thresholds: [],
                 interval: given.interval))

@@ -17,7 +17,7 @@ struct Bench {
         of subject: ThresholdSubject = .load, tare: Double = 0, timeZero: Int64? = nil
     ) {
         var configuration = PipelineConfiguration(
-            axis: axis, scale: scale, combination: combination, smoothing: smoothing,
+            ForceChannel(axis: axis, scale: scale), combination: combination, smoothing: smoothing,
             stability: stability, thresholds: thresholds, tare: tare)
         configuration.thresholdSubject = subject
         pipeline = MeasurementPipeline(configuration, timeZero: timeZero)

@@ -84,7 +84,7 @@ private struct GaugeScript {
         var thresholds = Threshold.standard
         while thresholds.count < 12, let more = try? Threshold(parsing: text()) { thresholds.append(more) }
         let configuration = PipelineConfiguration(
-            axis: axis, scale: Scale.declared(axis) ?? .assumed(axis), smoothing: .oneEuro,
+            ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)), smoothing: .oneEuro,
             thresholds: thresholds)
         self.origin = origin
         pipeline = MeasurementPipeline(configuration)

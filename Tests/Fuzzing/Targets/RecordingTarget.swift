@@ -75,7 +75,9 @@ private struct Replay {
     }
 
     mutating func run() {
-        let configuration = source.origin.axis.map { PipelineConfiguration(axis: $0, scale: .assumed($0)) }
+        let configuration = source.origin.axis.map {
+            PipelineConfiguration(ForceChannel(axis: $0, scale: .assumed($0)))
+        }
         var pipeline = configuration.map { MeasurementPipeline($0) }
         let description = TraceDescription(version: "0", origin: source.origin, configuration: configuration)
         var writers = RecordingFormat.all.compactMap { TraceEncoder($0, description) }

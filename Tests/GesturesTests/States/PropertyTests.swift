@@ -9,7 +9,7 @@ struct PropertyTests {
         var random = SplitMix(seed: seed &* 977 &+ 5)
         var gestures: [Gesture] = []
         var engine = GestureEngine(GestureConditions(surface: Hand.surface))
-        var configuration = PipelineConfiguration(axis: Hand.axis, scale: Hand.scale)
+        var configuration = PipelineConfiguration(ForceChannel(axis: Hand.axis, scale: Hand.scale))
         configuration.thresholdSubject = seed % 2 == 0 ? .contact : .load
         var pipeline = MeasurementPipeline(configuration)
         var contacts: [Contact] = []

@@ -27,7 +27,7 @@ struct Hand {
     init(orientation: Orientation = .portrait, only: Set<GestureKind>? = nil) {
         engine = GestureEngine(
             GestureConditions(surface: Self.surface, orientation: orientation), only: only)
-        var configuration = PipelineConfiguration(axis: Self.axis, scale: Self.scale)
+        var configuration = PipelineConfiguration(ForceChannel(axis: Self.axis, scale: Self.scale))
         configuration.thresholdSubject = .contact
         pipeline = MeasurementPipeline(configuration)
     }

@@ -42,7 +42,8 @@ struct SyntheticHand {
     mutating func play(orientation: Orientation = .portrait) -> [Gesture] {
         let conditions = GestureConditions(surface: pad.surface, orientation: orientation)
         var engine = GestureEngine(conditions)
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: pad.axis, scale: .assumed(pad.axis)))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: pad.axis, scale: .assumed(pad.axis))))
         var gestures: [Gesture] = []
         let end = (ways.map(\.end).max() ?? 0) + 0.05
         var seconds = 0.0

@@ -34,7 +34,8 @@ import Testing
         let axis = try #require(origin.axis)
         let scale = Scale.declared(axis) ?? .assumed(axis)
         var (all, some) = (PadCheck(origin: origin, scale: scale), PadCheck(origin: origin, scale: scale))
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         for frame in Self.frames(seed: seed) {
             pipeline.take(.frame, frame) { report in
                 all.take(report)
@@ -54,7 +55,8 @@ import Testing
         let axis = try #require(origin.axis)
         let scale = Scale.declared(axis) ?? .assumed(axis)
         var check = PadCheck(origin: origin, scale: scale)
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         let contact = Contact(slot: 0, trackingID: 1, x: 5, y: 5, pressure: 400)
         for day in 0..<Int64(1_000) {
             let frame = Frame(time: day * 86_400_000_000, contacts: [contact])

@@ -77,7 +77,7 @@ import Testing
             guard let axis = try? PressureAxis(code: 0x3A, AbsoluteAxis(minimum: 0, maximum: 10)) else {
                 continue
             }
-            var measured = MeasuredContact(contact, axis: axis, scale: .assumed(axis))
+            var measured = MeasuredContact(contact, on: ForceChannel(axis: axis, scale: .assumed(axis)))
             measured.force = Force(grams: 50 + 100 * next(), percent: 1)
             var reading = Reading()
             reading.time = time

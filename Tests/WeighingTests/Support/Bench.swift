@@ -63,9 +63,9 @@ struct Bench {
             let contact = Contact(
                 slot: slot, trackingID: id + Int32(slot), x: place.x, y: place.y,
                 pressure: Int32(grams.rounded()))
-            return MeasuredContact(contact, axis: Self.axis, scale: Self.gramPerCount)
+            return MeasuredContact(contact, on: ForceChannel(axis: Self.axis, scale: Self.gramPerCount))
         }
-        reading.load = LoadCombiner(.sum, axis: Self.axis, scale: Self.gramPerCount).load(
+        reading.load = LoadCombiner(.sum, of: ForceChannel(axis: Self.axis, scale: Self.gramPerCount)).load(
             of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         weighing.take(.reading(reading)) { events.append($0) }

@@ -71,7 +71,8 @@ package struct CalibrateRun {
                 "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide))")
         }
         try conclude(
-            stage.guide, wasLeft: session.wasLeft, of: origin, session.pipeline.configuration.axis, unfinished
+            stage.guide, wasLeft: session.wasLeft, of: origin, session.pipeline.configuration.channel.axis,
+            unfinished
         )
     }
 
@@ -148,7 +149,7 @@ package struct CalibrateRun {
                     + "for example --axis 0:255")
         }
         return PipelineConfiguration(
-            axis: axis, scale: .declared(axis) ?? .assumed(axis), combination: masses.combine,
+            ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis)), combination: masses.combine,
             smoothing: .oneEuro, thresholds: [])
     }
 

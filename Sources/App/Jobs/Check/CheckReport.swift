@@ -27,7 +27,7 @@ struct CheckReport {
         }
         json.field("kind", kind?.rawValue)
         json.field("can_weigh", kind?.inability == nil)
-        json.field("scale", header.configuration.scale.provenance.rawValue)
+        json.field("scale", header.configuration.channel.scale.provenance.rawValue)
         let figures = check.figures
         for figure in figures {
             json.key(figure.key)
@@ -44,7 +44,7 @@ struct CheckReport {
 
     /// Lines that fit into columns.
     func text(columns: Int?) -> String {
-        let scale = header.configuration.scale
+        let scale = header.configuration.channel.scale
         var lines = kind?.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
         lines += Wrapping.lines(
             "\(header.origin.device.name.printable(limit: 60)): \(provenance(of: scale))"
@@ -77,7 +77,7 @@ struct CheckReport {
     /// A figure in grams as percent of full scale, on a pad that cannot weigh.
     private func percent(of figure: CheckFigure) -> Double? {
         guard kind?.inability != nil, figure.unit == "g", let value = figure.value else { return nil }
-        return 100 * value / header.configuration.scale.fullScale
+        return 100 * value / header.configuration.channel.scale.fullScale
     }
 
     private func provenance(of scale: Scale) -> String {

@@ -63,11 +63,11 @@ package struct CheckRun {
         var sink: CheckSink?
         let session = try run.open { source, configuration in
             let origin = source.origin
-            if let before { try Self.expectSamePad(origin, configuration.scale, as: before.header) }
+            if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
             let begun = CheckSink(
                 check: before?.check
                     ?? PadCheck(
-                        origin: origin, scale: configuration.scale,
+                        origin: origin, scale: configuration.channel.scale,
                         loads: PadCheck.Loads(masses: loads, isOnStand: isOnStand)),
                 guides: origin.kind == .device)
             sink = begun
@@ -110,7 +110,7 @@ package struct CheckRun {
                     + "\(other.device.name.printable(limit: 60)) or of another axis; check the recordings of one "
                     + "pad together, and those of another by themselves")
         }
-        guard scale == first.configuration.scale else {
+        guard scale == first.configuration.channel.scale else {
             throw Failure(
                 .badData,
                 "the grams of \(path) are made otherwise than those of \(other.device.path.printable()); "
@@ -129,7 +129,9 @@ package struct CheckRun {
         case .table:
             output.append(report.text(columns: Console.current.columns).utf8)
         case .quirk:
-            switch LibinputQuirk(for: header.origin.device, axis: header.configuration.axis, after: check) {
+            switch LibinputQuirk(
+                for: header.origin.device, axis: header.configuration.channel.axis, after: check)
+            {
             case .section(let text): output.append(text.utf8)
             case .refused(let reason): throw Failure(.badData, "no quirk is printed: \(reason)")
             }

@@ -69,7 +69,7 @@ extension PipelineConfiguration {
         do {
             let axis = try PressureAxis(
                 code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
-            return PipelineConfiguration(axis: axis, scale: .assumed(axis), thresholds: [])
+            return PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis)), thresholds: [])
         } catch {
             throw Failure(.badData, "\(error)")
         }

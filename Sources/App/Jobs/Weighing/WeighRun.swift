@@ -27,9 +27,9 @@ package struct WeighRun {
     /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
-        let isGauge = output.form == .gauge
+        let isGauge = output.lines == nil
         let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
-            try configuration(of: $0, smoothing: output.form == .json ? .none : .oneEuro)
+            try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
         var stage: WeighingStage?
         let session = try run.open(loops: isGauge) { source, configuration in
@@ -54,20 +54,14 @@ package struct WeighRun {
     }
 
     private func display(hearing signals: SignalQueue) throws -> any Display {
-        switch output.form {
-        case .json: JSONLineSink(hearing: signals, measuresLatency: output.stats)
-        case .plain:
-            PlainLineSink(
-                unit: output.unit, hearing: signals, isGuided: weighing.guided, measuresLatency: output.stats)
-        case .gauge:
-            try GaugeScreen(
+        try output.lines?.makeSink(self, signals)
+            ?? GaugeScreen(
                 unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats)
-        }
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
         let device = source.origin.device
-        if output.form != .gauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+        if output.lines != nil, !weighing.guided, lineKeys == nil, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
             Notes.write(
                 "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
@@ -98,11 +92,9 @@ package struct WeighRun {
 
     /// Keys for plain lines in a terminal, and for all who are guided by lines.
     private var lineKeys: LineKeys? {
-        guard output.form != .gauge,
-            weighing.guided || (output.form == .plain && Console.current.inputIsTerminal)
-        else {
-            return nil
-        }
+        guard let lines = output.lines,
+            weighing.guided || (lines.isForPeople && Console.current.inputIsTerminal)
+        else { return nil }
         return LineKeys(fromTerminal: source.recording == "-")
     }
 

@@ -21,7 +21,8 @@ public struct CircleTest: Sendable {
     public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
         recogniser = CircleRecogniser(target, on: surface)
         analysis = AnalysisConfiguration(
-            axis: configuration.axis, scale: configuration.scale, combination: configuration.combination)
+            axis: configuration.channel.axis, scale: configuration.channel.scale,
+            combination: configuration.combination)
     }
 
     /// Takes what the pipeline reported.

@@ -101,7 +101,8 @@ struct Bench {
     ) -> PadCheck {
         var check = PadCheck(origin: origin, scale: scale, loads: loads)
         guard let axis = origin.axis else { return check }
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         for (arrival, frame) in arrivals { pipeline.take(arrival, frame) { check.take($0) } }
         pipeline.take(.ended, Frame()) { check.take($0) }
         check.finish()

@@ -37,7 +37,7 @@ struct CircleBench {
             axes: [AbsoluteCode.positionX: x, AbsoluteCode.positionY: y, AbsoluteCode.slotPressure: axis],
             classification: Classification(kind: kind, why: "for a test"))
         let configuration = PipelineConfiguration(
-            axis: pressure, scale: .assumed(pressure), smoothing: .none, thresholds: [])
+            ForceChannel(axis: pressure, scale: .assumed(pressure)), smoothing: .none, thresholds: [])
         surface = TouchSurface(of: device, axis: pressure)
         pipeline = MeasurementPipeline(configuration)
         model = CircleModel(

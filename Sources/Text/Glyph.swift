@@ -14,6 +14,7 @@ public enum Glyph {
     public static let replacement: Unicode.Scalar = "\u{FFFD}"
 
     /// The room that `scalar` needs.
+    @inlinable
     public static func width(of scalar: Unicode.Scalar) -> Width {
         switch scalar.value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: .columns(1)
@@ -24,7 +25,18 @@ public enum Glyph {
         }
     }
 
-    private static func tabled(_ scalar: Unicode.Scalar) -> Width {
+    /// The columns that a text fills, with `replacement` or a blank for what is never shown.
+    public static func columns(of text: some StringProtocol) -> Int {
+        text.unicodeScalars.reduce(0) {
+            switch width(of: $1) {
+            case .columns(let columns): $0 + Int(columns)
+            case .unsafe: $0 + 1
+            }
+        }
+    }
+
+    @usableFromInline
+    static func tabled(_ scalar: Unicode.Scalar) -> Width {
         switch scalar.properties.generalCategory {
         case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
             return .unsafe

@@ -29,7 +29,7 @@ extension DeviceState {
     /// The events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.
     ///
     /// - Parameter time: the stamp of each, in microseconds.
-    public func events(of choice: SlotChoice, at time: Int64) -> [InputEvent] {
+    public func events(of choice: SlotChoice, at time: SourceTime) -> [InputEvent] {
         var events: [InputEvent] = []
         func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {
             if let value { events.append(InputEvent(time: time, type: type, code: code, value: value)) }

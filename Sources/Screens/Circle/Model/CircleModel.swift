@@ -33,7 +33,7 @@ public struct CircleModel: Sendable {
     public let canPause: Bool
     private var caption: String?
     private var notice: (text: String, until: Int64)?
-    private var time: Int64 = 0
+    private var time: SourceTime = 0
     /// Whether the picture that was drawn last is no longer true.
     public private(set) var isDirty = true
 
@@ -59,7 +59,7 @@ public struct CircleModel: Sendable {
     ///
     /// - Parameter tell: takes each trace that is over.
     public mutating func take(
-        _ report: MeasurementEvent, at time: Int64, tell: (CircleResult) -> Void = { _ in }
+        _ report: MeasurementEvent, at time: SourceTime, tell: (CircleResult) -> Void = { _ in }
     ) {
         pass(to: time)
         var results: [CircleResult] = []
@@ -90,7 +90,7 @@ public struct CircleModel: Sendable {
     }
 
     /// The same device is back.
-    public mutating func reconnect(_ session: GaugeSession, at time: Int64) {
+    public mutating func reconnect(_ session: GaugeSession, at time: SourceTime) {
         pass(to: time)
         self.session = session
         isLost = false
@@ -98,22 +98,22 @@ public struct CircleModel: Sendable {
     }
 
     /// The recording that is replayed is over.
-    public mutating func end(at time: Int64) {
+    public mutating func end(at time: SourceTime) {
         pass(to: time)
         (isOver, isDirty) = (true, true)
     }
 
     /// What the demo says to the picture; nil for nothing.
-    public mutating func say(caption: String?, at time: Int64) {
+    public mutating func say(caption: String?, at time: SourceTime) {
         pass(to: time)
         self.caption = caption?.printable()
         isDirty = true
     }
 
     /// Something to tell the person, for a few seconds.
-    public mutating func say(notice: String, at time: Int64) {
+    public mutating func say(notice: String, at time: SourceTime) {
         pass(to: time)
-        self.notice = (notice.printable(), self.time + Self.noticeDuration)
+        self.notice = (notice.printable(), (self.time + Self.noticeDuration).microseconds)
         isDirty = true
     }
 
@@ -125,7 +125,7 @@ public struct CircleModel: Sendable {
     }
 
     /// Time passes, and with it what stands for a while only.
-    public mutating func pass(to time: Int64) {
+    public mutating func pass(to time: SourceTime) {
         self.time = max(self.time, time)
         if let until = notice?.until, until <= self.time {
             notice = nil

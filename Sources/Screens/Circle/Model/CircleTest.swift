@@ -37,7 +37,7 @@ public struct CircleTest: Sendable {
                 contact = nil
                 follow(report)
             case .changed: follow(report)
-            case .over(let trace): tell(CircleResult(trace, force: force(until: trace.endTime)))
+            case .over(let trace): tell(CircleResult(trace, force: force(until: trace.endTime.microseconds)))
             }
         }
     }
@@ -55,7 +55,7 @@ public struct CircleTest: Sendable {
 
     private mutating func force(until time: Int64) -> ForceMetrics? {
         var force: ForceMetrics?
-        analyzer?.take(Frame(time: time)) { force = $0.force }
+        analyzer?.take(Frame(time: Timestamp(time))) { force = $0.force }
         analyzer = nil
         return force
     }

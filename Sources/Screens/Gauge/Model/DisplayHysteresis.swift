@@ -26,7 +26,7 @@ struct DisplayHysteresis: Equatable, Sendable {
     ///   - isExact: the figures must be those of the reading, however near the shown ones are.
     ///   - isImmediate: somebody pressed a key and is not kept waiting.
     mutating func update(
-        _ wording: MeasurementFormatter, _ next: Reading, in unit: MassUnit, at time: Int64,
+        _ wording: MeasurementFormatter, _ next: Reading, in unit: MassUnit, at time: SourceTime,
         isExact: Bool = false,
         isImmediate: Bool = false
     ) {
@@ -37,7 +37,7 @@ struct DisplayHysteresis: Equatable, Sendable {
             nextChange = lastChange + Self.pause
             return
         }
-        if !hasFigures(of: next) { lastChange = time }
+        if !hasFigures(of: next) { lastChange = time.microseconds }
         (reading, nextChange) = (next, nil)
         amount = wording.net(of: next, in: unit)
     }

@@ -10,7 +10,7 @@ extension GaugeModel {
     ///
     /// Never sooner after the last picture than the least time between two; a time that has passed means now.
     public var nextPictureDue: Int64? {
-        let earliest = lastPicture.map { $0 + pictureInterval } ?? time
+        let earliest = Timestamp(lastPicture.map) { $0 + pictureInterval } ?? time
         if isDirty || isMoving { return earliest }
         var due = Int64.max
         if let change = digits.nextChange, heldReading == nil { due = min(due, change) }
@@ -27,8 +27,8 @@ extension GaugeModel {
     }
 
     /// Notes that a picture of this model was drawn.
-    public mutating func pictureWasDrawn(at time: Int64) {
-        lastPicture = time
+    public mutating func pictureWasDrawn(at time: SourceTime) {
+        lastPicture = time.microseconds
         isDirty = false
     }
 

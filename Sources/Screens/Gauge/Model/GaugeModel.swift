@@ -50,7 +50,7 @@ public struct GaugeModel: Equatable, Sendable {
     /// What the session comes to so far.
     public internal(set) var summary: SessionSummary
     /// The time of the last event, on the source's clock.
-    public internal(set) var time: Int64 = 0
+    public internal(set) var time: SourceTime = 0
 
     /// Whether the picture has room for the trend, which otherwise moves nothing.
     var showsTrend = true

@@ -10,8 +10,8 @@ struct RecordingSummary {
     private var lines = 0
     private var marks = 0
     private var losses = 0
-    private var first: Int64?
-    private var last: Int64 = 0
+    private var first: SourceTime?
+    private var last: SourceTime = 0
     private var touches = TouchChanges()
 
     init(_ origin: SourceInfo, _ format: RecordingFormat) {

@@ -1,3 +1,5 @@
+public import Core
+
 /// What the person is asked to do next.
 public enum GuidedStep: String, Sendable, CaseIterable {
     /// Nothing touches the pad.

@@ -1,3 +1,5 @@
+public import Core
+
 /// A load that was measured: how much, how well, and what is to be known about it.
 public struct Weight: Equatable, Sendable {
     /// The load m in grams.

@@ -32,7 +32,7 @@ public struct CircleModel: Sendable {
     /// Whether a replay can be paused.
     public let canPause: Bool
     private var caption: String?
-    private var notice: (text: String, until: Int64)?
+    private var notice: (text: String, until: SourceTime)?
     private var time: SourceTime = 0
     /// Whether the picture that was drawn last is no longer true.
     public private(set) var isDirty = true
@@ -113,7 +113,7 @@ public struct CircleModel: Sendable {
     /// Something to tell the person, for a few seconds.
     public mutating func say(notice: String, at time: SourceTime) {
         pass(to: time)
-        self.notice = (notice.printable(), (self.time + Self.noticeDuration).microseconds)
+        self.notice = (notice.printable(), self.time + Self.noticeDuration)
         isDirty = true
     }
 
@@ -134,7 +134,7 @@ public struct CircleModel: Sendable {
     }
 
     /// When a notice is over, on the source's clock; nil where there is none.
-    public var noticeEnd: Int64? { notice?.until }
+    public var noticeEnd: SourceTime? { notice?.until }
 
     /// A picture was drawn.
     public mutating func pictureWasDrawn() { isDirty = false }

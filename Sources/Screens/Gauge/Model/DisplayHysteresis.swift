@@ -12,8 +12,8 @@ struct DisplayHysteresis: Equatable, Sendable {
     /// Its large number.
     private(set) var amount: Quantity
     /// When a change that had to wait may be shown; nil where none waits.
-    private(set) var nextChange: Int64?
-    private var lastChange: Int64?
+    private(set) var nextChange: SourceTime?
+    private var lastChange: SourceTime?
 
     init(_ wording: MeasurementFormatter, _ reading: Reading, in unit: MassUnit) {
         self.reading = reading
@@ -37,7 +37,7 @@ struct DisplayHysteresis: Equatable, Sendable {
             nextChange = lastChange + Self.pause
             return
         }
-        if !hasFigures(of: next) { lastChange = time.microseconds }
+        if !hasFigures(of: next) { lastChange = time }
         (reading, nextChange) = (next, nil)
         amount = wording.net(of: next, in: unit)
     }

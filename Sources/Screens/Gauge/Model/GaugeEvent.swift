@@ -6,7 +6,7 @@ public enum GaugeEvent: Equatable, Sendable {
     /// The pipeline told something at a time.
     case report(MeasurementEvent, at: SourceTime)
     /// Time has passed, and the smoothed force now is this: sent before a picture is drawn.
-    case moment(Int64, force: Force)
+    case moment(SourceTime, force: Force)
     /// The session goes on with this device.
     case device(GaugeSession, at: SourceTime)
     /// The device was lost.

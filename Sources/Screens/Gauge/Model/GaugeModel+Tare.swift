@@ -1,3 +1,5 @@
+public import Core
+
 extension GaugeModel {
     /// How long a tare waits until the weight is steady, in microseconds.
     public static let tarePatience: Int64 = 5_000_000
@@ -15,7 +17,7 @@ extension GaugeModel {
             tareDeadline = nil
             return true
         }
-        tareDeadline = tareDeadline ?? (self.time + Self.tarePatience).microseconds
+        tareDeadline = tareDeadline ?? self.time + Self.tarePatience
         notice = nil
         isDirty = true
         _ = takeAwaitedTare(at: time)

@@ -7,7 +7,7 @@ extension GaugeModel {
     public mutating func update(_ event: GaugeEvent) {
         switch event {
         case .report(let report, let time): take(report, at: time)
-        case .moment(let time, let force): pass(to: Timestamp(time), force: force)
+        case .moment(let time, let force): pass(to: time, force: force)
         case .device(let session, let time): connect(session, at: time)
         case .lost(let time): lose(.lost, at: time)
         case .caption(let text, let time):
@@ -127,7 +127,7 @@ extension GaugeModel {
     }
 
     mutating func say(_ text: String) {
-        notice = (text, (time + Self.noticeMicroseconds).microseconds)
+        notice = (text, time + Self.noticeMicroseconds)
         isRefusal = false
         isDirty = true
     }

@@ -1,3 +1,5 @@
+import Core
+
 /// How often frames come: the median of the last intervals, which pauses and losses do not bend.
 struct RateMeter: Equatable, Sendable {
     private static let count = 32

@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 /// The lamp that says whether a weight may be read.
 public struct StabilityIndicator: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct StabilityIndicator: Equatable, Sendable {
 
     /// What the lamp shows.
     public private(set) var state = State.off
-    private var stillSince: Int64 = 0
+    private var stillSince: SourceTime = 0
     private var least = 0.0
     private var greatest = 0.0
 

@@ -38,7 +38,9 @@ public struct CheckGuide: Equatable, Sendable {
 
     /// Looks how far it is.
     ///
-    /// - Parameter time: microseconds since time 0.
+    /// - Parameters:
+    ///   - check: the check so far.
+    ///   - time: the present time, in microseconds since time 0.
     /// - Returns: what to say now.
     public mutating func follow(_ check: PadCheck, at time: SessionTime) -> [String] {
         var words: [String] = []

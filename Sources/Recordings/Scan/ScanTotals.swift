@@ -42,7 +42,7 @@ public struct ScanTotals: Equatable, Sendable {
             guard next.firstPlace > lastPlace else { return nil }
             joined.frames -= 1
         }
-        guard next.firstTime >= lastTime, next.firstTime - lastTime <= RecordingSource.longestStep else {
+        guard let first = next.firstTime, first >= lastTime, first - lastTime <= RecordingSource.longestStep else {
             return nil
         }
         joined.lastTime = next.lastTime

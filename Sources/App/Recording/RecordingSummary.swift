@@ -22,7 +22,7 @@ struct RecordingSummary {
     /// Takes what was counted at once.
     mutating func take(_ totals: ScanTotals) {
         (frames, lines) = (totals.frames, totals.lines)
-        (first, last) = (totals.firstTime, totals.lastTime)
+        (first, last) = (SourceTime(totals.firstTime), SourceTime(totals.lastTime))
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {

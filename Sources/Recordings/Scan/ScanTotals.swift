@@ -1,5 +1,3 @@
-public import Core
-
 /// What is in a recording, or in a piece of one, counted without making frames of it.
 public struct ScanTotals: Equatable, Sendable {
     /// Frames.
@@ -9,7 +7,7 @@ public struct ScanTotals: Equatable, Sendable {
     /// The times of the first and the last frame in microseconds; of nothing where there is none.
     public internal(set) var firstTime: Int64 = 0
     /// The time of the last frame.
-    public internal(set) var lastTime: SourceTime = 0
+    public internal(set) var lastTime: Int64 = 0
     /// The place within a frame of the first row, and of the last one.
     var firstPlace = 0
     var lastPlace = -1
@@ -42,7 +40,7 @@ public struct ScanTotals: Equatable, Sendable {
             guard next.firstPlace > lastPlace else { return nil }
             joined.frames -= 1
         }
-        guard let first = next.firstTime, first >= lastTime, first - lastTime <= RecordingSource.longestStep else {
+        guard next.firstTime >= lastTime, next.firstTime - lastTime <= RecordingSource.longestStep else {
             return nil
         }
         joined.lastTime = next.lastTime

@@ -33,7 +33,7 @@ import Testing
 
     private static func reading(_ contacts: [Contact], _ time: Int64) -> Reading {
         var reading = Reading()
-        reading.time = time
+        reading.time = Timestamp(time)
         reading.contacts = contacts.map { MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount) }
         reading.load = LoadCombiner(.sum, axis: Bench.axis, scale: Bench.gramPerCount).load(
             of: reading.contacts, oldest: 0)

@@ -80,6 +80,11 @@ public struct Timestamp<Clock>: Hashable, Comparable, Sendable, BitwiseCopyable,
     }
 }
 
+extension Timestamp: CustomStringConvertible {
+    /// Its microseconds, in digits.
+    public var description: String { "\(microseconds)" }
+}
+
 extension Timestamp where Clock == SourceClock {
     /// The same moment of a device, whose clock is that of this machine.
     @inlinable public init(live moment: MachineTime) { self.init(moment.microseconds) }

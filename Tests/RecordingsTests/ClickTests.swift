@@ -47,7 +47,7 @@ struct ClickTests {
             pipeline.take(arrival, frame) { report in
                 switch report {
                 case .reading(let reading):
-                    latest = max(latest, reading.time ?? 0)
+                    latest = max(latest, (reading.time ?? 0).microseconds)
                     let isDown = reading.buttons.contains { $0.name == "left" }
                     if isDown, clicking == nil { (clicking, peak) = (latest, 0) }
                     peak = max(peak, reading.load.raw)
@@ -57,8 +57,8 @@ struct ClickTests {
                     }
                 case .threshold(let edge):
                     if edge.isPress {
-                        pressing = edge.time
-                    } else if let start = pressing, let end = edge.time {
+                        pressing = edge.time?.microseconds
+                    } else if let start = pressing, let end = edge.time?.microseconds {
                         found.presses.append(start...end)
                         pressing = nil
                     }

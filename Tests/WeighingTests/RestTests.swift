@@ -33,7 +33,7 @@ import Testing
 
     private static func reading(_ contacts: [Contact], _ time: Int64) -> Reading {
         var reading = Reading()
-        reading.time = time
+        reading.time = SessionTime(time)
         reading.contacts = contacts.map {
             MeasuredContact($0, on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
         }

@@ -35,7 +35,7 @@ import Testing
             var arrival = SourceEvent.waiting
             while arrival != .ended {
                 arrival = try source.next(into: &frame)
-                while let key = waiting.first, arrival == .ended || Double(frame.time) / 1e6 >= key.0 {
+                while let key = waiting.first, arrival == .ended || Double(frame.time.microseconds) / 1e6 >= key.0 {
                     waiting = waiting.dropFirst()
                     tick(before: Int64(key.0 * 1e6))
                     key.1(&self)
@@ -52,7 +52,7 @@ import Testing
 
         mutating func tick(before moment: Int64) {
             var reports: [MeasurementEvent] = []
-            pipeline.tick(before: moment) { reports.append($0) }
+            pipeline.tick(before: Timestamp(moment)) { reports.append($0) }
             for report in reports { desk.take(report) { events.append($0) } }
         }
 
@@ -143,7 +143,7 @@ import Testing
             PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         func press(_ pressure: Int32, at time: Int64) {
             let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
-            pipeline.take(.frame, Frame(time: time, contacts: [contact])) { report in
+            pipeline.take(.frame, Frame(time: Timestamp(time), contacts: [contact])) { report in
                 desk.take(report) { _ in }
             }
         }

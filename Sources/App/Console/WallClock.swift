@@ -20,7 +20,7 @@ package enum WallClock {
 
     /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
     static var reading: TimeOfDay {
-        TimeOfDay(clock: PlaybackClock.machineNow, epoch: Console.current.epoch())
+        TimeOfDay(clock: SourceTime(live: PlaybackClock.machineNow), epoch: Console.current.epoch())
     }
 
     /// The machine's own, in microseconds since 1970.

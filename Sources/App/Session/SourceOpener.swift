@@ -31,7 +31,7 @@ struct SourceOpener {
         if origin.kind == .device { return .live }
         guard let speed = options.replaySpeed else { return .unpaced }
         // A scenario begins before its first frame, with an empty plate.
-        let start = origin.kind == .demo ? (source: Int64(0), machine: PlaybackClock.machineNow) : nil
+        let start = origin.kind == .demo ? (source: SourceTime(0), machine: PlaybackClock.machineNow) : nil
         return .paced(speed: speed, anchor: start)
     }
 

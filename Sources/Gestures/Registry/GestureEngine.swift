@@ -69,7 +69,7 @@ public struct GestureEngine: Sendable {
     }
 
     /// The contacts are taken away: what has begun is cancelled.
-    private mutating func cancel(at time: Int64?, tell: (Gesture) -> Void) {
+    private mutating func cancel(at time: SessionTime?, tell: (Gesture) -> Void) {
         guard let last = frame else { return }
         let wanted = self.wanted
         tracker.reset()

@@ -61,12 +61,12 @@ enum TraceNotes {
     ) throws(LineError) -> RecordedLine {
         let label = value["label"]?.string ?? ""
         if let time = value["clock_us"]?.integer(Int64.self), time.magnitude < 1 << 62 {
-            return .mark(label, at: time)
+            return .mark(label, at: Timestamp(time))
         }
         guard let time = value["time_us"]?.integer(Int64.self), time.magnitude < 1 << 62 else {
             throw LineError(at: position, "a mark without a time")
         }
-        return .mark(label, at: header.timeZero &+ time)
+        return .mark(label, at: Timestamp(header.timeZero &+ time))
     }
 }
 

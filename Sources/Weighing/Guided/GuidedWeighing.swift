@@ -93,8 +93,8 @@ public struct GuidedWeighing: Sendable {
         }
     }
 
-    private mutating func take(_ reading: Reading, at time: Int64, _ tell: (GuidedEvent) -> Void) {
-        advance(to: SampleGrid.step(before: time), tell)
+    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (GuidedEvent) -> Void) {
+        advance(to: SampleGrid.step(before: time.microseconds), tell)
         let wasEmpty = feed.held.contacts.isEmpty
         let isWhole = feed.held.contacts.ended(in: reading.contacts).isEmpty
         feed.hold(reading)
@@ -107,7 +107,7 @@ public struct GuidedWeighing: Sendable {
             lose(tell)
             beginAnew(tell)
         }
-        advance(to: SampleGrid.step(at: time), tell)
+        advance(to: SampleGrid.step(at: time.microseconds), tell)
     }
 
     mutating func ask(_ next: GuidedStep, _ tell: (GuidedEvent) -> Void) {

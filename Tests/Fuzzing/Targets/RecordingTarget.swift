@@ -50,7 +50,7 @@ private struct Replay {
     private var source: RecordingSource
     var format: RecordingFormat { source.format }
     private var frame = Frame()
-    private var lastTime = Int64.min
+    private var lastTime = SourceTime.min
     /// A recording may rest for a day: its ticks are right, all alike, and too many to try one input after the other.
     private var rested = false
     private static let longestRest: Int64 = 60_000_000

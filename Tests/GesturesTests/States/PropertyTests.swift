@@ -13,7 +13,7 @@ struct PropertyTests {
         configuration.thresholdSubject = seed % 2 == 0 ? .contact : .load
         var pipeline = MeasurementPipeline(configuration)
         var contacts: [Contact] = []
-        var time: Int64 = 0
+        var time: SourceTime = 0
         var ids: Int32 = 0
         for _ in 0..<600 {
             time += Int64(random.between(0, 1) < 0.9 ? random.between(0, 20_000) : random.between(0, 900_000))
@@ -51,7 +51,7 @@ struct PropertyTests {
     private func check(_ gestures: [Gesture]) {
         #expect(!gestures.isEmpty)
         var running: Set<GestureKind> = []
-        var time: Int64 = 0
+        var time: SessionTime = 0
         for gesture in gestures {
             #expect(gesture.time >= time, "time goes back at \(gesture)")
             time = gesture.time

@@ -62,7 +62,7 @@ struct SyntheticHand {
     }
 
     private mutating func frame(at seconds: Double) -> Frame {
-        var frame = Frame(time: Int64(seconds * 1e6))
+        var frame = Frame(time: Timestamp(Int64(seconds * 1e6)))
         for (slot, way) in ways.enumerated() where (way.start..<way.end).contains(seconds) {
             let place =
                 way.place(at: seconds) + Point(random.between(-1, 1), random.between(-1, 1)) * pad.noise

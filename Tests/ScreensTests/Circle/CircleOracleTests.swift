@@ -80,7 +80,7 @@ import Testing
             var measured = MeasuredContact(contact, on: ForceChannel(axis: axis, scale: .assumed(axis)))
             measured.force = Force(grams: 50 + 100 * next(), percent: 1)
             var reading = Reading()
-            reading.time = time
+            reading.time = Timestamp(time)
             reading.contacts = [measured]
             take(reading)
             points.append(
@@ -90,7 +90,7 @@ import Testing
             time += Int64(2_000 + next() * 20_000)
         }
         var reading = Reading()
-        reading.time = time
+        reading.time = Timestamp(time)
         take(reading)
         var figures: [Double] = (over?.quadrants ?? []).map { $0 ? 1 : 0 }
         figures.append(over?.coverage ?? -1)

@@ -93,7 +93,7 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
         }
         func take(_ sample: Sample?, at time: Int64) {
             var reading = Reading()
-            reading.time = time
+            reading.time = Timestamp(time)
             reading.contacts = [sample].compactMap(\.self).map { sample in
                 MeasuredContact(
                     Contact(

@@ -57,7 +57,7 @@ struct Bench {
     /// Contacts with these forces, in slots from 0.
     mutating func tell(_ grams: [Double], at seconds: Double) {
         var reading = Reading()
-        reading.time = Int64((seconds * 1e6).rounded())
+        reading.time = SessionTime(Int64((seconds * 1e6).rounded()))
         reading.tare = tare
         reading.contacts = grams.enumerated().map { slot, grams in
             let contact = Contact(

@@ -45,7 +45,7 @@ extension TruthPad {
     /// The reading of contacts at a time in microseconds since time 0.
     func reading(of contacts: [Contact], at time: Int64) -> Reading {
         var reading = Reading()
-        reading.time = time
+        reading.time = SessionTime(time)
         reading.contacts = contacts.map { MeasuredContact($0, on: ForceChannel(axis: axis, scale: scale)) }
         reading.load = LoadCombiner(.sum, of: ForceChannel(axis: axis, scale: scale)).load(
             of: reading.contacts, oldest: 0)

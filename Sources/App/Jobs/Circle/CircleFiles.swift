@@ -11,7 +11,7 @@ final class CircleFiles {
     private var session: GaugeSession?
     private var surface: TouchSurface?
     /// The time of the last result in the table: a replay that goes back must not write it twice.
-    private var filedThrough = Int64.min
+    private var filedThrough = SessionTime.min
 
     /// - Parameters:
     ///   - table: the file of the table; nil for none.

@@ -96,7 +96,7 @@ package struct ConvertRun {
         var frame = Frame()
         var arrival = SourceEvent.waiting
         var outside = 0
-        var (first, last): (Int64?, Int64) = (nil, 0)
+        var (first, last): (SourceTime?, SourceTime) = (nil, 0)
         while arrival != .ended {
             arrival = try recording.next(into: &frame)
             if arrival.isFrame {

@@ -10,8 +10,8 @@ struct RecordingSummary {
     private var lines = 0
     private var marks = 0
     private var losses = 0
-    private var first: Int64?
-    private var last: Int64 = 0
+    private var first: SourceTime?
+    private var last: SourceTime = 0
     private var touches = TouchChanges()
 
     init(_ origin: SourceInfo, _ format: RecordingFormat) {
@@ -22,7 +22,7 @@ struct RecordingSummary {
     /// Takes what was counted at once.
     mutating func take(_ totals: ScanTotals) {
         (frames, lines) = (totals.frames, totals.lines)
-        (first, last) = (totals.firstTime, totals.lastTime)
+        (first, last) = (SourceTime(totals.firstTime), SourceTime(totals.lastTime))
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {

@@ -31,7 +31,7 @@ struct SnapshotRun {
         for moment in stride(from: 0, to: script.duration, by: Int64.Stride(step)) {
             frames.append(
                 CanvasFigure.Frame(
-                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: moment))))
+                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: Timestamp(moment)))))
         }
         return CanvasFigure.animate(
             frames, duration: Double(script.duration) / 1e6, title: title, still: player.fullest)
@@ -72,7 +72,7 @@ private struct SnapshotPlayer {
             session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
     }
 
-    mutating func play(until moment: Int64) throws -> GaugeModel {
+    mutating func play(until moment: SourceTime) throws -> GaugeModel {
         while let arrival = try upcoming(), let time = arrival.moment(of: frame), time <= moment {
             take(arrival, at: time)
         }
@@ -130,7 +130,7 @@ private struct SnapshotPlayer {
     }
 
     /// The ticks of a silence, of which a day of rest needs no more than the picture looks back on.
-    private mutating func pass(to moment: Int64) {
+    private mutating func pass(to moment: SourceTime) {
         var told: [MeasurementEvent] = []
         var isThrough = false
         while !isThrough {
@@ -140,7 +140,7 @@ private struct SnapshotPlayer {
         }
     }
 
-    private mutating func take(_ arrival: SourceEvent, at time: Int64) {
+    private mutating func take(_ arrival: SourceEvent, at time: SourceTime) {
         pending = nil
         pass(to: time)
         var told: [MeasurementEvent] = []

@@ -77,7 +77,7 @@ package struct WeighRun {
     }
 
     /// Begins the recording that the key for it asks for.
-    private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: Int64) throws
+    private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: SourceTime) throws
         -> Recorder
     {
         let configuration =

@@ -14,7 +14,7 @@ struct CircleBench {
     var pipeline: MeasurementPipeline
     var model: CircleModel
     var results: [CircleResult] = []
-    var time: Int64 = 1_000_000
+    var time: SourceTime = 1_000_000
     private var frame = Frame()
     private var id: Int32 = 0
 

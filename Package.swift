@@ -75,7 +75,7 @@ let package = Package(
                 "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
                 "Weighing",
             ],
-            resources: [.embedInCode("Setup/forcescale.rules")],
+            resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
             swiftSettings: strict),
         .executableTarget(
             name: "forcescale",

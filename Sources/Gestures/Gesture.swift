@@ -49,7 +49,7 @@ public struct Gesture: Equatable, Sendable {
     /// The fingers that take part; 0 where a button was pressed and nothing seen.
     public var fingers: Int
     /// Microseconds since the session's time 0.
-    public var time: Int64
+    public var time: SessionTime
     /// The middle of its fingers, in millimetres from the upper left corner.
     public var position = Point.zero
     /// The middle of its fingers, in device units.
@@ -76,7 +76,7 @@ public struct Gesture: Equatable, Sendable {
     public var isSaturated = false
 
     /// A gesture of which nothing more is known.
-    public init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: Int64) {
+    public init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: SessionTime) {
         self.kind = kind
         self.state = state
         self.fingers = fingers
@@ -84,7 +84,7 @@ public struct Gesture: Equatable, Sendable {
     }
 
     /// A gesture of a group of fingers as it stands.
-    init(_ kind: GestureKind, _ state: GestureState, of group: FingerGroup, time: Int64) {
+    init(_ kind: GestureKind, _ state: GestureState, of group: FingerGroup, time: SessionTime) {
         self.init(kind, state, fingers: group.fingers, time: time)
         position = group.position
         counts = group.counts
@@ -92,7 +92,7 @@ public struct Gesture: Equatable, Sendable {
     }
 
     /// Takes force and duration from a tally.
-    mutating func take(_ force: ForceTally, at time: Int64) {
+    mutating func take(_ force: ForceTally, at time: SessionTime) {
         duration = max(0, time - force.startTime)
         peak = force.peak
         isSaturated = force.isSaturated

@@ -19,7 +19,7 @@ public protocol Recogniser: Sendable {
     mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void)
 
     /// The contacts are taken away: what has begun is cancelled.
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void)
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void)
 }
 
 extension Recogniser {

@@ -1,12 +1,15 @@
+public import Core
+
 extension SimulatedPad {
     /// How long the story takes once, in microseconds.
     public var duration: Int64 { story.reduce(0) { $0 + $1.duration } }
 
     /// The caption to show.
     ///
-    /// - Parameter time: microseconds on the clock of the frames.
+    /// - Parameter moment: a time on the clock of the frames.
     /// - Returns: nil before the first and after the story.
-    public func caption(at time: Int64) -> String? {
+    public func caption(at moment: SourceTime) -> String? {
+        let time = moment.microseconds
         guard duration > 0, time >= 0, loops || time <= duration else { return nil }
         var rest = time % duration
         if !loops, time == duration { rest = time }
@@ -23,10 +26,11 @@ extension SimulatedPad {
     /// What the gauge has to do after one time and up to another.
     ///
     /// - Parameters:
-    ///   - start: microseconds on the clock of the frames; −1 for the beginning.
-    ///   - end: the same; a long span gives the cues of all rounds in it.
+    ///   - first: a time on the clock of the frames; −1 for the beginning.
+    ///   - last: the same; a long span gives the cues of all rounds in it.
     /// - Returns: the cues with their times on the clock of the frames.
-    public func cues(after start: Int64, through end: Int64) -> [Cue] {
+    public func cues(after first: SourceTime, through last: SourceTime) -> [Cue] {
+        let (start, end) = (first.microseconds, last.microseconds)
         guard duration > 0, end >= 0, end > start else { return [] }
         var found: [Cue] = []
         var offset = loops ? max(0, start) / duration * duration : 0

@@ -71,7 +71,7 @@ public struct SimulatedPad: InputSource {
             guard !frame.events.isEmpty else { continue }
             framesInRound += 1
             for event in frame.events { _ = try tracker.apply(event) }
-            tracker.fill(&frame, at: time)
+            tracker.fill(&frame, at: Timestamp(time))
             return .frame
         }
     }

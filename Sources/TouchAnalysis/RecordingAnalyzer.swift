@@ -27,7 +27,7 @@ public struct RecordingAnalyzer: Sendable {
     private let grams: GramsTable
     private let minimum: Int32
     /// The time of the first frame with a contact on the source's clock.
-    private var timeZero: Int64?
+    private var timeZero: SourceTime?
     private var frames = 0
     private var firstTime: Int64?
     private var lastTime: Int64 = 0
@@ -66,7 +66,7 @@ public struct RecordingAnalyzer: Sendable {
     ///   - configuration: the axis, the scale, and which figures are wanted.
     ///   - timeZero: time 0 on the source's clock in microseconds, where an earlier part had the first frame with a
     ///     contact.
-    public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
+    public init(_ configuration: AnalysisConfiguration, timeZero: SourceTime? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
         grams = GramsTable(configuration)
@@ -84,7 +84,7 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     /// An analyzer of a later part, in which time 0 is known.
-    public func later(timeZero: Int64) -> RecordingAnalyzer {
+    public func later(timeZero: SourceTime) -> RecordingAnalyzer {
         var later = self
         later.timeZero = timeZero
         return later
@@ -104,7 +104,7 @@ public struct RecordingAnalyzer: Sendable {
             if timeZero.map({ isWithin(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
             take(frame, tell: tell)
         case .mark(let label, let time):
-            if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time)) }
+            if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time.microseconds)) }
             if let bounds = configuration.marks { bound(by: bounds, label, at: time, tell: tell) }
         case .gone(let moment):
             guard let timeZero, !isPast else { return }
@@ -147,21 +147,21 @@ public struct RecordingAnalyzer: Sendable {
         guard !contacts.isEmpty, samples.count >= contacts.count else { return }
         take(frame(of: contacts, samples, from: 0), tell: tell)
         guard let zero = timeZero, canBeJoined, isSame(contacts), !open.contains(where: \.wantsFrames),
-            samples[0].time - zero == lastTime
+            samples[0].time - zero.microseconds == lastTime
         else {
             for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
                 take(frame(of: contacts, samples, from: first), tell: tell)
             }
             return
         }
-        proceed(contacts, samples, zero: zero)
+        proceed(contacts, samples, zero: zero.microseconds)
     }
 
     /// The frame whose first contact's sample is at a place.
     private func frame(
         of contacts: [Contact], _ samples: borrowing Span<ContactSample>, from first: Int
     ) -> Frame {
-        var frame = Frame(time: samples[first].time, contacts: contacts)
+        var frame = Frame(time: Timestamp(samples[first].time), contacts: contacts)
         for place in contacts.indices {
             let sample = samples[first + place]
             frame.contacts[place].pressure = sample.pressure
@@ -224,7 +224,7 @@ public struct RecordingAnalyzer: Sendable {
 
     /// A mark may begin the part that is looked at, or end it.
     private mutating func bound(
-        by bounds: (first: String, last: String), _ label: String, at moment: Int64,
+        by bounds: (first: String, last: String), _ label: String, at moment: SourceTime,
         tell: (TouchAnalysis) -> Void
     ) {
         let time = moment - (timeZero ?? moment)
@@ -407,7 +407,7 @@ public struct RecordingAnalyzer: Sendable {
     /// - Parameter tell: takes the touches that are cut.
     public mutating func finish(tell: (TouchAnalysis) -> Void) -> RecordingAnalysis {
         cut(at: isPast ? lastTime : min(lastTime, to), tell: tell)
-        let zero = timeZero ?? 0
+        let zero = timeZero?.microseconds ?? 0
         return RecordingAnalysis(
             frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,
             dropped: dropped,

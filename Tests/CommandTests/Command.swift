@@ -57,8 +57,10 @@ struct Command {
     ///   - input: what stands on standard input.
     ///   - environment: variables besides HOME, which is a folder of the run's own, TERM and LC_ALL.
     ///   - folder: where relative paths begin; nil for where the tests run.
+    ///   - epoch: the time of day, in microseconds since 1970, which then stands still; nil for the machine's.
     static func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: URL? = nil
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: URL? = nil,
+        at epoch: Int64? = nil
     ) throws -> Run {
         let own = try TemporaryFolder()
         defer { own.remove() }
@@ -73,7 +75,18 @@ struct Command {
         let variables = ["HOME": own.url.path(), "TERM": "dumb", "LC_ALL": "C.UTF-8"]
             .merging(environment) { $1 }
         let console = Console(
-            input: streams[0], output: streams[1], error: streams[2], environment: Environment(variables))
+            input: streams[0], output: streams[1], error: streams[2], environment: Environment(variables),
+            epoch: { epoch ?? WallClock.machine() })
+        let code = try perform(arguments, on: console, in: folder)
+        return Run(
+            output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+            notes: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), code: code)
+    }
+
+    /// Performs a command line to its end on a console, such as one whose streams are a terminal.
+    ///
+    /// - Returns: the exit code.
+    static func perform(_ arguments: [String], on console: Console, in folder: URL? = nil) throws -> Int32 {
         let outcome = Outcome()
         let thread = try WorkerThread {
             outcome.take {
@@ -82,10 +95,7 @@ struct Command {
             }
         }
         thread.join()
-        return Run(
-            output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-            notes: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-            code: try outcome.code)
+        return try outcome.code
     }
 
     /// Makes a folder the current one of this thread, and of those that it starts.

@@ -67,6 +67,42 @@ struct CommandTests {
         #expect(names.filter { $0.hasPrefix("pad") }.count == 1)
     }
 
+    @Test(
+        "reads, measures and tells on its own console",
+        arguments: [
+            "weigh --demo press --speed max --json", "weigh --demo press --speed max --plain",
+            "weigh --demo plum --guided --speed max --plain", "watch --demo press --speed max",
+            "gestures --demo --speed max --json", "gestures --demo --speed max --plain",
+            "circle --demo --speed max --json", "circle --demo --speed max --plain",
+            "check --demo loads --stand --speed max", "check --demo creep --speed max --json",
+            "calibrate run --demo --points 0,5,10,20,50 --speed max --plain",
+            "calibrate run --demo --points 0,5,10,20,50 --speed max --json",
+            "record --demo press --speed max -o -", "analyze --demo press --speed max --json",
+            "setup --print", "manual", "weigh --demo list",
+        ])
+    func live(line: String) throws {
+        let run = try Command.run(line.split(separator: " ").map(String.init))
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.count > 100, "\(run.output)")
+    }
+
+    @Test("draws a picture into its own folder")
+    func snapshot() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let run = try Command.run(["weigh", "--demo", "--snapshot", "plum.svg"], in: folder.url)
+        #expect(run.code == 0, "\(run.notes)")
+        let picture = try String(contentsOf: folder.url.appending(path: "plum.svg"), encoding: .utf8)
+        #expect(picture.hasPrefix("<?xml"))
+    }
+
+    @Test("tells the time of day of its own clock")
+    func clock() throws {
+        let run = try Command.run(
+            ["calibrate", "fit", "-", "-o", "-"], input: Self.table, at: 1_700_000_000_000_000)
+        #expect(try run.lines.first?["date"] as? String == "2023-11-14T22:13:20Z", "\(run.output)")
+    }
+
     @Test("looks up in its own environment on the threads of analyze, too")
     func threads() throws {
         let folder = try TemporaryFolder()

@@ -190,7 +190,8 @@ import Testing
 
     /// What is asked for beside a picture and would not be told is refused by its name.
     @Test(arguments: [
-        "--json", "--plain", "--guided", "--stats", "--results r.csv", "--limits 1..2", "--count 5",
+        "--json", "--plain", "--csv-stream", "--guided", "--stats", "--results r.csv", "--limits 1..2",
+        "--count 5",
     ])
     func aPictureAlone(option: String) throws {
         let run = try Program.shell("cd \"$HOME\"; forcescale weigh --demo --snapshot x.svg \(option)")

@@ -35,7 +35,8 @@ struct ClickTests {
             [Threshold(name: "click", press: .init($0, .raw), release: .init($0 * 0.9, .raw))]
         }
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(axis: axis, scale: .assumed(axis), thresholds: thresholds ?? []))
+            PipelineConfiguration(
+                ForceChannel(axis: axis, scale: .assumed(axis)), thresholds: thresholds ?? []))
         var frame = Frame()
         var found = Found()
         var (clicking, peak): (Int64?, Int64) = (nil, 0)
@@ -46,7 +47,7 @@ struct ClickTests {
             pipeline.take(arrival, frame) { report in
                 switch report {
                 case .reading(let reading):
-                    latest = max(latest, reading.time ?? 0)
+                    latest = max(latest, (reading.time ?? 0).microseconds)
                     let isDown = reading.buttons.contains { $0.name == "left" }
                     if isDown, clicking == nil { (clicking, peak) = (latest, 0) }
                     peak = max(peak, reading.load.raw)
@@ -56,8 +57,8 @@ struct ClickTests {
                     }
                 case .threshold(let edge):
                     if edge.isPress {
-                        pressing = edge.time
-                    } else if let start = pressing, let end = edge.time {
+                        pressing = edge.time?.microseconds
+                    } else if let start = pressing, let end = edge.time?.microseconds {
                         found.presses.append(start...end)
                         pressing = nil
                     }

@@ -12,7 +12,8 @@ import Testing
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 255))
         let description = TraceDescription(
             version: "0", origin: try origin(axis),
-            configuration: PipelineConfiguration(axis: axis, scale: .assumed(axis)), isLive: isLive)
+            configuration: PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis))),
+            isLive: isLive)
         guard var encoder = TraceEncoder(format, description) else { throw CannotBeWritten(format: format) }
         var frame = Frame(time: 1_000_000)
         encoder.append(.frame, frame)

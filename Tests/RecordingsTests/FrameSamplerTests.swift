@@ -6,12 +6,12 @@ import Testing
 @Suite("Frames at a fixed rate")
 struct FrameSamplerTests {
     /// Pressure at each moment of the grid; −1 for no contact.
-    private func sample(_ frames: [(Int64, Int32?)], rate: Double) -> [(Int64, Int32)] {
+    private func sample(_ frames: [(Int64, Int32?)], rate: Double) -> [(SourceTime, Int32)] {
         var sampler = FrameSampler(rate: rate)
-        var given: [(Int64, Int32)] = []
+        var given: [(SourceTime, Int32)] = []
         for (time, pressure) in frames {
             let contacts = pressure.map { [Contact(slot: 0, trackingID: 1, pressure: $0)] } ?? []
-            sampler.take(.frame, Frame(time: time, contacts: contacts)) { arrival, frame in
+            sampler.take(.frame, Frame(time: Timestamp(time), contacts: contacts)) { arrival, frame in
                 #expect(frame.events.isEmpty)
                 given.append((frame.time, frame.contacts.first?.pressure ?? -1))
             }

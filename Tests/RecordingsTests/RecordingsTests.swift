@@ -14,7 +14,7 @@ struct RecordingsTests {
         let replayed = try Replayed(path: path)
         let rows = replayed.frames.map { frame in
             NaiveReplay.Row(
-                time: frame.time,
+                time: frame.time.microseconds,
                 contacts: frame.contacts.map { contact in
                     [
                         contact.slot, Int(contact.trackingID), Int(contact.pressure), Int(contact.x ?? -1),

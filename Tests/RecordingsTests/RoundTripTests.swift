@@ -131,7 +131,7 @@ struct RoundTripTests {
                 let axis = try #require(source.origin.axis)
                 let description = TraceDescription(
                     version: "0", origin: source.origin,
-                    configuration: PipelineConfiguration(axis: axis, scale: .assumed(axis)))
+                    configuration: PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis))))
                 var encoder = try #require(TraceEncoder(format, description))
                 var frame = Frame()
                 var arrival = SourceEvent.waiting

@@ -12,7 +12,7 @@ import Testing
         var last = 0.0
         var found: [Double] = []
         while try pad.next(into: &frame) != .ended {
-            while found.count < steps, frame.time >= Int64(8 + 4 * found.count) * 1_000_000 {
+            while found.count < steps, frame.time.microseconds >= Int64(8 + 4 * found.count) * 1_000_000 {
                 found.append(last)
             }
             last = Double(frame.contacts.first?.pressure ?? 0) / 16 - 46

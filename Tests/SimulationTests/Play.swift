@@ -11,14 +11,14 @@ struct Play {
         pad = try SimulatedPad(scenario: name, loops: loops)
         var playing = pad
         var frame = Frame()
-        while try playing.next(into: &frame) == .frame, Double(frame.time) / 1e6 <= seconds {
+        while try playing.next(into: &frame) == .frame, Double(frame.time.microseconds) / 1e6 <= seconds {
             frames.append(frame)
         }
     }
 
     /// The frames between two times in seconds.
     func between(_ start: Double, _ end: Double) -> [Frame] {
-        frames.filter { Double($0.time) / 1e6 >= start && Double($0.time) / 1e6 <= end }
+        frames.filter { Double($0.time.microseconds) / 1e6 >= start && Double($0.time.microseconds) / 1e6 <= end }
     }
 
     /// The mean of the grams of all contacts between two times, at 16 counts a gram.

@@ -187,14 +187,14 @@ import Testing
                     samples.append(
                         ContactSample(time: time, pressure: contacts[place].pressure, x: x, y: y))
                 }
-                frames.append(Frame(time: time, contacts: contacts))
+                frames.append(Frame(time: Timestamp(time), contacts: contacts))
                 time += .random(in: 1...interval, using: &random)
             }
             other.take(same: frames[0].contacts, samples.span) { runs.append($0) }
             for frame in frames { one.take(frame) { singles.append($0) } }
             guard stretch % 5 == 3 else { continue }
-            one.take(Frame(time: time)) { singles.append($0) }
-            other.take(Frame(time: time)) { runs.append($0) }
+            one.take(Frame(time: Timestamp(time))) { singles.append($0) }
+            other.take(Frame(time: Timestamp(time))) { runs.append($0) }
             time += 50_000
         }
         let (whole, again) = (one.finish { singles.append($0) }, other.finish { runs.append($0) })

@@ -20,12 +20,14 @@ import Testing
         mutating func hold(_ counts: Int32?, for seconds: Double) {
             for _ in 0..<Int(seconds * 100) {
                 var reading = Reading()
-                reading.time = now
+                reading.time = Timestamp(now)
                 let contact = counts.map { Contact(slot: 0, trackingID: id, x: 0, y: 0, pressure: $0) }
                 reading.contacts = [contact].compactMap(\.self).map {
-                    MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount)
+                    MeasuredContact($0, on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
                 }
-                reading.load = LoadCombiner(.sum, axis: Bench.axis, scale: Bench.gramPerCount).load(
+                reading.load = LoadCombiner(
+                    .sum, of: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)
+                ).load(
                     of: reading.contacts, oldest: 0)
                 guide.take(.reading(reading)) { events.append($0) }
                 now += 10_000
@@ -53,7 +55,7 @@ import Testing
 
     @Test(
         "What rested when the pad was lost is not taken to rest until it is back",
-        arguments: [{ .gone(time: $0) }, { .blocked(time: $0) }, { .dropped(since: nil, time: $0) }]
+        arguments: [{ .gone(time: Timestamp($0)) }, { .blocked(time: Timestamp($0)) }, { .dropped(since: nil, time: Timestamp($0)) }]
             as [@Sendable (Int64) -> MeasurementEvent])
     func lostAmidAMass(report: @Sendable (Int64) -> MeasurementEvent) {
         var table = Table([0, 10, 20])

@@ -50,7 +50,7 @@ import Testing
         bench.tell([150], at: 6)
         #expect(bench.weights.map(\.grams) == [100])
         // 0.1 s of mean until half of it is felt at 6 g, 0.3 s, and a second.
-        #expect(bench.weights.first.map { abs(Double($0.time) / 1e6 - 4.305) < 0.05 } == true)
+        #expect(bench.weights.first.map { abs(Double($0.time.microseconds) / 1e6 - 4.305) < 0.05 } == true)
     }
 
     @Test("Taken off, the next one can follow, under the same finger or another")

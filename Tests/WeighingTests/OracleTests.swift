@@ -18,7 +18,7 @@ import Testing
         for seed in UInt64(0)..<40 {
             let scenario = TruthScenario(seed: seed)
             guard let weight = TruthRun(scenario).weight, let terms = weight.terms else { continue }
-            let steps = Int(weight.time / 5_000) + 1
+            let steps = Int(weight.time.microseconds / 5_000) + 1
             let loadedStart = steps - Plateau.steps
             let baselineEnd = loadedStart - Int((terms.uncertainty.gap * 200).rounded())
             // The first plateau bounds the blocks; the number of blocks that was used says where it began at most.

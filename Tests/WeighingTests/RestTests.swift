@@ -33,9 +33,11 @@ import Testing
 
     private static func reading(_ contacts: [Contact], _ time: Int64) -> Reading {
         var reading = Reading()
-        reading.time = time
-        reading.contacts = contacts.map { MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount) }
-        reading.load = LoadCombiner(.sum, axis: Bench.axis, scale: Bench.gramPerCount).load(
+        reading.time = SessionTime(time)
+        reading.contacts = contacts.map {
+            MeasuredContact($0, on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
+        }
+        reading.load = LoadCombiner(.sum, of: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)).load(
             of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading

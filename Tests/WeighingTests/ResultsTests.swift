@@ -197,8 +197,8 @@ import Text
         for (slot, pressure) in [(0, 112), (1, 36)] {
             reading.contacts.append(
                 MeasuredContact(
-                    Contact(slot: slot, trackingID: Int32(slot), pressure: Int32(pressure)), axis: Bench.axis,
-                    scale: Bench.gramPerCount))
+                    Contact(slot: slot, trackingID: Int32(slot), pressure: Int32(pressure)),
+                    on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         }
         let shares = ContactShare.compare(reading)
         #expect(shares.map(\.grams) == [112, 36])

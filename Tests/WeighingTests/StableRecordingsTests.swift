@@ -14,7 +14,7 @@ struct StableRecordingsTests {
         var source = try RecordingSource(path: path, options: options)
         let axis = try #require(source.origin.axis)
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(axis: axis, scale: .assumed(axis), smoothing: .oneEuro))
+            PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis)), smoothing: .oneEuro))
         var frame = Frame()
         var found: (seconds: [Double], downs: [Double]) = ([], [])
         while true {
@@ -22,8 +22,8 @@ struct StableRecordingsTests {
             pipeline.take(arrival, frame) { report in
                 switch report {
                 case .reading(let reading):
-                    if reading.isStable, let time = reading.time { found.seconds.append(Double(time) / 1e6) }
-                case .touchDown(_, _, let time): if let time { found.downs.append(Double(time) / 1e6) }
+                    if reading.isStable, let time = reading.time { found.seconds.append(Double(time.microseconds) / 1e6) }
+                case .touchDown(_, _, let time): if let time { found.downs.append(Double(time.microseconds) / 1e6) }
                 default: break
                 }
             }

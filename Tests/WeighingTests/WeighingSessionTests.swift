@@ -15,7 +15,7 @@ import Testing
         let source = try SimulatedPad(scenario: scenario)
         let axis = try #require(source.origin.axis)
         let scale = Scale.declared(axis) ?? .assumed(axis)
-        let configuration = PipelineConfiguration(axis: axis, scale: scale, smoothing: .oneEuro)
+        let configuration = PipelineConfiguration(ForceChannel(axis: axis, scale: scale), smoothing: .oneEuro)
         var played = Played(
             pipeline: MeasurementPipeline(configuration),
             desk: WeighingSession(purpose, origin: source.origin, configuration: configuration))
@@ -35,7 +35,7 @@ import Testing
             var arrival = SourceEvent.waiting
             while arrival != .ended {
                 arrival = try source.next(into: &frame)
-                while let key = waiting.first, arrival == .ended || Double(frame.time) / 1e6 >= key.0 {
+                while let key = waiting.first, arrival == .ended || Double(frame.time.microseconds) / 1e6 >= key.0 {
                     waiting = waiting.dropFirst()
                     tick(before: Int64(key.0 * 1e6))
                     key.1(&self)
@@ -52,7 +52,7 @@ import Testing
 
         mutating func tick(before moment: Int64) {
             var reports: [MeasurementEvent] = []
-            pipeline.tick(before: moment) { reports.append($0) }
+            pipeline.tick(before: Timestamp(moment)) { reports.append($0) }
             for report in reports { desk.take(report) { events.append($0) } }
         }
 
@@ -138,11 +138,12 @@ import Testing
     func overload() throws {
         var desk = WeighingSession(
             WeighingSession.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
-            configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+            configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         func press(_ pressure: Int32, at time: Int64) {
             let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
-            pipeline.take(.frame, Frame(time: time, contacts: [contact])) { report in
+            pipeline.take(.frame, Frame(time: Timestamp(time), contacts: [contact])) { report in
                 desk.take(report) { _ in }
             }
         }
@@ -220,7 +221,7 @@ import Testing
     @Test("A computer that stands tilted flags its results") func tilted() throws {
         var desk = WeighingSession(
             Self.guided, origin: try SimulatedPad(scenario: "plum").origin,
-            configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+            configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         desk.isTilted = { true }
         let weight = Weight(grams: 100, uncertainty: 1, time: 0)
         #expect(desk.result(of: weight, label: "").weight.flags == [.tilted])
@@ -229,7 +230,8 @@ import Testing
     /// The same series through the pipeline, which adds ticks, and without it.
     @Test("The pipeline's ticks change no weight", arguments: UInt64(0)..<8) func ticks(seed: UInt64) throws {
         let scenario = TruthScenario(seed: seed)
-        let configuration = PipelineConfiguration(axis: scenario.pad.axis, scale: scenario.pad.scale)
+        let configuration = PipelineConfiguration(
+            ForceChannel(axis: scenario.pad.axis, scale: scenario.pad.scale))
         var pipeline = MeasurementPipeline(configuration)
         var weighing = GuidedWeighing(
             GuidedConfiguration(
@@ -250,13 +252,14 @@ import Testing
         let origin = SourceInfo(kind: .demo, device: device, mode: demo.mode, axis: demo.axis)
         var desk = WeighingSession(
             Self.guided, origin: origin,
-            configuration: PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+            configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         #expect(!desk.isGuiding)
         var told: [WeighingSession.Event] = []
         desk.toggleGuiding { told.append($0) }
         #expect(!desk.isGuiding)
         #expect(told == [.refused(try #require(DeviceKind.contactSize.inability))])
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: Bench.axis, scale: Bench.gramPerCount))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         let contact = Contact(slot: 0, trackingID: 1, pressure: 200)
         pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
         pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
@@ -277,7 +280,7 @@ import Testing
         #expect(!scale.isExtrapolated(50.9) && scale.isExtrapolated(51.1))
         #expect(!Bench.gramPerCount.isExtrapolated(1e9))
         for (counts, flags) in [(Int32(40), [WeighingFlag]()), (200, [.extrapolated])] {
-            let configuration = PipelineConfiguration(axis: Bench.axis, scale: scale)
+            let configuration = PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: scale))
             var desk = WeighingSession(
                 WeighingSession.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
                 configuration: configuration)

@@ -10,6 +10,7 @@ package final class EndRequest: Sendable {
     private let demands = Atomic<Int>(0)
     private let isMade = Atomic<Bool>(false)
 
+    /// Nobody has asked yet.
     package init() {}
 
     /// Whether the run is to end.

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Core
 import LinuxInput
 import Recordings
@@ -35,6 +34,7 @@ package struct Failure: Error, CustomStringConvertible {
     /// What happened, to what, why, and what to do.
     package let message: String
 
+    /// An end with an exit code and a message.
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
@@ -48,6 +48,7 @@ package struct Failure: Error, CustomStringConvertible {
                 + "all that it sent is written. With --wait it is waited for.")
     }
 
+    /// The message.
     package var description: String { message }
 
     /// Writes the message to standard error.

@@ -1,3 +1,4 @@
+import Core
 import TerminalUI
 
 /// How far long work has come, on the terminal of standard error, not oftener than it can be read.

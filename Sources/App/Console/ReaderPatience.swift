@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import POSIX
 
@@ -9,7 +10,7 @@ struct ReaderPatience {
     private static let slice: Int32 = 100
 
     private let endRequest = Console.current.endRequest
-    private var deadline: Int64?
+    private var deadline: MachineTime?
 
     /// The reader took something.
     mutating func progress() { deadline = nil }

@@ -1,3 +1,4 @@
+import Core
 import Glibc
 
 /// Waits for descriptors or a deadline, whichever comes first. It knows nothing of what they mean.
@@ -23,7 +24,7 @@ struct EventLoop {
     ///
     /// - Parameter deadline: when to return at the latest, in microseconds on CLOCK_MONOTONIC; nil for never.
     /// - Returns: whether a descriptor is ready; false also after a signal.
-    mutating func wait(until deadline: Int64?) -> Bool {
+    mutating func wait(until deadline: MachineTime?) -> Bool {
         let timeout =
             deadline.map { Int32(clamping: (max(0, $0 - PlaybackClock.machineNow) + 999) / 1_000) } ?? -1
         return unsafe poll(&polled, nfds_t(polled.count), timeout) > 0

@@ -1,3 +1,4 @@
+import Core
 import Formatting
 import Glibc
 import Screens
@@ -22,7 +23,7 @@ final class LineKeys: CommandSource {
         pollable = terminal >= 0 ? terminal : nil
     }
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 

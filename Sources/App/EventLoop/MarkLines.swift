@@ -1,3 +1,4 @@
+import Core
 import Glibc
 
 /// Lines of standard input as marks in a recording.
@@ -6,7 +7,7 @@ final class MarkLines: CommandSource {
     private(set) var pollable: Int32? = Console.current.input
     private var bytes: [UInt8] = []
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }

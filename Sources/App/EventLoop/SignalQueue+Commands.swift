@@ -1,3 +1,4 @@
+import Core
 import Glibc
 
 extension SignalQueue: CommandSource {
@@ -18,5 +19,5 @@ extension SignalQueue: CommandSource {
         return commands
     }
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 }

@@ -39,7 +39,7 @@ struct HapticFeedback {
             choice != .automatic || chosenByDefault?.contains($0.name) ?? true
         }
         let score = HapticEffectMap(
-            heard, axis: configuration.axis, scale: configuration.scale, strength: strength)
+            heard, on: configuration.channel, strength: strength)
         guard !score.effects.isEmpty else { return nil }
         let player: HapticPlayer
         do throws(EvdevError) {

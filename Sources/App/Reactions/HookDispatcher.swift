@@ -1,3 +1,4 @@
+import Core
 import POSIX
 import Text
 
@@ -22,14 +23,14 @@ struct HookDispatcher {
     ///   - more: what its commands are told besides.
     ///   - note: takes what the person should know.
     mutating func run(
-        _ name: String, event: String, grams: Double, percent: Double, time: Int64?,
+        _ name: String, event: String, grams: Double, percent: Double, time: SessionTime?,
         more: [HookVariable] = [], note: (String) -> Void
     ) {
         guard !runner.isEmpty else { return }
         let variables = [
             HookVariable("FORCESCALE_EVENT", event), HookVariable("FORCESCALE_NAME", name),
             HookVariable("FORCESCALE_GRAMS", "\(grams)"), HookVariable("FORCESCALE_PERCENT", "\(percent)"),
-            HookVariable("FORCESCALE_TIME", time.map { (Double($0) / 1e6).fixed(6) } ?? ""),
+            HookVariable("FORCESCALE_TIME", time.map { (Double($0.microseconds) / 1e6).fixed(6) } ?? ""),
         ]
         var outcomes: [(Hook, HookRunner.Outcome)] = []
         runner.run(name, variables + more) { outcomes.append(($0, $1)) }

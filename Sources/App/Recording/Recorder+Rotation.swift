@@ -11,12 +11,12 @@ struct FileTurn {
     /// Whether it has had a contact, and so a time 0.
     var hasContact = false
     /// The time of its first frame; nil before it.
-    var began: Int64?
+    var began: SourceTime?
     /// The length at which another try to begin the next file failed.
     var passedOver: Int64 = 0
 
     /// Whether a file of such a length is full before a frame at such a time.
-    func isOver(at time: Int64, length: Int64, _ rotation: RecordingPlan.Rotation) -> Bool {
+    func isOver(at time: SourceTime, length: Int64, _ rotation: RecordingPlan.Rotation) -> Bool {
         // A head that is larger than the limit must not make files that hold nothing else.
         guard frames > 0, let began else { return false }
         return switch rotation {
@@ -53,7 +53,7 @@ extension Recorder {
         return !ended.areMany
     }
 
-    private func beginNextFile(at time: Int64) throws {
+    private func beginNextFile(at time: SourceTime) throws {
         let isHeld = !last.contacts.isEmpty
         let began = isHeld ? last.time : time
         var description = description

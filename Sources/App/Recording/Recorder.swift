@@ -24,7 +24,7 @@ final class Recorder {
     var hasEvents = false
     /// The last frame that was written.
     private(set) var last = Frame()
-    private var began: Int64?
+    private var began: SourceTime?
     private var isBehind = false
     private var continuation: TraceEnd?
     /// Frames that could not be kept up with.
@@ -45,7 +45,7 @@ final class Recorder {
     ///   - moment: now, on the source's clock.
     init(
         _ plan: RecordingPlan, of origin: SourceInfo, _ configuration: PipelineConfiguration?,
-        state: DeviceState?, at moment: Int64
+        state: DeviceState?, at moment: SourceTime
     ) throws {
         self.plan = plan
         var description = TraceDescription(
@@ -90,7 +90,7 @@ final class Recorder {
     }
 
     /// Time passes without a frame.
-    func pass(to moment: Int64) {
+    func pass(to moment: SourceTime) {
         sample { sampler, give in sampler.pass(to: moment, give: give) }
     }
 
@@ -110,7 +110,7 @@ final class Recorder {
     }
 
     /// The device goes on after it was lost.
-    func proceed(with state: DeviceState?, of origin: SourceInfo, at moment: Int64) {
+    func proceed(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
         encoder.leave(last)
         // What was down went with the device: a file that begins now does not hold it.
         (last.contacts, last.buttons) = ([], [])
@@ -222,7 +222,7 @@ final class Recorder {
     }
 
     /// A trace that is gone on with keeps its clock, where that still runs, or is given one that goes on.
-    private func proceed(at time: Int64) {
+    private func proceed(at time: SourceTime) {
         guard var end = continuation else { return }
         continuation = nil
         let step = time - end.lastTime

@@ -19,6 +19,7 @@ package struct AnalysisRequest: Sendable {
     /// Which columns of a foreign table mean what; nil where the recordings are none.
     package var mapping: ColumnMapping?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// How what is read from here is analyzed.
@@ -28,7 +29,8 @@ package struct AnalysisRequest: Sendable {
         let device = origin.device
         let codes = device.positionCodes
         var configuration = AnalysisConfiguration(
-            axis: measuring?.axis, scale: measuring?.scale, combination: measuring?.combination ?? .sum,
+            axis: measuring?.channel.axis, scale: measuring?.channel.scale,
+            combination: measuring?.combination ?? .sum,
             from: from, to: to, marks: marks, wantsDrawings: device.classification.kind == .pen,
             position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
         if let unit, unit.grams != nil { configuration.unit = unit }

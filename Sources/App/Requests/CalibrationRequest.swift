@@ -8,6 +8,7 @@ package struct CurveRequest: Sendable {
     /// Whether a poor fit is accepted, and a pad that feels the size of a touch.
     package var force = false
 
+    /// A request in which nothing is set.
     package init() {}
 }
 
@@ -24,6 +25,7 @@ package struct MassRequest: Sendable {
     /// Whether an interrupted calibration is continued.
     package var resume = false
 
+    /// A request in which nothing is set.
     package init() {}
 }
 
@@ -34,6 +36,7 @@ package struct ProfileTarget: Sendable {
     /// What is to be remembered about it.
     package var note = ""
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// The name of a profile that goes to an output: for one that goes to a file that of the file.

@@ -13,6 +13,7 @@ package struct EventRequest: Sendable {
     /// The commands that presses run.
     package var hooks: [Hook] = []
 
+    /// A request in which nothing is set.
     package init() {}
 }
 

@@ -8,8 +8,11 @@ package enum OutputForm: Sendable {
     case json
 
     /// The form that was asked for, or that fits where the output goes.
-    package init(json: Bool, plain: Bool) {
+    package init(json: Bool, plain: Bool) { self = json ? .json : plain ? .plain : .fitting }
+
+    /// The form that fits where the output goes: pictures in a terminal, else lines for people.
+    static var fitting: OutputForm {
         let console = Console.current
-        self = json ? .json : plain || console.isAccessible || !console.outputIsTerminal ? .plain : .gauge
+        return console.isAccessible || !console.outputIsTerminal ? .plain : .gauge
     }
 }

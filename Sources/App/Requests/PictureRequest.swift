@@ -11,6 +11,7 @@ package struct PictureRequest: Sendable {
     /// Whether pictures and reports may take the place of some that are there already.
     package var force = false
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// Whether anything is to be drawn or compared.

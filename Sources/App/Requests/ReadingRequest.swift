@@ -14,6 +14,7 @@ package struct ReadingRequest: Sendable {
     /// The step in which weights are shown, in grams; nil for that of the scale.
     package var interval: Double?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// The pipeline's configuration for a source.
@@ -24,7 +25,7 @@ package struct ReadingRequest: Sendable {
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         var configuration = try scale.configuration(of: origin)
-        let fullScale = configuration.scale.fullScale
+        let fullScale = configuration.channel.scale.fullScale
         guard tare <= fullScale else {
             throw Failure(
                 .usage,

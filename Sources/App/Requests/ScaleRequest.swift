@@ -12,6 +12,7 @@ package struct ScaleRequest: Sendable {
     /// How several contacts come to one load; nil for the sum, or as a profile says.
     package var combination: Combination?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// What makes grams of a source's counts, without smoothing and thresholds.
@@ -33,7 +34,7 @@ package struct ScaleRequest: Sendable {
         let scale =
             known ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
         return PipelineConfiguration(
-            axis: axis, scale: scale, combination: combination ?? profile?.combination ?? .sum,
+            ForceChannel(axis: axis, scale: scale), combination: combination ?? profile?.combination ?? .sum,
             smoothing: .none, thresholds: [])
     }
 

@@ -19,6 +19,7 @@ package struct SourceRequest: Sendable {
     /// Whether a touchpad is grabbed; nil for what suits the command.
     package var grab: Bool?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// How fast a replay runs, as a factor; nil for as fast as it can.

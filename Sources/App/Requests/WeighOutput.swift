@@ -2,8 +2,8 @@ package import Core
 
 /// How a weighing is shown.
 package struct WeighOutput: Sendable {
-    /// The form.
-    package var form: OutputForm
+    /// The lines that are written; nil for the gauge.
+    package var lines: WeighingLines?
     /// The unit of weights; nil for what suits the pad.
     package var unit: MassUnit?
     /// Whether latencies are measured and told at the end.
@@ -13,6 +13,8 @@ package struct WeighOutput: Sendable {
     /// Whether a picture may take the place of one that is there already.
     package var force = false
 
-    /// Output in a form.
-    package init(_ form: OutputForm) { self.form = form }
+    /// Output as lines; where none are asked for, in the form that fits where it goes.
+    package init(_ lines: WeighingLines?) {
+        self.lines = lines ?? (OutputForm.fitting == .plain ? .plain : nil)
+    }
 }

@@ -7,6 +7,7 @@ package struct WeighingRequest: Sendable {
     /// The table that results are appended to; nil for none.
     package var results: String?
 
+    /// A request in which nothing is set.
     package init() {}
 
     /// Whether it guides from the start.

@@ -29,9 +29,9 @@ final class CircleScreen: Screen {
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollable: Int32? { terminal.keys }
     var pollableForWriting: Int32? { nil }
-    private(set) var nextShow: Int64?
+    private(set) var nextShow: MachineTime?
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header, at: moment)
         case .measured(let event):
@@ -53,7 +53,7 @@ final class CircleScreen: Screen {
         }
     }
 
-    private func open(_ header: SessionHeader, at moment: Int64) {
+    private func open(_ header: SessionHeader, at moment: SourceTime) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         files.begin(session, on: surface)
         if model == nil {
@@ -67,7 +67,7 @@ final class CircleScreen: Screen {
 
     func ring() -> Bool { terminal.ring() }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         model?.pass(to: moment)
         guard let shown = model else { return }
         let isDrawn = try terminal.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
@@ -78,7 +78,7 @@ final class CircleScreen: Screen {
         }
     }
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
         guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }

@@ -4,6 +4,7 @@ import Metrology
 import Recordings
 import Screens
 import TerminalUI
+import Text
 import Weighing
 
 /// The live gauge in a terminal.
@@ -16,10 +17,10 @@ final class GaugeScreen: Screen {
     private var recorded: [String] = []
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollableForWriting: Int32? { nil }
-    private(set) var nextShow: Int64?
+    private(set) var nextShow: MachineTime?
     private let tellsStatistics: Bool
     /// A notice on a clock that stands still, and when it ends, on CLOCK_MONOTONIC.
-    private var standingNotice: (text: String, end: Int64)?
+    private var standingNotice: (text: String, end: MachineTime)?
 
     /// Takes the terminal.
     ///
@@ -37,7 +38,7 @@ final class GaugeScreen: Screen {
 
     var pollable: Int32? { picture.keys }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header, at: moment)
         case .measured(let event): model?.update(.report(event, at: moment))
@@ -64,7 +65,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    private func open(_ header: SessionHeader, at moment: Int64) {
+    private func open(_ header: SessionHeader, at moment: SourceTime) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
@@ -76,9 +77,9 @@ final class GaugeScreen: Screen {
         model?.willBeDrawn(on: picture.canvas)
     }
 
-    private func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
+    private func notice(_ text: String, at moment: SourceTime) { model?.update(.notice(text, at: moment)) }
 
-    private func weighing(_ event: WeighingSession.Event, at moment: Int64) {
+    private func weighing(_ event: WeighingSession.Event, at moment: SourceTime) {
         switch event {
         case .guided(.step(let step, _)):
             let kind = model?.session.wording.kind ?? .force
@@ -101,7 +102,7 @@ final class GaugeScreen: Screen {
 
     func ring() -> Bool { picture.ring() }
 
-    private func calibration(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+    private func calibration(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: SourceTime) {
         model?.update(.calibration(calibration))
         switch event {
         case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
@@ -111,7 +112,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    private func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
+    private func performed(_ action: GaugeAction, _ reading: Reading, at moment: SourceTime) {
         model?.update(.performed(action, reading, at: moment))
         if action == .calibrate, actions == nil {
             notice(
@@ -133,7 +134,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         guard model != nil else { return }
         if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
         endNotice(on: clock)
@@ -161,7 +162,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] {
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         var actions: [SessionCommand] = []
         if picture.takeLateKeys().contains(.escape) {
             if model?.showsHelp == true {
@@ -203,7 +204,7 @@ final class GaugeScreen: Screen {
     }
 
     /// When the model wants its next picture, on CLOCK_MONOTONIC; nil for never.
-    private func nextPicture(_ clock: PlaybackClock, at moment: Int64) -> Int64? {
+    private func nextPicture(_ clock: PlaybackClock, at moment: SourceTime) -> MachineTime? {
         guard let due = model?.nextPictureDue else { return nil }
         if let machine = clock.machine(atSource: due) { return machine }
         // A clock that does not run by itself brings nothing on: only what stands already can be due.

@@ -14,10 +14,10 @@ final class GestureScreen: Screen {
     /// Takes the terminal.
     init(keysFromTerminal: Bool) throws { picture = try TerminalPicture(keysFromTerminal: keysFromTerminal) }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header):
-            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             board = GestureBoard(
                 origin: header.origin, configuration: header.configuration, surface: surface)
         case .measured(let event): measured(event)
@@ -49,16 +49,16 @@ final class GestureScreen: Screen {
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollable: Int32? { picture.keys }
     var pollableForWriting: Int32? { nil }
-    var nextShow: Int64? { picture.due(next: nextPicture) }
-    private var nextPicture: Int64? { board?.isChanged == true ? 0 : nil }
+    var nextShow: MachineTime? { picture.due(next: nextPicture) }
+    private var nextPicture: MachineTime? { board?.isChanged == true ? 0 : nil }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         guard let board else { return }
         let isDrawn = try picture.show(next: nextPicture) { view(board, into: &$0) }
         if isDrawn { self.board?.wasDrawn() }
     }
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
         guard let keys = picture.readKeys() else { return [.gauge(.quit)] }

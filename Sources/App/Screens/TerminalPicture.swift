@@ -1,3 +1,4 @@
+import Core
 import TerminalUI
 
 /// A terminal that shows pictures and gives keys: what every live presenter needs of it.
@@ -11,7 +12,7 @@ final class TerminalPicture {
     private var line: LineWriter
     private var bytes: [UInt8] = []
     /// When something was written, or tried in vain, on CLOCK_MONOTONIC.
-    private var lastWrite: Int64 = 0
+    private var lastWrite: MachineTime = 0
     /// Whether what stands there is of another size, another background or somebody else's.
     private var isStale = true
     /// What to draw into.
@@ -52,10 +53,10 @@ final class TerminalPicture {
     /// When keys or a picture are due, on CLOCK_MONOTONIC.
     ///
     /// - Parameter next: when there is another picture to show; nil for never.
-    func due(next: Int64?) -> Int64? {
+    func due(next: MachineTime?) -> MachineTime? {
         let next = isStale || terminal.hasPendingBytes ? 0 : next
         let picture = next.map { max($0, lastWrite + interval) }
-        guard let picture, let deadline = decoder.deadline else { return picture ?? decoder.deadline }
+        guard let picture, let deadline = keyDeadline else { return picture ?? keyDeadline }
         return min(picture, deadline)
     }
 
@@ -63,10 +64,10 @@ final class TerminalPicture {
     ///
     /// - Parameter next: when there is another picture to show; nil for never.
     /// - Returns: whether it was drawn.
-    func show(next: Int64?, draw: (inout Canvas) -> Void) throws -> Bool {
+    func show(next: MachineTime?, draw: (inout Canvas) -> Void) throws -> Bool {
         guard terminal.isHeld else { return false }
         let now = PlaybackClock.machineNow
-        if let deadline = decoder.deadline, deadline <= now { decoder.expire(at: now) { _ in } }
+        if let deadline = keyDeadline, deadline <= now { decoder.expire(at: now.microseconds) { _ in } }
         if terminal.hasPendingBytes {
             try send([])
             if terminal.hasPendingBytes {
@@ -98,7 +99,7 @@ final class TerminalPicture {
         }
         var keys: [Key] = []
         var replies: [TerminalReply] = []
-        decoder.feed(bytes, at: PlaybackClock.machineNow) { input in
+        decoder.feed(bytes, at: PlaybackClock.machineNow.microseconds) { input in
             switch input {
             case .key(let key): keys.append(key)
             case .reply(let reply): replies.append(reply)
@@ -112,9 +113,9 @@ final class TerminalPicture {
     /// Takes the keys that are known only now that nothing has followed them, as a lone Escape is.
     func takeLateKeys() -> [Key] {
         let now = PlaybackClock.machineNow
-        guard let deadline = decoder.deadline, deadline <= now else { return [] }
+        guard let deadline = keyDeadline, deadline <= now else { return [] }
         var keys: [Key] = []
-        decoder.expire(at: now) { if case .key(let key) = $0 { keys.append(key) } }
+        decoder.expire(at: now.microseconds) { if case .key(let key) = $0 { keys.append(key) } }
         return keys
     }
 
@@ -158,6 +159,9 @@ final class TerminalPicture {
         line.invalidate()
         isStale = true
     }
+
+    /// When a lone Escape is known to be one; nil where none waits.
+    private var keyDeadline: MachineTime? { decoder.deadline.map { MachineTime($0) } }
 
     private var interval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
 

@@ -1,10 +1,11 @@
+import Core
 import Screens
 import Simulation
 
 /// Plays a demo's script to somebody who watches: the keys that it presses and the captions, once each.
 final class DemoScript: CommandSource {
     private let script: any Scripted
-    private var through: Int64 = -1
+    private var through: SourceTime = -1
     private var caption: String?
 
     init(_ script: any Scripted) { self.script = script }
@@ -13,7 +14,7 @@ final class DemoScript: CommandSource {
 
     func readCommands() -> [SessionCommand] { [] }
 
-    func dueCommands(at moment: Int64) -> [SessionCommand] {
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         var commands: [SessionCommand] = []
         var keys: [SessionCommand] = []
         for cue in script.cues(after: through, through: moment) {

@@ -6,7 +6,7 @@ final class DeviceSupervisor {
     private(set) var live: (any LiveSource)?
     private(set) var grabbable: (any Grabbable)?
     /// When silence is looked into next, in microseconds on the device's clock.
-    private(set) var nextProbe: Int64 = 0
+    private(set) var nextProbe: SourceTime = 0
     /// Whether the device was lost and none has taken its place yet.
     var isLost = false
     /// Devices that could not be closed yet without waiting for their haptics.
@@ -41,13 +41,13 @@ final class DeviceSupervisor {
     var isBusy: Bool { live?.isBusy ?? false }
 
     /// Something came at a moment, so that silence need not be looked into for a while.
-    func expectEvents(after moment: Int64) { nextProbe = moment + Self.probeInterval }
+    func expectEvents(after moment: SourceTime) { nextProbe = moment + Self.probeInterval }
 
     /// Looks into a silence where it is time to.
     ///
     /// - Parameter isHolding: whether something presses, as far as is known.
     /// - Returns: `blocked` the first time that another program has grabbed the device.
-    func probe(at now: Int64, isHolding: Bool) -> SourceEvent? {
+    func probe(at now: SourceTime, isHolding: Bool) -> SourceEvent? {
         guard now >= nextProbe else { return nil }
         expectEvents(after: now)
         return isHolding ? live?.probe(at: now) : nil
@@ -60,7 +60,7 @@ final class DeviceSupervisor {
     ///   - byDefault: whether a device that moves a pointer is grabbed.
     ///   - notify: takes why it cannot be grabbed.
     /// - Returns: `blocked` where another program has grabbed it.
-    func begin(grab isWanted: Bool?, byDefault: Bool, at now: Int64, notify: (String) -> Void) -> SourceEvent?
+    func begin(grab isWanted: Bool?, byDefault: Bool, at now: SourceTime, notify: (String) -> Void) -> SourceEvent?
     {
         guard let grabbable else { return nil }
         if isWanted ?? (byDefault && grabbable.movesPointer) {

@@ -10,7 +10,7 @@ struct DeviceWait {
         /// Who asks for something meanwhile.
         var commandSources: [any CommandSource]
         /// Shows what is due, and says when it is due again on CLOCK_MONOTONIC; nil for never.
-        var show: () throws -> Int64? = { nil }
+        var show: () throws -> MachineTime? = { nil }
         /// Obeys a command; says whether the wait ends.
         var obey: (SessionCommand) throws -> Bool
         /// Says something to the person.
@@ -45,7 +45,7 @@ struct DeviceWait {
     ///   - deadline: when to give up, on CLOCK_MONOTONIC.
     /// - Returns: the device, and whether it is proven to be the same one; nil where the wait was ended or the time is
     ///   over.
-    func open(_ lost: inout LostDevice, deadline: Int64?, _ duties: Duties) throws
+    func open(_ lost: inout LostDevice, deadline: MachineTime?, _ duties: Duties) throws
         -> (device: EvdevDevice, isProven: Bool)?
     {
         var hasToldOthers = false
@@ -74,10 +74,10 @@ struct DeviceWait {
     }
 
     private func open(
-        _ duties: Duties, deadline: Int64?, look: () throws -> EvdevDevice?
+        _ duties: Duties, deadline: MachineTime?, look: () throws -> EvdevDevice?
     ) throws -> EvdevDevice? {
         let watcher = DeviceWatcher()
-        var nextLook: Int64? = 0
+        var nextLook: MachineTime? = 0
         while true {
             let now = PlaybackClock.machineNow
             if let due = nextLook, due <= now {
@@ -100,7 +100,7 @@ struct DeviceWait {
         case nothing, change, end
     }
 
-    private func wait(for watcher: DeviceWatcher, until due: Int64?, _ duties: Duties) throws -> Outcome {
+    private func wait(for watcher: DeviceWatcher, until due: MachineTime?, _ duties: Duties) throws -> Outcome {
         var loop = EventLoop()
         let ready = duties.commandSources.map { loop.awaitReading(from: $0.pollable) }
         loop.awaitReading(from: watcher.pollable)

@@ -5,7 +5,7 @@ protocol EventSink: AnyObject {
     /// Takes what happened at a moment of the source's clock.
     ///
     /// - Throws: what ends the session, such as a file that cannot be written.
-    func receive(_ event: SessionEvent, at moment: Int64) throws
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws
 }
 
 /// A sink that shows what it received when the session has time for it: lines are written out, a picture is drawn.
@@ -15,7 +15,7 @@ protocol Display: EventSink {
     var tickHorizon: Int64? { get }
 
     /// When there is something to show although nothing happens, on CLOCK_MONOTONIC; nil for never.
-    var nextShow: Int64? { get }
+    var nextShow: MachineTime? { get }
 
     /// A descriptor to poll for room to write; nil where nothing waits for room.
     var pollableForWriting: Int32? { get }
@@ -26,7 +26,7 @@ protocol Display: EventSink {
     ///   - pipeline: for what it would show now.
     ///   - moment: the time on the source's clock.
     ///   - clock: how that clock runs beside the machine's.
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws
 }
 
 extension Display {
@@ -48,5 +48,5 @@ protocol Stage: AnyObject {
     /// Takes an event that the sinks have received, and emits what follows from it.
     ///
     /// - Throws: what ends the session, such as a file that cannot be written.
-    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) throws
+    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws
 }

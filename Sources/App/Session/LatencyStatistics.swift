@@ -1,17 +1,18 @@
+import Core
 import Text
 
 /// The time from the kernel's stamp of a frame until its line was written.
 struct LatencyStatistics {
     private var microseconds: [Int32] = []
-    private var waiting: [Int64] = []
+    private var waiting: [SourceTime] = []
 
     /// A frame's line stands in the buffer.
-    mutating func wait(forFrameAt time: Int64) { waiting.append(time) }
+    mutating func wait(forFrameAt time: SourceTime) { waiting.append(time) }
 
     /// All that stood in the buffer was written.
-    mutating func written(at now: Int64) {
+    mutating func written(at now: MachineTime) {
         for time in waiting where microseconds.count < 10_000_000 {
-            microseconds.append(Int32(clamping: now - time))
+            microseconds.append(Int32(clamping: now - MachineTime(live: time)))
         }
         waiting.removeAll(keepingCapacity: true)
     }

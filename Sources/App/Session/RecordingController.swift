@@ -6,7 +6,7 @@ import Screens
 /// Writes what a session reads before anything is made of it: from its start, or when somebody asks for it.
 final class RecordingController {
     /// Begins a recording: of what, what the device holds, and when on its clock.
-    typealias Begin = (SourceInfo, DeviceState?, Int64) throws -> Recorder
+    typealias Begin = (SourceInfo, DeviceState?, SourceTime) throws -> Recorder
 
     /// The recording that runs; nil while there is none.
     private(set) var recorder: Recorder?
@@ -35,7 +35,7 @@ final class RecordingController {
     }
 
     /// Time passes without a frame.
-    func pass(to moment: Int64) { recorder?.pass(to: moment) }
+    func pass(to moment: SourceTime) { recorder?.pass(to: moment) }
 
     /// Throws what went wrong with the recording that runs.
     func check() throws { try recorder?.check() }
@@ -50,7 +50,7 @@ final class RecordingController {
     /// A recording continues with the same device after it was lost.
     ///
     /// - Returns: false where the source is another device: the recording has to end, for its head names one.
-    func carryOver(to source: any InputSource, at moment: Int64) -> Bool {
+    func carryOver(to source: any InputSource, at moment: SourceTime) -> Bool {
         tracker = nil
         guard let recorder else { return true }
         guard recorder.isOf(source.origin) else { return false }
@@ -65,7 +65,7 @@ final class RecordingController {
     ///   - reading: what presses now: a weight that rests sends nothing.
     ///   - now: the time on the source's clock.
     /// - Returns: what is recorded; nil where recordings cannot be begun.
-    func start(_ source: any InputSource, _ reading: Reading, at now: Int64) throws -> GaugeRecording? {
+    func start(_ source: any InputSource, _ reading: Reading, at now: SourceTime) throws -> GaugeRecording? {
         guard let begin else { return nil }
         let state = tracker?.state ?? (source as? any LiveSource)?.initialState
         let recorder = try begin(source.origin, state, now)

@@ -7,7 +7,7 @@ struct ReplaySeek {
     /// What was asked for meanwhile, to be done there.
     var postponed: [SessionCommand] = []
     /// When reading began, on CLOCK_MONOTONIC; nil before it.
-    var began: Int64?
+    var began: MachineTime?
 }
 
 extension Session {

@@ -12,7 +12,7 @@ extension Session {
         guard let axis = origin.axis else { return }
         let change =
             "another program changed \(axis.name) of \(origin.device.name.printable()) "
-            + axis.difference(from: pipeline.configuration.axis)
+            + axis.difference(from: pipeline.configuration.channel.axis)
         guard let measureAnew else { throw Failure(oneAxis: change) }
         let configuration = try measureAnew(origin)
         // A recording's head names one axis.

@@ -32,7 +32,7 @@ extension Session {
     }
 
     /// Reports that another program has grabbed the device, so that what it sends does not arrive.
-    func reportBlocked(_ event: SourceEvent, at now: Int64) {
+    func reportBlocked(_ event: SourceEvent, at now: SourceTime) {
         measure(event, at: now)
         notify(
             "Another program holds \(origin.device.name.printable()) (\(origin.device.path.printable())): until it lets "

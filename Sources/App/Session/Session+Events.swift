@@ -8,7 +8,7 @@ extension Session {
 
     /// Tells everybody what happened at a moment of the source's clock: first what is to be felt at once, then the sinks,
     /// then the stages, whose events go the same way.
-    func deliver(_ event: SessionEvent, at moment: Int64) {
+    func deliver(_ event: SessionEvent, at moment: SourceTime) {
         // What a replay passes on its way back happened before.
         if let reactions, event.isFelt, seek == nil {
             reactions.receive(event, isGuiding: isGuiding, ring: ring)
@@ -26,7 +26,7 @@ extension Session {
     }
 
     /// Hands an event of the source to the pipeline, and tells everybody what both say.
-    func measure(_ event: SourceEvent, at now: Int64, missingTicksBefore missed: Int64 = .min) {
+    func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
         recording?.record(event, frame, from: source)
         deliver(.source(event, frame), at: now)
         let zero = pipeline.timeZero
@@ -95,9 +95,9 @@ extension SessionEvent {
 
 extension MeasurementEvent {
     /// The moment on the source's clock of a tick, which may be reported long after it; nil for all else.
-    func momentOfTick(timeZero: Int64?) -> Int64? {
+    func momentOfTick(timeZero: SourceTime?) -> SourceTime? {
         guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
-        return timeZero.map { $0 + time }
+        return timeZero.map(time.absolute)
     }
 
     /// Whether it concerns the pad, or is a mark, and not what touches.
@@ -111,7 +111,7 @@ extension MeasurementEvent {
 
 extension SourceEvent {
     /// Its moment on the source's clock; nil where it has none.
-    func moment(of frame: Frame) -> Int64? {
+    func moment(of frame: Frame) -> SourceTime? {
         switch self {
         case .frame, .dropped: frame.time
         case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment

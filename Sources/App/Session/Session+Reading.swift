@@ -94,16 +94,16 @@ extension Session {
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
-    private var nextDue: Int64? {
-        var due: Int64?
-        func sooner(_ moment: Int64?) {
+    private var nextDue: MachineTime? {
+        var due: MachineTime?
+        func sooner(_ moment: MachineTime?) {
             if let moment { due = min(due ?? moment, moment) }
         }
         for display in displays { sooner(display.nextShow) }
         if let next = pending?.moment(of: frame) { sooner(clock.machine(atSource: next) ?? 0) }
         if !isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
             sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
-            if clock.isLive { sooner(supervisor.nextProbe) }
+            if clock.isLive { sooner(clock.machine(atSource: supervisor.nextProbe)) }
         }
         if hasScript { sooner(PlaybackClock.machineNow + 50_000) }
         if supervisor.isAwaitingState { sooner(PlaybackClock.machineNow + 20_000) }
@@ -112,14 +112,15 @@ extension Session {
     }
 
     /// Before when ticks were missed and are not made up: the force of a stretch that was lost is unknown.
-    private func missedTicks(before event: SourceEvent) -> Int64 {
+    private func missedTicks(before event: SourceEvent) -> SourceTime {
         if clock.isLive, case .dropped = event { return .max }
         return missedTicks
     }
 
     /// Before when ticks were missed: while the process was stopped or the machine slept.
-    private var missedTicks: Int64 {
-        clock.isLive ? PlaybackClock.machineNow - MeasurementPipeline.tickMicroseconds : .min
+    private var missedTicks: SourceTime {
+        clock.isLive
+            ? SourceTime(live: PlaybackClock.machineNow) - MeasurementPipeline.tickMicroseconds : .min
     }
 
     private func finish(_ ending: Ending) -> Bool {
@@ -127,19 +128,19 @@ extension Session {
         return false
     }
 
-    private func isDue(_ time: Int64) -> Bool {
+    private func isDue(_ time: SourceTime) -> Bool {
         if let stand = clock.stand { return time <= stand || stepsAhead > 0 }
         guard let due = clock.machine(atSource: time), !clock.isLive else { return true }
         return due <= PlaybackClock.machineNow
     }
 
     /// A moment, or that just after the last one that counts.
-    private func limited(_ moment: Int64) -> Int64 { last.map { min($0 + 1, moment) } ?? moment }
+    private func limited(_ moment: SourceTime) -> SourceTime { last.map { min($0 + 1, moment) } ?? moment }
 
     /// The time runs out in a silence, which lasts to its end: a weight that rests sends nothing.
     ///
     /// - Returns: whether its last tick has been reported.
-    private func pass(to last: Int64) -> Bool {
+    private func pass(to last: SourceTime) -> Bool {
         recording?.pass(to: last + 1)
         return tick(before: last + 1, missingTicksBefore: missedTicks)
     }
@@ -147,7 +148,7 @@ extension Session {
     /// Reports a burst of the ticks before a moment, which are written before the next ones: a silence may last for days.
     ///
     /// - Returns: whether none is left.
-    private func tick(before limit: Int64, missingTicksBefore missed: Int64) -> Bool {
+    private func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime) -> Bool {
         let (now, zero) = (moment, pipeline.timeZero)
         let isThrough = pipeline.tick(
             before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon

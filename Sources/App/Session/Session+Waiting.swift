@@ -1,3 +1,5 @@
+import Core
+
 extension Session {
     /// The device is lost and waited for, with the session kept alive meanwhile.
     ///
@@ -16,7 +18,7 @@ extension Session {
     /// Does what is due while there is no source to read, above all showing.
     ///
     /// - Returns: when there is something to show again, on CLOCK_MONOTONIC; nil for never.
-    private func showWithoutSource() throws -> Int64? {
+    private func showWithoutSource() throws -> MachineTime? {
         moment = max(moment, now)
         try showWhatIsDue()
         return displays.compactMap(\.nextShow).min()

@@ -62,7 +62,7 @@ final class Session {
     var pending: SourceEvent?
     /// Why reading ends; nil while it goes on.
     var ending: Ending?
-    var moment: Int64 = 0
+    var moment: SourceTime = 0
     /// Frames and other events of the source taken so far, to find the way back.
     var taken = 0
     /// The way back to a frame of a replay; nil while there is none.
@@ -71,7 +71,7 @@ final class Session {
     var stepsAhead = 0
     var isOver = false
     /// The moment at which the recording was over.
-    var lastMoment: Int64 = 0
+    var lastMoment: SourceTime = 0
     /// Whether the person left, and nothing ended by itself.
     var wasLeft = false
     /// The first failure of a sink or a stage, to be thrown before the next picture or line.
@@ -158,7 +158,7 @@ final class Session {
     }
 
     /// Reports what is read from now on, and how it is measured.
-    func introduce(_ configuration: PipelineConfiguration, at moment: Int64) {
+    func introduce(_ configuration: PipelineConfiguration, at moment: SourceTime) {
         var origin = origin
         origin.timeOfDay = origin.timeOfDayNow
         deliver(
@@ -178,16 +178,16 @@ final class Session {
     var origin: SourceInfo { source.origin }
 
     /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
-    var deadline: Int64? { last.flatMap { clock.machine(atSource: $0) } }
+    var deadline: MachineTime? { last.flatMap { clock.machine(atSource: $0) } }
 
     /// The time on the source's clock.
-    var now: Int64 { clock.source(atMachine: PlaybackClock.machineNow) ?? moment }
+    var now: SourceTime { clock.source(atMachine: PlaybackClock.machineNow) ?? moment }
 
     /// Time 0, for a session that continues with another device.
-    var timeZero: Int64? { pipeline.timeZero }
+    var timeZero: SourceTime? { pipeline.timeZero }
 
     /// The last moment that counts, on the source's clock; nil where the time is not limited or has not begun.
-    var last: Int64? {
+    var last: SourceTime? {
         guard let duration, let zero = pipeline.timeZero else { return nil }
         return zero.adding(saturating: duration)
     }

@@ -1,3 +1,4 @@
+import Core
 import Screens
 
 /// What a session was asked for: by keys, signals, lines, a demo's script, or a stage that is done.
@@ -41,5 +42,5 @@ protocol CommandSource: AnyObject {
     func readCommands() throws -> [SessionCommand]
 
     /// The commands that are due at a moment of the source's clock although nothing came in.
-    func dueCommands(at moment: Int64) -> [SessionCommand]
+    func dueCommands(at moment: SourceTime) -> [SessionCommand]
 }

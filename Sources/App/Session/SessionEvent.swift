@@ -55,7 +55,7 @@ enum SessionEvent {
     /// Reading is over: stages report what it amounts to.
     case stopped
     /// Nothing more comes: what is left is to be written. Time 0 is in microseconds on the source's clock.
-    case finished(timeZero: Int64?)
+    case finished(timeZero: SourceTime?)
     /// All sinks have written what they had; the terminal belongs to others again.
     case closed
 }

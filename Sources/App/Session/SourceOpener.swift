@@ -31,7 +31,7 @@ struct SourceOpener {
         if origin.kind == .device { return .live }
         guard let speed = options.replaySpeed else { return .unpaced }
         // A scenario begins before its first frame, with an empty plate.
-        let start = origin.kind == .demo ? (source: Int64(0), machine: PlaybackClock.machineNow) : nil
+        let start = origin.kind == .demo ? (source: SourceTime(0), machine: PlaybackClock.machineNow) : nil
         return .paced(speed: speed, anchor: start)
     }
 
@@ -153,42 +153,6 @@ struct SourceOpener {
         return path == "-"
             ? RecordingOpening(descriptor: Console.current.input, options: replay)
             : try RecordingOpening(path: path, options: replay)
-    }
-}
-
-/// The time of day.
-package enum WallClock {
-    /// Now, ISO 8601 in UTC with microseconds.
-    static var now: String {
-        let epoch = Console.current.epoch()
-        var seconds = time_t(epoch / 1_000_000)
-        var parts = unsafe tm()
-        unsafe gmtime_r(&seconds, &parts)
-        func padded(_ number: Int, _ digits: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, digits - text.count)) + text
-        }
-        let day = unsafe [
-            padded(Int(parts.tm_year) + 1900, 4), padded(Int(parts.tm_mon) + 1, 2),
-            padded(Int(parts.tm_mday), 2),
-        ]
-        let clock = unsafe [
-            padded(Int(parts.tm_hour), 2), padded(Int(parts.tm_min), 2), padded(Int(parts.tm_sec), 2),
-        ]
-        return
-            "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(Int(epoch % 1_000_000), 6))Z"
-    }
-
-    /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
-    static var reading: TimeOfDay {
-        TimeOfDay(clock: PlaybackClock.machineNow, epoch: Console.current.epoch())
-    }
-
-    /// The machine's own, in microseconds since 1970.
-    package static let machine: @Sendable () -> Int64 = {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
     }
 }
 

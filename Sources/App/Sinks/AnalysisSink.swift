@@ -43,7 +43,7 @@ final class AnalysisSink: Display {
         analyzer = RecordingAnalyzer(configuration)
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
         case .source(let event, let frame):
@@ -70,10 +70,10 @@ final class AnalysisSink: Display {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try writeOut { try output.flushIfNeeded() }
         if let rows, rows.file.output.count > 0 { try self.rows?.file.output.flush() }
     }

@@ -6,7 +6,7 @@ final class CheckSink: Display, CommandSource {
     private(set) var check: PadCheck
     private var guide: CheckGuide?
     private let lines: LineKeys?
-    private(set) var nextShow: Int64?
+    private(set) var nextShow: MachineTime?
 
     private static let interval: Int64 = 200_000
 
@@ -17,7 +17,7 @@ final class CheckSink: Display, CommandSource {
         lines = guides ? LineKeys(fromTerminal: false) : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) {
+    func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
         case .measured(let event): check.take(event)
         case .finished: check.finish()
@@ -28,7 +28,7 @@ final class CheckSink: Display, CommandSource {
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollableForWriting: Int32? { nil }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         guard guide != nil else { return }
         nextShow = PlaybackClock.machineNow + Self.interval
         for sentence in guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [] {
@@ -46,7 +46,7 @@ final class CheckSink: Display, CommandSource {
     }
 
     /// All that there was to do is done.
-    func dueCommands(at moment: Int64) -> [SessionCommand] {
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         guide.map { $0.step == nil } ?? false ? [.finish] : []
     }
 }

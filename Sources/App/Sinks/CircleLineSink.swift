@@ -28,7 +28,7 @@ final class CircleLineSink: Display {
         self.files = files
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event): try measured(event)
@@ -66,10 +66,10 @@ final class CircleLineSink: Display {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws { try flush() }
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws { try flush() }
 
     private func flush() throws {
         if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }

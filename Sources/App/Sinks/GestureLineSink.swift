@@ -17,7 +17,7 @@ final class GestureLineSink: Display {
         output = json?.output ?? .plain(hearing: signals)
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event) where event.concernsPad:
@@ -54,15 +54,15 @@ final class GestureLineSink: Display {
             words = GestureWords(session.wording)
             pad = EdgeWriter(session: session)
         }
-        let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+        let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
         if let assumption = surface.assumption { Notes.write(assumption) }
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try flush()
     }
 

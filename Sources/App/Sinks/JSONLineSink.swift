@@ -2,6 +2,13 @@ import Core
 import Metrology
 import Weighing
 
+extension WeighingLines {
+    /// Lines of JSON.
+    package static let json = WeighingLines(smoothing: .none) {
+        JSONLineSink(hearing: $1, measuresLatency: $0.output.stats)
+    }
+}
+
 /// Readings and results as lines of JSON on standard output.
 final class JSONLineSink: Display {
     private let lines: JSONLines
@@ -12,7 +19,7 @@ final class JSONLineSink: Display {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): lines.open(header, statesClock: true)
         case .measured(let event):
@@ -29,10 +36,10 @@ final class JSONLineSink: Display {
 
     /// A line for each tick is what readers of the lines count on.
     var tickHorizon: Int64? { nil }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { lines.output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if try lines.flush(timeZero: pipeline.timeZero) {
             statistics?.written(at: PlaybackClock.machineNow)
         }

@@ -17,7 +17,7 @@ final class JSONLines {
         output.open(header)
         output.append(header.line)
         if statesClock { clockLine = PendingClockLine(after: header) }
-        encoder = ReportEncoder(scale: header.configuration.scale)
+        encoder = ReportEncoder(scale: header.configuration.channel.scale)
     }
 
     /// Appends the line of something measured.
@@ -31,7 +31,7 @@ final class JSONLines {
     /// - Parameter timeZero: time 0 on the source's clock, in microseconds; nil while it is unknown.
     /// - Returns: whether there was anything.
     @discardableResult
-    func flush(timeZero: Int64?) throws -> Bool {
+    func flush(timeZero: SourceTime?) throws -> Bool {
         if let line = clockLine.take(timeZero: timeZero) { output.append(line) }
         if let bytes = encoder?.json.bytes, !bytes.isEmpty {
             output.append(bytes)
@@ -43,7 +43,7 @@ final class JSONLines {
     }
 
     /// Writes what was appended, for nothing more comes.
-    func finish(timeZero: Int64?) throws {
+    func finish(timeZero: SourceTime?) throws {
         try flush(timeZero: timeZero)
         try output.finish()
     }

@@ -15,7 +15,7 @@ struct PendingClockLine {
     ///
     /// - Parameter timeZero: time 0 on the source's clock, in microseconds; nil while it is unknown.
     /// - Returns: nil where none is pending, or where the time of day is unknown.
-    mutating func take(timeZero: Int64?) -> [UInt8]? {
+    mutating func take(timeZero: SourceTime?) -> [UInt8]? {
         guard let pending = origin, let timeZero else { return nil }
         origin = nil
         return pending.timeOfDayNow.map { ClockLine.bytes(timeZero: timeZero, $0) }

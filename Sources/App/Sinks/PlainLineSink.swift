@@ -6,6 +6,14 @@ import Screens
 import Text
 import Weighing
 
+extension WeighingLines {
+    /// Lines of words.
+    package static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
+        PlainLineSink(
+            unit: $0.output.unit, hearing: $1, isGuided: $0.weighing.guided, measuresLatency: $0.output.stats)
+    }
+}
+
 /// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.
 final class PlainLineSink: Display {
     private let unit: MassUnit?
@@ -14,7 +22,7 @@ final class PlainLineSink: Display {
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
-    private(set) var nextShow: Int64?
+    private(set) var nextShow: MachineTime?
 
     /// - Parameter isGuided: whether somebody is guided by sentences, so that those about each reading would be in the way.
     init(unit: MassUnit?, hearing signals: SignalQueue, isGuided: Bool = false, measuresLatency: Bool = false)
@@ -25,7 +33,7 @@ final class PlainLineSink: Display {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event): measured(event, at: moment)
@@ -50,7 +58,7 @@ final class PlainLineSink: Display {
         self.writer = writer
     }
 
-    private func measured(_ event: MeasurementEvent, at moment: Int64) {
+    private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writeWhatIsDue(before: moment)
         guard let line = writer?.take(event, at: moment) else { return }
@@ -81,7 +89,7 @@ final class PlainLineSink: Display {
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         writeWhatIsDue(before: moment)
         nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
         guard output.count > 0 else { return }
@@ -91,7 +99,7 @@ final class PlainLineSink: Display {
 
     /// Says what was held back where its second was over before a moment, as of then: so a replay says the same at every
     /// speed, and whatever comes in that very moment comes first.
-    private func writeWhatIsDue(before moment: Int64) {
+    private func writeWhatIsDue(before moment: SourceTime) {
         guard let due = writer?.nextLineDue, due < moment, let line = writer?.line(at: due) else { return }
         append(line)
     }

@@ -9,13 +9,13 @@ import Text
 final class RecordingProgressSink: Display {
     private let recorder: Recorder
     private var progress = Progress(every: RecordingProgressSink.interval)
-    private(set) var nextShow: Int64?
+    private(set) var nextShow: MachineTime?
 
     private static let interval: Int64 = 500_000
 
     init(_ recorder: Recorder) { self.recorder = recorder }
 
-    func receive(_ event: SessionEvent, at moment: Int64) {
+    func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
         case .terminalReleased: progress.clear()
         case .finished: if showsProgress || !Console.current.error.isTerminal { Notes.write(recorder.line) }
@@ -26,7 +26,7 @@ final class RecordingProgressSink: Display {
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollableForWriting: Int32? { nil }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         // Also where nothing is shown: the disk may have run full in a silence.
         nextShow = PlaybackClock.machineNow + Self.interval
         if showsProgress { progress.show(recorder.line) }

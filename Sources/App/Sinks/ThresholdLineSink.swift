@@ -17,7 +17,7 @@ final class ThresholdLineSink: Display {
         output = json?.output ?? .plain(hearing: signals)
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event):
@@ -42,10 +42,10 @@ final class ThresholdLineSink: Display {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if let json { try json.flush(timeZero: pipeline.timeZero) } else { try output.flushIfNeeded() }
     }
 }

@@ -22,7 +22,7 @@ final class CalibrationStage: Stage, CommandSource {
 
     var isGuiding: Bool { true }
 
-    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) {
+    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
         var events: [CalibrationEvent] = []
         switch event {
         case .opened: emit(.calibration(.instruction(guide.request), calibration))
@@ -37,7 +37,7 @@ final class CalibrationStage: Stage, CommandSource {
 
     var pollable: Int32? { nil }
     func readCommands() -> [SessionCommand] { [] }
-    func dueCommands(at moment: Int64) -> [SessionCommand] { guide.isComplete ? [.finish] : [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { guide.isComplete ? [.finish] : [] }
 
     private var calibration: GaugeCalibration {
         GaugeCalibration(
@@ -71,7 +71,7 @@ final class CalibrationLineSink: Display {
 
     init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header):
             output.open(header)
@@ -83,10 +83,10 @@ final class CalibrationLineSink: Display {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try output.flushIfNeeded()
     }
 }

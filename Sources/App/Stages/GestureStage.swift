@@ -26,13 +26,13 @@ final class GestureStage: Stage {
 
     var isGuiding: Bool { false }
 
-    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) {
+    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
         switch event {
         case .opened(let header):
-            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             engine = GestureEngine(
                 GestureConditions(surface: surface, orientation: orientation), only: only)
-            fullScale = header.configuration.scale.fullScale
+            fullScale = header.configuration.channel.scale.fullScale
         case .measured(let event): recognise(event, emit)
         case .childEnded: reap(emit)
         case .rewound:
@@ -52,7 +52,7 @@ final class GestureStage: Stage {
         engine?.take(event) { found.append($0) }
         switch event {
         case .reading(let reading):
-            duration = max(duration, reading.time ?? 0)
+            duration = max(duration, (reading.time ?? 0).microseconds)
             emit(.touches(engine?.frame))
         case .gone: emit(.touches(engine?.frame))
         default: break

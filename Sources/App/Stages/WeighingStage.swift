@@ -21,7 +21,7 @@ final class WeighingStage: Stage {
     /// Whether the source came to its own end, with nobody leaving and no time running out.
     private var sourceHasEnded = false
     /// The time of the last result in the file: a replay that goes back must not write it twice.
-    private var filedThrough = Int64.min
+    private var filedThrough = SessionTime.min
 
     /// - Parameters:
     ///   - file: where results go besides; nil for nowhere.
@@ -37,7 +37,7 @@ final class WeighingStage: Stage {
 
     var isGuiding: Bool { weighing?.isGuiding ?? purpose.isGuided }
 
-    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) throws {
+    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
         switch event {
         case .opened(let header): open(header, emit)
         case .source(.ended, _): sourceHasEnded = true

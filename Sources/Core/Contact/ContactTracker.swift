@@ -26,7 +26,7 @@ public struct ContactTracker: Sendable {
         /// A frame is complete.
         case frame
         /// Events were lost since the frame at `since`; what is held may be stale, and a frame is complete.
-        case dropped(since: Int64?)
+        case dropped(since: SourceTime?)
     }
 
     /// How the device tells contacts.
@@ -41,7 +41,7 @@ public struct ContactTracker: Sendable {
     private var isDropping = false
     /// Whether a slot was let go since the last report.
     private var hasLetGo = false
-    private var lastFrameTime: Int64?
+    private var lastFrameTime: SourceTime?
 
     /// A tracker that has seen nothing yet.
     ///
@@ -91,7 +91,7 @@ public struct ContactTracker: Sendable {
     public mutating func measure(from minimum: Int32) { self.minimum = minimum }
 
     /// Writes what is held into a frame, whose buffers are reused.
-    public mutating func fill(_ frame: inout Frame, at time: Int64) {
+    public mutating func fill(_ frame: inout Frame, at time: SourceTime) {
         lastFrameTime = time
         frame.time = time
         frame.buttons = buttons

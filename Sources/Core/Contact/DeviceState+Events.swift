@@ -31,7 +31,7 @@ extension DeviceState {
     /// - Parameters:
     ///   - choice: the slots that are written.
     ///   - time: the time stamp of each event, in microseconds.
-    public func events(of choice: SlotChoice, at time: Int64) -> [InputEvent] {
+    public func events(of choice: SlotChoice, at time: SourceTime) -> [InputEvent] {
         var events: [InputEvent] = []
         func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {
             if let value { events.append(InputEvent(time: time, type: type, code: code, value: value)) }

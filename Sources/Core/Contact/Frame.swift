@@ -1,7 +1,7 @@
 /// The state of a surface at one SYN_REPORT.
 public struct Frame: Equatable, Sendable {
     /// The time of the SYN_REPORT, whole microseconds of the kernel's event clock.
-    public var time: Int64
+    public var time: SourceTime
     /// What touches, by slot.
     public var contacts: [Contact]
     /// The buttons held down, by code.
@@ -16,7 +16,7 @@ public struct Frame: Equatable, Sendable {
 
     /// A frame.
     public init(
-        time: Int64 = 0, contacts: [Contact] = [], buttons: [Button] = [], fingers: Int? = nil,
+        time: SourceTime = 0, contacts: [Contact] = [], buttons: [Button] = [], fingers: Int? = nil,
         deviceTime: UInt32? = nil,
         events: [InputEvent] = []
     ) {

@@ -44,11 +44,12 @@ public struct MeasuredContact: Equatable, Sendable {
     /// Whether it is outside the axis.
     public var isOutOfRange: Bool
 
-    /// A contact measured on an axis by a scale.
-    public init(_ contact: Contact, axis: PressureAxis, scale: Scale) {
+    /// A contact that reports on a channel.
+    public init(_ contact: Contact, on channel: ForceChannel) {
+        let axis = channel.axis
         self.contact = contact
         raw = axis.raw(of: contact.pressure)
-        force = Force(grams: scale.grams(ofCounts: Double(axis.held(raw))), percent: axis.percent(ofRaw: raw))
+        force = Force(grams: channel.grams(ofRaw: raw), percent: axis.percent(ofRaw: raw))
         isSaturated = axis.isSaturated(raw)
         isOutOfRange = axis.isOutOfRange(raw)
     }

@@ -12,17 +12,15 @@ public enum Combination: String, Sendable, CaseIterable {
 public struct LoadCombiner: Equatable, Sendable {
     /// How several contacts come to one.
     public let combination: Combination
-    /// The axis that holds their counts.
-    public let axis: PressureAxis
-    /// What turns counts into grams.
-    public let scale: Scale
+    /// What their counts are measured on.
+    public let channel: ForceChannel
     /// Whether grams are those of the sum of the counts, and not the sum of the contacts' grams.
     @usableFromInline let takesCurveOfSum: Bool
 
-    /// A rule for the contacts of an axis.
-    public init(_ combination: Combination, axis: PressureAxis, scale: Scale) {
-        (self.combination, self.axis, self.scale) = (combination, axis, scale)
-        takesCurveOfSum = combination == .sum && !scale.addsGrams
+    /// A rule for the contacts of a channel.
+    public init(_ combination: Combination, of channel: ForceChannel) {
+        (self.combination, self.channel) = (combination, channel)
+        takesCurveOfSum = combination == .sum && !channel.scale.addsGrams
     }
 
     /// The load of measured contacts.
@@ -35,7 +33,7 @@ public struct LoadCombiner: Equatable, Sendable {
         load(
             of: contacts.count, oldest: oldest, raw: { contacts[$0].raw },
             grams: { place, _ in contacts[place].force.grams },
-            gramsOfSum: { scale.grams(ofCounts: Double($0)) })
+            gramsOfSum: { channel.scale.grams(ofCounts: Double($0)) })
     }
 
     /// The load of so many contacts.
@@ -52,6 +50,7 @@ public struct LoadCombiner: Equatable, Sendable {
         gramsOfSum: (Int64) -> Double
     ) -> Load {
         var load = Load()
+        let axis = channel.axis
         for place in counting(of: count, oldest: oldest(), raw: raw) {
             let counts = raw(place)
             load.raw += counts

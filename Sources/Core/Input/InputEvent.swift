@@ -1,7 +1,7 @@
 /// One event as the kernel's evdev interface sends it (`struct input_event`).
 public struct InputEvent: Equatable, Sendable {
     /// The event's time stamp in whole microseconds; on a live device CLOCK_MONOTONIC.
-    public var time: Int64
+    public var time: SourceTime
     /// One of `EventType`.
     public var type: UInt16
     /// The code within the type.
@@ -10,7 +10,7 @@ public struct InputEvent: Equatable, Sendable {
     public var value: Int32
 
     /// An event as it was sent.
-    public init(time: Int64, type: UInt16, code: UInt16, value: Int32) {
+    public init(time: SourceTime, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
         self.type = type
         self.code = code

@@ -5,7 +5,7 @@ struct ForceSeries: Equatable, Sendable {
     private var window: StabilityWindow
     private let windowMicroseconds: Int64
     private var nextStep: Int64 = 0
-    private var stableSince: Int64 = 0
+    private var stableSince: SessionTime = 0
     private var greatest = -Double.infinity
     private var held = Force()
     /// The last steps in a row that changed no filter.
@@ -32,52 +32,52 @@ struct ForceSeries: Equatable, Sendable {
     }
 
     /// Nothing presses from a time on.
-    mutating func clear(at time: Int64) {
+    mutating func clear(at time: SessionTime) {
         held = Force()
         shown.restart(at: Force())
         judged.restart(at: Force())
         window.removeAll()
         greatest = -.infinity
-        nextStep = SampleGrid.step(at: time) + 1
+        nextStep = SampleGrid.step(at: time.microseconds) + 1
         settledSteps = 0
     }
 
     /// The first force after none.
-    mutating func restart(at time: Int64, with force: Force) {
+    mutating func restart(at time: SessionTime, with force: Force) {
         held = force
         shown.restart(at: force)
         judged.restart(at: force)
         window.removeAll()
         greatest = -.infinity
-        nextStep = SampleGrid.step(at: time)
+        nextStep = SampleGrid.step(at: time.microseconds)
         settledSteps = 0
-        if nextStep * SampleGrid.stepMicroseconds == time { window.append(force.grams) }
+        if nextStep * SampleGrid.stepMicroseconds == time.microseconds { window.append(force.grams) }
         nextStep += 1
     }
 
     /// The contacts or the tare are others from a time on.
-    mutating func restartStability(at time: Int64) { stableSince = time }
+    mutating func restartStability(at time: SessionTime) { stableSince = time }
 
     /// Holds a force over all steps before a time.
-    mutating func step(before time: Int64, hold force: Force) {
+    mutating func step(before time: SessionTime, hold force: Force) {
         guard time > 0 else { return }
-        step(to: SampleGrid.step(before: time), hold: force)
+        step(to: SampleGrid.step(before: time.microseconds), hold: force)
     }
 
     /// Holds a force over all steps up to a time and at it.
-    mutating func step(at time: Int64, hold force: Force) {
-        step(to: SampleGrid.step(at: time), hold: force)
+    mutating func step(at time: SessionTime, hold force: Force) {
+        step(to: SampleGrid.step(at: time.microseconds), hold: force)
     }
 
     /// Whether the calmed force lay within the band over the whole window, with the same contacts and tare.
-    func isStable(at time: Int64, within band: Double) -> Bool {
+    func isStable(at time: SessionTime, within band: Double) -> Bool {
         guard time - stableSince >= windowMicroseconds else { return false }
-        let first = SampleGrid.count(before: time - windowMicroseconds)
+        let first = SampleGrid.count(before: time.microseconds - windowMicroseconds)
         return window.range(ofLast: Int(nextStep) - first) <= band
     }
 
     /// Whether the same force held for longer changes nothing any more: neither the filters nor stability.
-    func isAtRest(at time: Int64) -> Bool {
+    func isAtRest(at time: SessionTime) -> Bool {
         settledSteps > window.capacity && time - stableSince >= windowMicroseconds
     }
 

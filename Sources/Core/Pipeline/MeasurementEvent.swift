@@ -5,25 +5,25 @@ public enum MeasurementEvent: Equatable, Sendable {
     /// The state of the scale at a frame or, in silence, at a tick.
     case reading(Reading)
     /// A contact came down.
-    case touchDown(slot: Int, trackingID: Int32, time: Int64?)
+    case touchDown(slot: Int, trackingID: Int32, time: SessionTime?)
     /// A contact was lifted, or was cut off because the recording or the device ended.
-    case touchUp(slot: Int, trackingID: Int32, time: Int64?, isCut: Bool)
+    case touchUp(slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool)
     /// A threshold was passed.
     case threshold(ThresholdEdge)
     /// Events were lost between the two times.
-    case dropped(since: Int64?, time: Int64?)
+    case dropped(since: SessionTime?, time: SessionTime?)
     /// Another program holds the device; no readings until frames come again.
-    case blocked(time: Int64?)
+    case blocked(time: SessionTime?)
     /// The device was lost.
-    case gone(time: Int64?)
+    case gone(time: SessionTime?)
     /// Somebody's note.
-    case mark(label: String, time: Int64?)
+    case mark(label: String, time: SessionTime?)
 }
 
 /// The state of the scale.
 public struct Reading: Equatable, Sendable {
     /// Microseconds since time 0; nil before it.
-    public var time: Int64?
+    public var time: SessionTime?
     /// Whether it stands for silence: the last frame is held.
     public var isTick = false
     /// The combined, unsmoothed load.
@@ -60,7 +60,7 @@ public struct ThresholdEdge: Equatable, Sendable {
     /// Whether it was passed upwards.
     public var isPress: Bool
     /// Microseconds since time 0.
-    public var time: Int64?
+    public var time: SessionTime?
     /// The unsmoothed force at the frame: of the contact, where one passed it, else of the load.
     public var force: Force
     /// The contact that passed it; nil where the load did.

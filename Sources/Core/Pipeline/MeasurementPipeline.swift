@@ -9,7 +9,8 @@
 /// let axis = try PressureAxis(
 ///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
 /// let scale = Scale.declared(axis) ?? .assumed(axis)
-/// var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, tare: 20))
+/// var pipeline = MeasurementPipeline(
+///     PipelineConfiguration(ForceChannel(axis: axis, scale: scale), tare: 20))
 /// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
 /// pipeline.take(.frame, Frame(time: 8_000, contacts: [finger])) { event in
 ///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }
@@ -23,7 +24,7 @@ public struct MeasurementPipeline: Sendable {
     /// What decides about the readings.
     public private(set) var configuration: PipelineConfiguration
     /// The time of the first frame with a contact on the source's clock, in microseconds; nil before it.
-    public private(set) var timeZero: Int64?
+    public private(set) var timeZero: SourceTime?
     /// The last reading, or what would be read now.
     public private(set) var reading = Reading()
 
@@ -33,13 +34,13 @@ public struct MeasurementPipeline: Sendable {
     private var spareContacts: [MeasuredContact] = []
     private var detector: ThresholdDetector
     private var series: ForceSeries
-    private var lastFrameTime: Int64?
+    private var lastFrameTime: SessionTime?
     /// The latest time told.
-    private var latestTime: Int64 = 0
+    private var latestTime: SessionTime = 0
     /// The last frame, or the last tick told or missed since, on the source's clock.
-    private var tickOrigin: Int64?
+    private var tickOrigin: SourceTime?
     /// The first of the ticks in a row that differ in nothing but their time; nil while they differ.
-    private var restingSince: Int64?
+    private var restingSince: SessionTime?
     private var isBlocked = false
     /// A loss was told before what stands was known.
     private var lossIsTold = false
@@ -49,14 +50,13 @@ public struct MeasurementPipeline: Sendable {
     /// - Parameters:
     ///   - configuration: the axis, the scale, and how the load is combined, smoothed and judged.
     ///   - timeZero: time 0 of a session that continues with another device.
-    public init(_ configuration: PipelineConfiguration, timeZero: Int64? = nil) {
+    public init(_ configuration: PipelineConfiguration, timeZero: SourceTime? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
         combiner = LoadCombiner(
-            configuration.combination, axis: configuration.axis, scale: configuration.scale)
+            configuration.combination, of: configuration.channel)
         detector = ThresholdDetector(
-            configuration.thresholds, of: configuration.thresholdSubject, axis: configuration.axis,
-            scale: configuration.scale)
+            configuration.thresholds, of: configuration.thresholdSubject, on: configuration.channel)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
         reading.tare = configuration.tare
     }
@@ -72,7 +72,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// The time of the next tick on the source's clock; nil while nothing touches.
-    public var nextTick: Int64? {
+    public var nextTick: SourceTime? {
         guard let tickOrigin, !touches.contacts.isEmpty, !isBlocked else { return nil }
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
@@ -85,7 +85,7 @@ public struct MeasurementPipeline: Sendable {
     ///   - missed: ticks before this moment were missed, by a process that was stopped, and are not made up.
     ///   - tell: takes what there is to tell.
     public mutating func take(
-        _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: Int64 = .min,
+        _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: SourceTime = .min,
         tell: (MeasurementEvent) -> Void
     ) {
         switch arrival {
@@ -120,7 +120,7 @@ public struct MeasurementPipeline: Sendable {
 
     /// Tells the ticks that fall before a moment of the source's clock, in which no frame came.
     public mutating func tick(
-        before moment: Int64, missingTicksBefore missed: Int64 = .min, tell: (MeasurementEvent) -> Void
+        before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, tell: (MeasurementEvent) -> Void
     ) {
         _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, tell: tell)
     }
@@ -137,7 +137,7 @@ public struct MeasurementPipeline: Sendable {
     ///   - tell: receives the ticks, as readings.
     /// - Returns: whether no tick is left before the moment.
     public mutating func tick(
-        before moment: Int64, missingTicksBefore missed: Int64 = .min, atMost limit: Int, horizon: Int64?,
+        before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, atMost limit: Int, horizon: Int64?,
         tell: (MeasurementEvent) -> Void
     ) -> Bool {
         skipTicks(before: min(missed, moment))
@@ -178,7 +178,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// The force that would be shown at a moment if the last frame is held until then; nothing is changed.
-    public func force(at moment: Int64) -> Force {
+    public func force(at moment: SourceTime) -> Force {
         guard let time = relative(moment), !touches.contacts.isEmpty else { return reading.force }
         var ahead = series
         ahead.step(at: time, hold: reading.load.force)
@@ -186,15 +186,15 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// Microseconds since time 0.
-    public func relative(_ moment: Int64) -> Int64? { timeZero.map { moment.subtracting(saturating: $0) } }
+    public func relative(_ moment: SourceTime) -> SessionTime? { timeZero.map(moment.relative) }
 
     /// Microseconds since time 0, no earlier than what was told last: a clock that goes back is held.
-    private func heldTime(of moment: Int64) -> Int64? {
+    private func heldTime(of moment: SourceTime) -> SessionTime? {
         relative(moment).map { max($0, latestTime) }
     }
 
     /// Moves behind the ticks before a moment in one step: a machine may have slept for years.
-    private mutating func skipTicks(before moment: Int64) {
+    private mutating func skipTicks(before moment: SourceTime) {
         guard let next = nextTick, next < moment else { return }
         // The distance of any two times fits in 64 bits without a sign.
         let behind = UInt64(bitPattern: moment &- next) - 1
@@ -202,7 +202,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     private mutating func process(
-        _ frame: Frame, isAfterLoss: Bool = false, since: Int64? = nil, tell: (MeasurementEvent) -> Void
+        _ frame: Frame, isAfterLoss: Bool = false, since: SourceTime? = nil, tell: (MeasurementEvent) -> Void
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
         let time = heldTime(of: frame.time)
@@ -218,7 +218,7 @@ public struct MeasurementPipeline: Sendable {
         restingSince = nil
         lastFrameTime = time
         latestTime = time ?? 0
-        tickOrigin = timeZero.flatMap { zero in time.map { zero.adding(saturating: $0) } }
+        tickOrigin = timeZero.flatMap { zero in time.map { $0.absolute(from: zero) } }
 
         let touched = !touches.contacts.isEmpty
         let wasSaturated = reading.load.isSaturated
@@ -250,7 +250,7 @@ public struct MeasurementPipeline: Sendable {
         }
     }
 
-    private func tellLoss(since: Int64?, at time: Int64?, tell: (MeasurementEvent) -> Void) {
+    private func tellLoss(since: SourceTime?, at time: SessionTime?, tell: (MeasurementEvent) -> Void) {
         tell(.dropped(since: since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }, time: time))
     }
 
@@ -261,12 +261,12 @@ public struct MeasurementPipeline: Sendable {
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
             reading.contacts.append(
-                MeasuredContact(contact, axis: configuration.axis, scale: configuration.scale))
+                MeasuredContact(contact, on: configuration.channel))
         }
         reading.load = combiner.load(of: reading.contacts, oldest: touches.oldest)
     }
 
-    private mutating func hold(at time: Int64, touched: Bool, restartsStability: Bool) {
+    private mutating func hold(at time: SessionTime, touched: Bool, restartsStability: Bool) {
         if touches.contacts.isEmpty {
             series.clear(at: time)
         } else if touched {
@@ -277,7 +277,7 @@ public struct MeasurementPipeline: Sendable {
         if restartsStability { series.restartStability(at: time) }
     }
 
-    private mutating func show(at time: Int64?) {
+    private mutating func show(at time: SessionTime?) {
         reading.time = time
         reading.force = touches.contacts.isEmpty ? Force() : series.force
         raisePeak()
@@ -300,7 +300,7 @@ public struct MeasurementPipeline: Sendable {
         reading.peak = max(reading.peak ?? greatest, greatest)
     }
 
-    private mutating func cut(at time: Int64?, tell: (MeasurementEvent) -> Void) {
+    private mutating func cut(at time: SessionTime?, tell: (MeasurementEvent) -> Void) {
         for contact in touches.contacts {
             tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: true))
         }

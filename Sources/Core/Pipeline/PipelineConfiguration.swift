@@ -1,9 +1,7 @@
 /// All that decides what a pipeline makes of frames.
 public struct PipelineConfiguration: Equatable, Sendable {
-    /// The axis that holds the counts.
-    public var axis: PressureAxis
-    /// What turns counts into grams.
-    public var scale: Scale
+    /// What the contacts are measured on.
+    public var channel: ForceChannel
     /// How several contacts come to one load.
     public var combination: Combination
     /// What smooths the shown force.
@@ -21,17 +19,16 @@ public struct PipelineConfiguration: Equatable, Sendable {
 
     /// A configuration.
     public init(
-        axis: PressureAxis, scale: Scale, combination: Combination = .sum, smoothing: Smoothing = .none,
+        _ channel: ForceChannel, combination: Combination = .sum, smoothing: Smoothing = .none,
         stability: StabilityRule = .standard, thresholds: [Threshold] = Threshold.standard,
         interval: Double? = nil, tare: Double = 0
     ) {
-        self.axis = axis
-        self.scale = scale
+        self.channel = channel
         self.combination = combination
         self.smoothing = smoothing
         self.stability = stability
         self.thresholds = thresholds
-        self.interval = interval ?? DisplayInterval.grams(of: scale)
+        self.interval = interval ?? DisplayInterval.grams(of: channel.scale)
         self.tare = tare
     }
 }

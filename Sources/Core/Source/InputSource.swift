@@ -41,15 +41,15 @@ public enum SourceEvent: Equatable, Sendable {
     /// A frame.
     case frame
     /// Events were lost since the frame at `since` (nil: since the start); a frame of what stands now is given too.
-    case dropped(since: Int64?)
+    case dropped(since: SourceTime?)
     /// Events were lost since the frame at `since`, and what stands cannot be asked for yet: `dropped` will say it.
-    case lost(since: Int64?, at: Int64)
+    case lost(since: SourceTime?, at: SourceTime)
     /// The device was lost at this time.
-    case gone(at: Int64)
+    case gone(at: SourceTime)
     /// Another program holds the device: what is held here is no longer true, and readings stop until a frame comes.
-    case blocked(at: Int64)
+    case blocked(at: SourceTime)
     /// A note of the person who recorded.
-    case mark(label: String, at: Int64)
+    case mark(label: String, at: SourceTime)
     /// Nothing now; more may come.
     case waiting
     /// The recording or the scenario is over.

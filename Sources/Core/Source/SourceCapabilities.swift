@@ -4,7 +4,7 @@ public protocol LiveSource: InputSource, AnyObject {
     var initialState: DeviceState { get }
 
     /// When it was opened: whole microseconds of its own clock.
-    var openedAt: Int64 { get }
+    var openedAt: SourceTime { get }
 
     /// Whether something is being asked of the device that may take long: closing it would wait for the answer.
     var isBusy: Bool { get }
@@ -19,12 +19,12 @@ public protocol LiveSource: InputSource, AnyObject {
     /// Looks, in a silence with nothing queued, whether the last frame still holds.
     ///
     /// - Returns: `blocked` the first time that it does not; nil otherwise.
-    func probe(at moment: Int64) -> SourceEvent?
+    func probe(at moment: SourceTime) -> SourceEvent?
 
     /// Looks by a short grab whether another program has grabbed the device.
     ///
     /// - Returns: `blocked` where one has; nil otherwise.
-    func probeByGrabbing(at moment: Int64) -> SourceEvent?
+    func probeByGrabbing(at moment: SourceTime) -> SourceEvent?
 }
 
 /// A device that can be grabbed: then no other program receives its events.

@@ -22,16 +22,16 @@ public struct Threshold: Equatable, Sendable {
             }
         }
 
-        /// Where the level lies on a scale, as a share of its full scale; above 1 where the pad never gets there.
-        public func share(ofFullScaleOf axis: PressureAxis, _ scale: Scale) -> Double {
-            scale.fullScale > 0 ? grams(axis: axis, scale: scale) / scale.fullScale : 0
+        /// Where the level lies on a channel, as a share of its full scale; above 1 where the pad never gets there.
+        public func share(ofFullScaleOf channel: ForceChannel) -> Double {
+            channel.scale.fullScale > 0 ? grams(on: channel) / channel.scale.fullScale : 0
         }
 
-        /// Where the level lies on a scale, in grams, for ordering.
-        func grams(axis: PressureAxis, scale: Scale) -> Double {
+        /// Where the level lies on a channel, in grams, for ordering.
+        func grams(on channel: ForceChannel) -> Double {
             switch unit {
-            case .percent: scale.grams(ofCounts: value / 100 * Double(axis.span))
-            case .raw: scale.grams(ofCounts: value)
+            case .percent: channel.scale.grams(ofCounts: value / 100 * Double(channel.axis.span))
+            case .raw: channel.scale.grams(ofCounts: value)
             default: value * (unit.grams ?? 1)
             }
         }

@@ -11,10 +11,8 @@ struct ThresholdDetector: Equatable, Sendable {
     private var entries: [Entry] = []
 
     /// A detector with nothing pressed; thresholds in ascending order of their press levels.
-    init(_ thresholds: [Threshold], of subject: ThresholdSubject, axis: PressureAxis, scale: Scale) {
-        self.thresholds = thresholds.sorted {
-            $0.press.grams(axis: axis, scale: scale) < $1.press.grams(axis: axis, scale: scale)
-        }
+    init(_ thresholds: [Threshold], of subject: ThresholdSubject, on channel: ForceChannel) {
+        self.thresholds = thresholds.sorted { $0.press.grams(on: channel) < $1.press.grams(on: channel) }
         self.subject = subject
         load = PressedThresholds(count: thresholds.count)
     }

@@ -48,7 +48,7 @@ public struct EdgeWriter: Equatable, Sendable {
     private func words(_ state: PlainState) -> String { session.wording.line(state, reading, in: unit) }
 
     /// `1.234 s: `, and nothing before the first contact.
-    private static func prefix(_ time: Int64?) -> String {
-        time.map { "\((Double($0) / 1e6).fixed(3)) s: " } ?? ""
+    private static func prefix(_ time: SessionTime?) -> String {
+        time.map { "\((Double($0.microseconds) / 1e6).fixed(3)) s: " } ?? ""
     }
 }

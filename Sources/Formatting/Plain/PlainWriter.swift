@@ -15,7 +15,7 @@ public struct PlainWriter: Equatable, Sendable {
     private var state = PlainState.empty
     private var said = PlainState.empty
     private var saidText: String?
-    private var lastLine: Int64?
+    private var lastLine: SourceTime?
     private var isHeldBack = false
     private var hasLoss = false
 
@@ -37,12 +37,12 @@ public struct PlainWriter: Equatable, Sendable {
     }
 
     /// When `line(at:)` will have something to say without another report, on the source's clock.
-    public var nextLineDue: Int64? { isHeldBack ? lastLine.map { $0 + Self.pace } : nil }
+    public var nextLineDue: SourceTime? { isHeldBack ? lastLine.map { $0 + Self.pace } : nil }
 
     /// Takes what the pipeline told at a time on the source's clock.
     ///
     /// - Returns: a line where there is one now.
-    public mutating func take(_ report: MeasurementEvent, at time: Int64) -> String? {
+    public mutating func take(_ report: MeasurementEvent, at time: SourceTime) -> String? {
         switch report {
         case .reading(let next): follow(next)
         case .threshold(let edge):
@@ -61,7 +61,7 @@ public struct PlainWriter: Equatable, Sendable {
     }
 
     /// The line that was held back, where its time has come.
-    public mutating func line(at time: Int64) -> String? {
+    public mutating func line(at time: SourceTime) -> String? {
         guard isHeldBack else { return nil }
         if let lastLine, time - lastLine < Self.pace { return nil }
         return speak(at: time)
@@ -95,7 +95,7 @@ public struct PlainWriter: Equatable, Sendable {
         isHeldBack = state != said || state == .stable
     }
 
-    private mutating func speak(at time: Int64) -> String? {
+    private mutating func speak(at time: SourceTime) -> String? {
         isHeldBack = false
         let loss = hasLoss ? ", some events were lost" : ""
         hasLoss = false

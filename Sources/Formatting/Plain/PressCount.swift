@@ -44,5 +44,5 @@ public struct PressCount: Equatable, Sendable {
         return "\(presses.isEmpty ? "no thresholds" : presses) · \(Elapsed.words(microseconds: duration))"
     }
 
-    private mutating func pass(to time: Int64?) { duration = max(duration, time ?? 0) }
+    private mutating func pass(to time: SessionTime?) { duration = max(duration, (time ?? 0).microseconds) }
 }

@@ -59,5 +59,5 @@ public struct SessionSummary: Equatable, Sendable {
         return parts.joined(separator: " · ")
     }
 
-    private mutating func pass(to time: Int64?) { duration = max(duration, time ?? 0) }
+    private mutating func pass(to time: SessionTime?) { duration = max(duration, (time ?? 0).microseconds) }
 }

@@ -18,9 +18,10 @@ public struct GaugeMark: Equatable, Sendable {
     }
 
     /// The mark of a threshold on a pad.
-    public init(_ threshold: Threshold, axis: PressureAxis, scale: Scale) {
+    public init(_ threshold: Threshold, on channel: ForceChannel) {
         let level = threshold.press
-        let span = Double(axis.span)
+        let scale = channel.scale
+        let span = Double(channel.axis.span)
         switch level.unit {
         case .percent: share = level.value / 100
         case .raw: share = level.value / span

@@ -22,18 +22,17 @@ public struct GaugeSession: Equatable, Sendable {
 
     /// The facts of a session that is read through a pipeline.
     public init(origin: SourceInfo, configuration: PipelineConfiguration) {
-        let axis = configuration.axis
+        let axis = configuration.channel.axis
         name = origin.device.name.printable(limit: 60)
         node = String(origin.device.path.split(separator: "/").last ?? "").printable(limit: 40)
         source = origin.kind
         wording = MeasurementFormatter(
-            scale: configuration.scale, kind: origin.device.classification.kind,
+            scale: configuration.channel.scale, kind: origin.device.classification.kind,
             interval: configuration.interval, span: axis.span)
         range = "\(axis.minimum)..\(axis.maximum)"
         pad = TouchSurface(of: origin.device)
-        marks = configuration.thresholds.map {
-            GaugeMark($0, axis: axis, scale: configuration.scale)
-        }.sorted { $0.share < $1.share }
+        marks = configuration.thresholds.map { GaugeMark($0, on: configuration.channel) }
+            .sorted { $0.share < $1.share }
         stability = configuration.stability
     }
 

@@ -26,7 +26,7 @@ public struct CircleRecogniser: Equatable, Sendable {
     private var contact: Contact?
     /// What touched in the last frame.
     private var present: [Contact] = []
-    private var landed: Int64 = 0
+    private var landed: SessionTime = 0
 
     private enum Phase: Equatable {
         /// Nothing touches.
@@ -71,7 +71,7 @@ public struct CircleRecogniser: Equatable, Sendable {
         }
     }
 
-    private mutating func take(_ reading: Reading, at time: Int64, _ tell: (Event) -> Void) {
+    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (Event) -> Void) {
         let held = contact.flatMap { reading.contacts.first(of: $0.identity) }
         let known = present
         present = reading.contacts.map(\.contact)
@@ -92,7 +92,7 @@ public struct CircleRecogniser: Equatable, Sendable {
         if phase != .spent { proceed(first, at: time, tell) }
     }
 
-    private mutating func proceed(_ measured: MeasuredContact, at time: Int64, _ tell: (Event) -> Void) {
+    private mutating func proceed(_ measured: MeasuredContact, at time: SessionTime, _ tell: (Event) -> Void) {
         guard let x = measured.contact.x, let y = measured.contact.y else { return }
         let position = surface.point(x: x, y: y)
         let isFirst = phase == .unplaced
@@ -112,7 +112,7 @@ public struct CircleRecogniser: Equatable, Sendable {
         tell(isFirst ? .began : .changed)
     }
 
-    private mutating func lift(at time: Int64, _ tell: (Event) -> Void) {
+    private mutating func lift(at time: SessionTime, _ tell: (Event) -> Void) {
         switch phase {
         case .tracing:
             let missing = (trace?.quadrants ?? []).indices.filter { trace?.quadrants[$0] == false }
@@ -126,18 +126,18 @@ public struct CircleRecogniser: Equatable, Sendable {
         }
     }
 
-    private mutating func takeAway(_ reason: CircleReason, at time: Int64?, _ tell: (Event) -> Void) {
+    private mutating func takeAway(_ reason: CircleReason, at time: SessionTime?, _ tell: (Event) -> Void) {
         switch phase {
-        case .tracing: finish(.cancelled, reason, at: time ?? landed, tell)
+        case .tracing: finish(.cancelled, reason, at: time ?? Timestamp(landed.microseconds), tell)
         case .unplaced:
             trace = CircleTrace(in: target, at: landed)
-            finish(.cancelled, reason, at: time ?? landed, tell)
+            finish(.cancelled, reason, at: time ?? Timestamp(landed.microseconds), tell)
         case .waiting, .spent: break
         }
     }
 
     private mutating func finish(
-        _ state: GestureState, _ reason: CircleReason?, at time: Int64, _ tell: (Event) -> Void
+        _ state: GestureState, _ reason: CircleReason?, at time: SessionTime, _ tell: (Event) -> Void
     ) {
         phase = .spent
         trace?.pass(to: time)

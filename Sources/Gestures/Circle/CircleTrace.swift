@@ -9,7 +9,7 @@ public struct CircleTrace: Equatable, Sendable {
         /// In millimetres from the upper left corner.
         public var position: Point
         /// Microseconds since the session's time 0.
-        public var time: Int64
+        public var time: SessionTime
     }
 
     /// The ring that it is in.
@@ -19,9 +19,9 @@ public struct CircleTrace: Equatable, Sendable {
     /// Why it is no circle; nil for one, and while it goes on.
     public internal(set) var reason: CircleReason?
     /// When the finger landed, in microseconds since the session's time 0.
-    public let startTime: Int64
+    public let startTime: SessionTime
     /// When it was over, or the last frame so far.
-    public internal(set) var endTime: Int64
+    public internal(set) var endTime: SessionTime
     /// The first point outside of the ring; nil where there is none.
     public internal(set) var failingPoint: Place?
     /// Whether the first, second, third and fourth quadrant hold a point: upper right, upper left, lower left and lower
@@ -49,7 +49,7 @@ public struct CircleTrace: Equatable, Sendable {
     /// The places that are kept for pictures; where there are more, every other one is left out.
     private static let pathLimit = 8_192
 
-    init(in target: CircleTarget, at time: Int64) {
+    init(in target: CircleTarget, at time: SessionTime) {
         self.target = target
         startTime = time
         endTime = time
@@ -73,7 +73,7 @@ public struct CircleTrace: Equatable, Sendable {
     }
 
     /// Goes on to a point between both circles.
-    mutating func append(_ position: Point, grams: Double, at time: Int64) {
+    mutating func append(_ position: Point, grams: Double, at time: SessionTime) {
         pass(to: time)
         let way = position - target.center
         held = (way.length, grams)
@@ -84,7 +84,7 @@ public struct CircleTrace: Equatable, Sendable {
     }
 
     /// What was held is held until a time.
-    mutating func pass(to time: Int64) {
+    mutating func pass(to time: SessionTime) {
         if let held {
             radius.hold(held.radius, for: time - endTime)
             force.hold(held.grams, for: time - endTime)

@@ -9,7 +9,7 @@ extension JSONWriter {
         field("kind", gesture.kind.rawValue)
         field("state", gesture.state.rawValue)
         field("fingers", gesture.fingers)
-        field("t", microseconds: gesture.time)
+        field("t", microseconds: gesture.time.microseconds)
         field("x", gesture.counts.x)
         field("y", gesture.counts.y)
         field("dx_mm", "dy_mm", gesture.translation)

@@ -13,7 +13,7 @@ struct ClickRecogniser: Recogniser {
     private var running: Click?
 
     fileprivate struct Click {
-        var pressTime: Int64
+        var pressTime: SessionTime
         var force: ForceTally
         var code: UInt16
         var fingers: Int
@@ -46,18 +46,18 @@ struct ClickRecogniser: Recogniser {
         running = click
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         finish(.cancelled, at: time, tell: tell)
     }
 
-    private mutating func finish(_ state: GestureState, at time: Int64, tell: (Gesture) -> Void) {
+    private mutating func finish(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
         if let running { tell(running.gesture(state, at: time)) }
         running = nil
     }
 }
 
 extension ClickRecogniser.Click {
-    func gesture(_ state: GestureState, at time: Int64) -> Gesture {
+    func gesture(_ state: GestureState, at time: SessionTime) -> Gesture {
         var gesture = Gesture(.click, state, fingers: fingers, time: time)
         gesture.position = position
         gesture.counts = counts

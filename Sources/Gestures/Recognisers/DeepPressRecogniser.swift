@@ -15,7 +15,7 @@ struct DeepPressRecogniser: Recogniser {
     static let threshold = "deep"
 
     /// When the frame taken last was.
-    private var time: Int64 = 0
+    private var time: SessionTime = 0
     /// The fingers in it; nil where none could press deep.
     private var pressing: FingerGroup?
     /// The fingers that were seen last.
@@ -45,16 +45,16 @@ struct DeepPressRecogniser: Recogniser {
         finishOrBegin(.began, at: time, tell: tell)
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         finish(.cancelled, at: time, tell: tell)
     }
 
-    private mutating func finish(_ state: GestureState, at time: Int64, tell: (Gesture) -> Void) {
+    private mutating func finish(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
         finishOrBegin(state, at: time, tell: tell)
         force = nil
     }
 
-    private func finishOrBegin(_ state: GestureState, at time: Int64, tell: (Gesture) -> Void) {
+    private func finishOrBegin(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
         guard let group, let force else { return }
         var gesture = Gesture(.deepPress, state, of: group, time: time)
         gesture.take(force, at: time)

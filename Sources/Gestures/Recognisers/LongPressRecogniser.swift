@@ -37,7 +37,7 @@ struct LongPressRecogniser: Recogniser {
         }
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         guard let group = running else { return }
         tell(Gesture(.longPress, .cancelled, of: group, time: time))
         running = nil

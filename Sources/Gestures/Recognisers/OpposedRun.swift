@@ -1,3 +1,5 @@
+import Core
+
 /// The states of what fingers do that move against each other: pinch and rotation, each for itself and at one time.
 struct OpposedRun: Sendable {
     private let kind: GestureKind
@@ -25,7 +27,7 @@ struct OpposedRun: Sendable {
     }
 
     mutating func finish(
-        _ state: GestureState, at time: Int64, describe: (inout Gesture, FingerGroup) -> Void,
+        _ state: GestureState, at time: SessionTime, describe: (inout Gesture, FingerGroup) -> Void,
         tell: (Gesture) -> Void
     ) {
         self.tell(state, at: time, describe, tell)
@@ -33,7 +35,7 @@ struct OpposedRun: Sendable {
     }
 
     private func tell(
-        _ state: GestureState, at time: Int64, _ describe: (inout Gesture, FingerGroup) -> Void,
+        _ state: GestureState, at time: SessionTime, _ describe: (inout Gesture, FingerGroup) -> Void,
         _ tell: (Gesture) -> Void
     ) {
         guard let group = running else { return }

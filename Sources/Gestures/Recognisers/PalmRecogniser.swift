@@ -31,16 +31,16 @@ struct PalmRecogniser: Recogniser {
         }
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         finish(.cancelled, at: time, tell: tell)
     }
 
-    private mutating func finish(_ state: GestureState, at time: Int64, tell: (Gesture) -> Void) {
+    private mutating func finish(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
         self.tell(state, at: time, tell)
         force = nil
     }
 
-    private func tell(_ state: GestureState, at time: Int64, _ tell: (Gesture) -> Void) {
+    private func tell(_ state: GestureState, at time: SessionTime, _ tell: (Gesture) -> Void) {
         guard let force else { return }
         var gesture = Gesture(.palm, state, fingers: count, time: time)
         gesture.position = position

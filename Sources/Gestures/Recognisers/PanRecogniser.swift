@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// Fingers move together.
     public static let pan = GestureKind(rawValue: "pan")
@@ -42,7 +44,7 @@ struct PanRecogniser: Recogniser {
         }
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         if let group = running { tell(gesture(.cancelled, of: group, at: time)) }
         running = nil
     }
@@ -52,7 +54,7 @@ struct PanRecogniser: Recogniser {
             ? Self.earlySlop : Self.slop
     }
 
-    private func gesture(_ state: GestureState, of group: FingerGroup, at time: Int64) -> Gesture {
+    private func gesture(_ state: GestureState, of group: FingerGroup, at time: SessionTime) -> Gesture {
         var gesture = Gesture(.pan, state, of: group, time: time)
         gesture.translation = group.translation
         gesture.velocity = group.velocity

@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// Fingers move apart or together.
     public static let pinch = GestureKind(rawValue: "pinch")
@@ -22,7 +24,7 @@ struct PinchRecogniser: Recogniser {
             hasChanged: { $0.spread != $1.spread }, describe: Self.describe, tell: tell)
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
     }
 

@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// Fingers turn about their middle.
     public static let rotation = GestureKind(rawValue: "rotation")
@@ -26,7 +28,7 @@ struct RotationRecogniser: Recogniser {
             hasChanged: { $0.angle != $1.angle }, describe: Self.describe, tell: tell)
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
     }
 

@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// Fingers flick in a direction and lift.
     public static let swipe = GestureKind(rawValue: "swipe")
@@ -23,7 +25,7 @@ struct SwipeRecogniser: Recogniser {
 
     /// All fingers from the first landing to the last lift.
     private struct Flight {
-        var startTime: Int64
+        var startTime: SessionTime
         var force: ForceTally
         var fingers = 0
         var ways: [TrackedContact] = []
@@ -50,9 +52,9 @@ struct SwipeRecogniser: Recogniser {
         if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { tell(swipe) }
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) { flight = nil }
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) { flight = nil }
 
-    private func swipe(of flight: Flight, at time: Int64) -> Gesture? {
+    private func swipe(of flight: Flight, at time: SessionTime) -> Gesture? {
         guard !flight.hasFailed,
             flight.ways.allSatisfy({ $0.pathLength <= Self.detour * $0.translation.length })
         else { return nil }

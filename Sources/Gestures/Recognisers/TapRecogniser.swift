@@ -33,7 +33,7 @@ struct TapRecogniser: Recogniser {
     /// Fingers that came down together.
     fileprivate struct Cluster {
         var members: [Int]
-        var startTime: Int64
+        var startTime: SessionTime
         var force: ForceTally
         var positions: [Point] = []
         var counts: [Point] = []
@@ -56,12 +56,12 @@ struct TapRecogniser: Recogniser {
         clusters.removeAll(where: \.members.isEmpty)
     }
 
-    mutating func cancel(at time: Int64, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
         clusters.removeAll()
         last = nil
     }
 
-    private mutating func land(_ contact: TrackedContact, at time: Int64) {
+    private mutating func land(_ contact: TrackedContact, at time: SessionTime) {
         let isAtSide = surface.isAtSide(contact.position)
         if let index = clusters.indices.last, time - clusters[index].startTime <= Self.landing,
             clusters[index].positions.isEmpty
@@ -76,7 +76,7 @@ struct TapRecogniser: Recogniser {
         }
     }
 
-    private mutating func lift(_ contact: TrackedContact, at time: Int64) {
+    private mutating func lift(_ contact: TrackedContact, at time: SessionTime) {
         guard let index = clusters.firstIndex(where: { $0.members.contains(contact.number) }) else { return }
         clusters[index].members.removeAll { $0 == contact.number }
         clusters[index].positions.append(contact.position)
@@ -86,7 +86,7 @@ struct TapRecogniser: Recogniser {
         }
     }
 
-    private mutating func conclude(_ cluster: Cluster, at time: Int64, tell: (Gesture) -> Void) {
+    private mutating func conclude(_ cluster: Cluster, at time: SessionTime, tell: (Gesture) -> Void) {
         guard !cluster.hasFailed, !cluster.isAtSide, !cluster.positions.isEmpty else { return }
         let fingers = max(cluster.fingers, cluster.positions.count)
         guard fingers <= Self.mostFingers else { return }

@@ -11,7 +11,7 @@ public import Core
 /// guard let axis = pad.origin.axis else { return }
 /// let surface = TouchSurface(of: pad.origin.device, axis: axis)
 /// var pipeline = MeasurementPipeline(
-///     PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
+///     PipelineConfiguration(ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis))))
 /// var engine = GestureEngine(GestureConditions(surface: surface), only: [.swipe])
 /// var frame = Frame()
 /// var event = SourceEvent.waiting
@@ -69,7 +69,7 @@ public struct GestureEngine: Sendable {
     }
 
     /// The contacts are taken away: what has begun is cancelled.
-    private mutating func cancel(at time: Int64?, tell: (Gesture) -> Void) {
+    private mutating func cancel(at time: SessionTime?, tell: (Gesture) -> Void) {
         guard let last = frame else { return }
         let wanted = self.wanted
         tracker.reset()

@@ -3,7 +3,7 @@ import Core
 /// A contact and the recent places that its velocity is made of.
 struct ContactTrack: Sendable, ContactIdentifiable {
     private struct Sample: Sendable {
-        var time: Int64
+        var time: SessionTime
         var position: Point
     }
 
@@ -18,7 +18,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     var contact: TrackedContact
     private var samples: [Sample]
 
-    init(number: Int, _ measured: MeasuredContact, on surface: TouchSurface, at time: Int64) {
+    init(number: Int, _ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         contact = TrackedContact(
             number: number, measured: measured, position: position, previous: position, start: position,
@@ -36,7 +36,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         return contact.position.distance(to: position) >= Self.jump
     }
 
-    mutating func take(_ measured: MeasuredContact, on surface: TouchSurface, at time: Int64) {
+    mutating func take(_ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         let known = contact.measured.contact
         contact.isNew = false
@@ -61,10 +61,10 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     }
 
     /// It stayed where it was until a time: who rests before lifting does not move at the lift.
-    mutating func hold(until time: Int64) { contact.velocity = velocity(at: time) }
+    mutating func hold(until time: SessionTime) { contact.velocity = velocity(at: time) }
 
     /// The way since the place held 50 ms ago, or since the start of a younger contact.
-    private mutating func velocity(at time: Int64) -> Point {
+    private mutating func velocity(at time: SessionTime) -> Point {
         while samples.count > 1, samples[1].time <= time - Self.window { samples.removeFirst() }
         let since = max(samples[0].time, time - Self.window)
         guard time > since else { return .zero }

@@ -16,9 +16,9 @@ public struct FingerGroup: Equatable, Sendable {
     /// Its fingers: more than its contacts where the device feels more than it has slots for.
     public private(set) var fingers: Int
     /// When it came to be, in microseconds.
-    public private(set) var startTime: Int64
+    public private(set) var startTime: SessionTime
     /// From when on it may do something.
-    public private(set) var settledTime: Int64
+    public private(set) var settledTime: SessionTime
     /// Whether it came to be by a landing, and not because others lifted.
     public private(set) var hasLanded: Bool
     /// Where its middle is, in millimetres.
@@ -58,7 +58,7 @@ public struct FingerGroup: Equatable, Sendable {
     /// What is slower, in millimetres a second, is unrest.
     private static let leastSpeed = 10.0
 
-    private init(of contacts: [TrackedContact], fingers: Int, at time: Int64, settled: Int64, hasLanded: Bool)
+    private init(of contacts: [TrackedContact], fingers: Int, at time: SessionTime, settled: SessionTime, hasLanded: Bool)
     {
         numbers = contacts.map(\.number)
         self.fingers = fingers
@@ -99,7 +99,7 @@ public struct FingerGroup: Equatable, Sendable {
         return group
     }
 
-    private mutating func move(_ contacts: some Collection<TrackedContact>, at time: Int64) {
+    private mutating func move(_ contacts: some Collection<TrackedContact>, at time: SessionTime) {
         let places = contacts.lazy.map { $0.position }
         angle += places.angle(from: contacts.lazy.map { $0.previous })
         position = places.mean

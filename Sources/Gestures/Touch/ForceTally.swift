@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 
 /// What contacts press together.
 public struct PressedForce: Equatable, Sendable {
@@ -26,20 +26,20 @@ public struct ForceTally: Equatable, Sendable {
     /// Whether the pad was ever at its limit, so that greatest and mean are lower bounds.
     public private(set) var isSaturated: Bool
     /// When it began, in microseconds.
-    public let startTime: Int64
+    public let startTime: SessionTime
     private var held: Double
-    private var time: Int64
+    private var time: SessionTime
     /// The force over the time so far; runs of one force are multiplied, so that ticks between change nothing.
     private var sum = RunSum()
 
     /// A tally that begins.
-    public init(at time: Int64, _ force: PressedForce = PressedForce()) {
+    public init(at time: SessionTime, _ force: PressedForce = PressedForce()) {
         (startTime, self.time) = (time, time)
         (peak, held, isSaturated) = (force.grams, force.grams, force.isSaturated)
     }
 
     /// Takes the force from a time on.
-    public mutating func take(_ force: PressedForce, at time: Int64) {
+    public mutating func take(_ force: PressedForce, at time: SessionTime) {
         pass(to: time)
         isSaturated = isSaturated || force.isSaturated
         held = force.grams
@@ -47,13 +47,13 @@ public struct ForceTally: Equatable, Sendable {
     }
 
     /// The mean over the time until a moment, the last force held; that force where no time has passed.
-    public func mean(at moment: Int64) -> Double {
+    public func mean(at moment: SessionTime) -> Double {
         var tally = self
         tally.pass(to: moment)
         return tally.sum.mean ?? held
     }
 
-    private mutating func pass(to moment: Int64) {
+    private mutating func pass(to moment: SessionTime) {
         let next = max(time, moment)
         sum.add(held, count: Int(next - time))
         time = next

@@ -26,7 +26,7 @@ struct RoleJudge: Equatable, Sendable {
     private var leastPercent = Double.infinity
 
     private struct Press: Equatable {
-        var time: Int64
+        var time: SessionTime
         var fingers: [Int]
     }
 

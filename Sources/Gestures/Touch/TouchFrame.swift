@@ -3,7 +3,7 @@ public import Core
 /// What recognisers see: one frame, or one tick of a silence, in millimetres.
 public struct TouchFrame: Equatable, Sendable {
     /// Microseconds since the session's time 0.
-    public var time: Int64
+    public var time: SessionTime
     /// Whether it stands for silence: everything is as it was.
     public var isTick = false
     /// All that touches, by slot: palms and resting thumbs too.
@@ -20,7 +20,7 @@ public struct TouchFrame: Equatable, Sendable {
     public var load = Load()
 
     /// A frame in which nothing touches.
-    public init(time: Int64) { self.time = time }
+    public init(time: SessionTime) { self.time = time }
 
     /// How many touch besides some, though the device has no slot for each: at least 0.
     public func unseenFingers() -> Int { max(0, (deviceFingers ?? 0) - contacts.count) }

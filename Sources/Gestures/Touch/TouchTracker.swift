@@ -63,7 +63,7 @@ public struct TouchTracker: Sendable {
 
     private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpInterval }
 
-    private mutating func follow(_ measured: MeasuredContact, at time: Int64) {
+    private mutating func follow(_ measured: MeasuredContact, at time: SessionTime) {
         // Tracks stand in the order of the reading's contacts, by slot.
         let index = frame.contacts.count
         if let known = tracks[index...].firstIndex(of: measured.identity) {

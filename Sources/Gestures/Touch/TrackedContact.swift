@@ -13,7 +13,7 @@ public struct TrackedContact: Equatable, Sendable {
     /// Where it came down.
     public var start: Point
     /// When it came down, in microseconds.
-    public var startTime: Int64
+    public var startTime: SessionTime
     /// The length of its way so far.
     public var pathLength = 0.0
     /// The greatest distance from its start so far.
@@ -39,7 +39,7 @@ public struct TrackedContact: Equatable, Sendable {
     public var counts: Point { Point(Double(measured.contact.x ?? 0), Double(measured.contact.y ?? 0)) }
 
     /// Microseconds since it came down.
-    public func age(at time: Int64) -> Int64 { time - startTime }
+    public func age(at time: SessionTime) -> Int64 { time - startTime }
 }
 
 /// What touches.

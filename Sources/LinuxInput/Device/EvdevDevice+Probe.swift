@@ -8,7 +8,7 @@ extension EvdevDevice {
     ///
     /// - Parameter now: the present time on the clock of the events.
     /// - Returns: `blocked`, once, where what the device holds is not what it sent; else nil.
-    public func probe(at now: Int64) -> SourceEvent? {
+    public func probe(at now: SourceTime) -> SourceEvent? {
         guard pollable != nil, !gate.isShut, probe.isDue(at: now), !handle.hasPending, gate.tryTake() else {
             return nil
         }
@@ -22,7 +22,7 @@ extension EvdevDevice {
     ///
     /// - Parameter now: the present time on the clock of the events.
     /// - Returns: `blocked` where it does; nil where it does not, or where something touches.
-    public func probeByGrabbing(at now: Int64) -> SourceEvent? {
+    public func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
         guard pollable != nil, !hold.isHeld, !probe.isTouched, !handle.hasPending, gate.tryTake() else {
             return nil
         }

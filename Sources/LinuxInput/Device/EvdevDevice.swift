@@ -31,7 +31,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     /// What the device held when it was opened.
     public let initialState: DeviceState
     /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
-    public let openedAt: Int64
+    public let openedAt: SourceTime
     /// How it is found again once it is lost.
     public let whenLost: LostDevice
     /// Why it could not be held when that became possible; nil where it was not refused.
@@ -51,7 +51,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     private var phase: Phase
     private var tracker: ContactTracker
     private var events: [InputEvent] = []
-    private var lastFrameTime: Int64?
+    private var lastFrameTime: SourceTime?
 
     /// Opens a device for reading.
     ///
@@ -150,7 +150,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         } catch {
             return try end(error.number)
         }
-        append(SynchronizationCode.dropped, at: MonotonicClock.now)
+        append(SynchronizationCode.dropped, at: SourceTime.now)
         return try recover(&frame)
     }
 
@@ -158,7 +158,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     private func recover(_ frame: inout Frame) throws -> SourceEvent {
         if gate.tryTake() { return try resynchronize(&frame) }
         phase = .lost
-        return .lost(since: lastFrameTime, at: MonotonicClock.now)
+        return .lost(since: lastFrameTime, at: SourceTime.now)
     }
 
     /// Reads back what the device holds, with the gate taken; the frame bears the time just before that.
@@ -166,7 +166,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         defer { gate.giveBack() }
         phase = .reading
         let since = lastFrameTime
-        var time = MonotonicClock.now
+        var time = SourceTime.now
         do {
             // In a recording the loss lasts until a SYN_REPORT, and what follows is taken again.
             append(SynchronizationCode.report, at: time)
@@ -181,11 +181,11 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         return .dropped(since: since)
     }
 
-    private func append(_ code: UInt16, at time: Int64) {
+    private func append(_ code: UInt16, at time: SourceTime) {
         events.append(InputEvent(time: time, type: EventType.synchronization, code: code, value: 0))
     }
 
-    private func complete(_ frame: inout Frame, at time: Int64) {
+    private func complete(_ frame: inout Frame, at time: SourceTime) {
         tracker.fill(&frame, at: time)
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
@@ -194,7 +194,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     }
 
     /// Writes what is held into a frame anew.
-    func fill(_ frame: inout Frame, at time: Int64) { tracker.fill(&frame, at: time) }
+    func fill(_ frame: inout Frame, at time: SourceTime) { tracker.fill(&frame, at: time) }
 
     /// Measures by another axis of the device from here on.
     func measure(by changed: CatalogEntry) throws(EvdevError) {
@@ -215,7 +215,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         phase = .over
         if number == SystemError.noSuchDevice {
             hold.lost()
-            return .gone(at: MonotonicClock.now)
+            return .gone(at: SourceTime.now)
         }
         throw EvdevError(attempt: "read", subject: origin.device.path, number: number)
     }

@@ -73,7 +73,7 @@ internal import POSIX
     /// Fetches the device's state after lost events, and adds the events that lead to it, at the given time.
     ///
     /// - Throws: the system's refusal, such as that of a device that has gone meanwhile.
-    mutating func synchronize(at time: Int64, into events: inout [InputEvent]) throws(SystemFailure) {
+    mutating func synchronize(at time: SourceTime, into events: inout [InputEvent]) throws(SystemFailure) {
         var event = input_event()
         let flags = LIBEVDEV_READ_FLAG_SYNC.rawValue | LIBEVDEV_READ_FLAG_BLOCKING.rawValue
         while true {
@@ -95,10 +95,10 @@ internal import POSIX
     /// They could belong to another slot than the state tells.
     ///
     /// - Returns: the time just before the state was read; nil where it did not have to be.
-    mutating func settle(into events: inout [InputEvent]) throws(SystemFailure) -> Int64? {
-        var time: Int64?
+    mutating func settle(into events: inout [InputEvent]) throws(SystemFailure) -> SourceTime? {
+        var time: SourceTime?
         for _ in 0..<4 where hasPending {
-            let now = MonotonicClock.now
+            let now = SourceTime.now
             try loseTrack()
             try synchronize(at: now, into: &events)
             time = now
@@ -144,7 +144,7 @@ internal import POSIX
 extension InputEvent {
     /// The event as the kernel sent it.
     init(_ event: input_event) {
-        self.init(time: cevdev_microseconds(event), type: event.type, code: event.code, value: event.value)
+        self.init(time: Timestamp(cevdev_microseconds(event)), type: event.type, code: event.code, value: event.value)
     }
 }
 

@@ -10,12 +10,12 @@ struct OpenedDevice: ~Copyable {
     let mode: ReportingMode
     let axis: PressureAxis
     let state: DeviceState
-    let time: Int64
+    let time: SourceTime
     let handle: LibevdevHandle
 
     /// Opens the node of a catalog entry.
     init(_ entry: CatalogEntry) throws(EvdevError) {
-        var time = MonotonicClock.now
+        var time = SourceTime.now
         let handle = try Self.open(entry, &time)
         guard handle.identity == entry.device.identity else {
             throw EvdevError(
@@ -34,14 +34,14 @@ struct OpenedDevice: ~Copyable {
     /// Sets the clock first, since that empties the queue, and throws away what is queued.
     ///
     /// The loss that the kernel notes there is none of the session.
-    private static func open(_ entry: CatalogEntry, _ time: inout Int64) throws(EvdevError) -> LibevdevHandle
+    private static func open(_ entry: CatalogEntry, _ time: inout SourceTime) throws(EvdevError) -> LibevdevHandle
     {
         do throws(SystemFailure) {
             let node = try FileDescriptor(opening: entry.device.path)
             let answer = cevdev_set_clock(node.number, CLOCK_MONOTONIC)
             guard answer == 0 else { throw SystemFailure(number: -answer) }
             try node.drain()
-            time = MonotonicClock.now
+            time = SourceTime.now
             var handle = try LibevdevHandle(owning: node)
             var past: [InputEvent] = []
             time = try handle.settle(into: &past) ?? time

@@ -1,3 +1,5 @@
+import Core
+
 /// When to look whether a silent touch is a steady weight or a device that another program holds.
 struct StaleStateProbe: Equatable {
     /// How long a touch is silent before it is looked at, and how long between looks, in microseconds.
@@ -7,17 +9,17 @@ struct StaleStateProbe: Equatable {
     private(set) var foundBlocked = false
     /// Whether something touched at the last frame.
     private(set) var isTouched = false
-    private var lastLook: Int64 = 0
+    private var lastLook: SourceTime = 0
 
     /// Notes a frame.
-    mutating func heard(at time: Int64, isTouched: Bool) {
+    mutating func heard(at time: SourceTime, isTouched: Bool) {
         self = StaleStateProbe()
         self.isTouched = isTouched
         lastLook = time
     }
 
     /// Whether a look is due; if so, the next one is due an interval later.
-    mutating func isDue(at now: Int64) -> Bool {
+    mutating func isDue(at now: SourceTime) -> Bool {
         guard isTouched, !foundBlocked, now - lastLook >= Self.interval else { return false }
         lastLook = now
         return true

@@ -19,12 +19,11 @@ public struct HapticEffectMap: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - thresholds: those that play.
-    ///   - axis: the axis of the pad that is pressed.
-    ///   - scale: its scale.
+    ///   - channel: what the pad that is pressed measures with.
     ///   - strength: of a press at full scale, 1…100 %.
-    public init(_ thresholds: [Threshold], axis: PressureAxis, scale: Scale, strength: Int) {
+    public init(_ thresholds: [Threshold], on channel: ForceChannel, strength: Int) {
         for threshold in thresholds {
-            let share = max(0, min(1, threshold.press.share(ofFullScaleOf: axis, scale)))
+            let share = max(0, min(1, threshold.press.share(ofFullScaleOf: channel)))
             let percent = (Self.least + (100 - Self.least) * share) * Double(strength) / 100
             let effect = HapticEffect(
                 strength: max(1, Int(percent.rounded())),

@@ -89,8 +89,8 @@ public struct CalibrationGuide: Sendable {
         return excess > smallestStep || points.isEmpty ? .less : .any
     }
 
-    private mutating func take(_ reading: Reading, at time: Int64, _ tell: (CalibrationEvent) -> Void) {
-        advance(to: SampleGrid.step(before: time), tell)
+    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (CalibrationEvent) -> Void) {
+        advance(to: SampleGrid.step(before: time.microseconds), tell)
         let wasEmpty = feed.held.contacts.isEmpty
         let isOther = !feed.held.contacts.ended(in: reading.contacts).isEmpty
         feed.hold(reading)
@@ -100,7 +100,7 @@ public struct CalibrationGuide: Sendable {
             }
             beginAnew()
         }
-        advance(to: SampleGrid.step(at: time), tell)
+        advance(to: SampleGrid.step(at: time.microseconds), tell)
         ask(tell)
     }
 

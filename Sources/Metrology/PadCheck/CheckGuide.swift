@@ -1,3 +1,5 @@
+public import Core
+
 /// Leads somebody through a check: says what to do next, sees when it is done.
 ///
 /// What is measured does not depend on it: the figures are taken from whatever was done.
@@ -40,7 +42,7 @@ public struct CheckGuide: Equatable, Sendable {
     ///   - check: the check so far.
     ///   - time: the present time, in microseconds since time 0.
     /// - Returns: what to say now.
-    public mutating func follow(_ check: PadCheck, at time: Int64) -> [String] {
+    public mutating func follow(_ check: PadCheck, at time: SessionTime) -> [String] {
         var words: [String] = []
         while let step {
             // A pad that has told no touch size by now tells none.
@@ -74,11 +76,11 @@ public struct CheckGuide: Equatable, Sendable {
         isSaid = false
     }
 
-    private func progress(of step: Step, _ check: PadCheck, at time: Int64) -> (
+    private func progress(of step: Step, _ check: PadCheck, at time: SessionTime) -> (
         count: Int, wanted: Int, words: String
     ) {
         let holds = check.holds.dropFirst(holdsBefore)
-        let current = check.current(at: time)
+        let current = check.current(at: time.microseconds)
         switch step {
         case .hold:
             let isHeld = current.contacts > 0 && current.seconds >= 2.8

@@ -47,14 +47,14 @@ public struct PadCheck: Sendable {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }
-            latest = max(latest, time)
+            latest = max(latest, time.microseconds)
             if reading.isTick {
                 collector.goOn(until: latest)
             } else {
                 take(reading)
             }
-        case .dropped(_, let time), .blocked(let time), .gone(let time): interrupt(at: time ?? latest)
-        case .touchUp(_, _, let time, let isCut) where isCut: interrupt(at: time ?? latest)
+        case .dropped(_, let time), .blocked(let time), .gone(let time): interrupt(at: time?.microseconds ?? latest)
+        case .touchUp(_, _, let time, let isCut) where isCut: interrupt(at: time?.microseconds ?? latest)
         default: break
         }
     }

@@ -19,8 +19,8 @@ package struct PlateauFeed: Sendable {
     /// Nothing has pressed yet.
     package init() {}
 
-    /// The time of the last step, in microseconds since time 0.
-    package var time: Int64 { Int64(nextStep - 1) * SampleGrid.stepMicroseconds }
+    /// The time of the last step, on the clock of the session.
+    package var time: SessionTime { SessionTime(Int64(nextStep - 1) * SampleGrid.stepMicroseconds) }
 
     /// Whether each step is looked at although nothing changes, as tests do to compare.
     package var looksAtEachStep: Bool {

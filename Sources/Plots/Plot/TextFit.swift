@@ -1,3 +1,5 @@
+import Text
+
 /// Text fitted into a width, whatever it is measured in.
 struct TextFit {
     /// What a line may be long.
@@ -8,17 +10,7 @@ struct TextFit {
     private func fits(_ text: String) -> Bool { measure(text) <= width }
 
     /// The text in lines, cut between words.
-    func lines(_ text: String) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, fits(last + " " + word) {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
-    }
+    func lines(_ text: String) -> [String] { Wrapping.lines(text, fits: fits) }
 
     /// The text with its middle left out where it is too long: names of files differ at their ends.
     func shortened(_ text: String) -> String {

@@ -134,7 +134,7 @@ public struct ColumnsSource: FileSource {
         }
         lastTime = time
         isTouching = row.contact != nil
-        frame = Frame(time: time, contacts: row.contact.map { [$0] } ?? [])
+        frame = Frame(time: Timestamp(time), contacts: row.contact.map { [$0] } ?? [])
         return .frame
     }
 

@@ -28,9 +28,9 @@ struct EvemuLines: EventLines {
 
     func beginFrame(_ bytes: inout [UInt8]) {}
 
-    func append(_ event: InputEvent, time: Int64, _ bytes: inout [UInt8]) {
+    func append(_ event: InputEvent, time: SourceTime, _ bytes: inout [UInt8]) {
         bytes.append("E: ")
-        bytes.appendSeconds(microseconds: max(0, time))
+        bytes.appendSeconds(microseconds: max(0, time.microseconds))
         bytes.append(UInt8(ascii: " "))
         bytes.appendHexadecimal(event.type)
         bytes.append(UInt8(ascii: " "))

@@ -37,7 +37,7 @@ struct EvtestReader: FormatReader {
         try line.require(", ", &position)
         guard line.skip("type ", &position) else {
             return InputEvent(
-                time: time, type: EventType.synchronization, code: try synchronization(line, &position),
+                time: Timestamp(time), type: EventType.synchronization, code: try synchronization(line, &position),
                 value: 0)
         }
         let type = try number(line, &position)
@@ -46,7 +46,7 @@ struct EvtestReader: FormatReader {
         try line.require(", value ", &position)
         let value = try isHexadecimal(type, code) ? scan(line, &position) : line.decimal(&position)
         try line.requireEnd(&position)
-        return InputEvent(time: time, type: type, code: code, value: value)
+        return InputEvent(time: Timestamp(time), type: type, code: code, value: value)
     }
 
     /// A number and its name in brackets.

@@ -90,7 +90,7 @@ public enum ParallelReader {
             (start, end) = (Int64(head), length)
             origin = reading.header.timeZero
             minimum = recording.origin.axis?.minimum ?? 0
-            timeZero = frame.time
+            timeZero = frame.time.microseconds
             count = Int((length - Int64(head) + Int64(ParallelReader.size) - 1) / Int64(ParallelReader.size))
         }
 

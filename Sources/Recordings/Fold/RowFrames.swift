@@ -32,9 +32,9 @@ struct RowFrames: Sendable {
     /// Takes a row; one of another time completes a frame.
     @inline(__always)
     private mutating func take(_ rows: TraceRows, _ row: Int, into fold: inout some FrameReducer) {
-        if !hasRows || rows.time(row) != frame.time {
+        if !hasRows || rows.time(row) != frame.time.microseconds {
             complete(into: &fold)
-            frame.time = rows.time(row)
+            frame.time = Timestamp(rows.time(row))
             hasRows = true
         }
         if !rows.contacts[row].isUp { frame.contacts.append(rows.contact(row)) }
@@ -46,7 +46,7 @@ struct RowFrames: Sendable {
     private func run(_ rows: TraceRows, _ range: Range<Int>) -> (stop: Int, width: Int) {
         let start = range.lowerBound
         let none = (start, 1)
-        if hasRows && frame.time == rows.time(start) { return none }
+        if hasRows && frame.time.microseconds == rows.time(start) { return none }
         let contacts = rows.contacts.span.extracting(range)
         let samples = rows.samples.span.extracting(range)
         var width = 0

@@ -86,8 +86,8 @@ extension JSONWriter {
         if let force = axis.declaredForce { field("declared", force) }
     }
 
-    /// A scale.
-    mutating func object(of scale: Scale) {
+    /// A scale: where grams come from.
+    package mutating func object(of scale: Scale) {
         beginObject()
         field("kind", scale.provenance.rawValue)
         field("full_scale_g", scale.fullScale)

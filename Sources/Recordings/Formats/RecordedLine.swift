@@ -9,9 +9,9 @@ enum RecordedLine: Equatable {
     /// A whole frame, which stands in the header's `frame`.
     case frame
     /// The reading at which events were lost comes next.
-    case dropped(at: Int64)
+    case dropped(at: SourceTime)
     /// Somebody's note.
-    case mark(String, at: Int64)
+    case mark(String, at: SourceTime)
     /// Something about the device, which went into the header.
     case header
     /// Nothing that measuring needs.

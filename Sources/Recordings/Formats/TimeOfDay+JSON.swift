@@ -10,14 +10,14 @@ extension TimeOfDay {
         guard let clock = zero ?? value["clock_us"]?.integer(Int64.self), clock.magnitude < 1 << 62,
             let epoch = text.flatMap(CivilTime.epochMicroseconds)
         else { return nil }
-        self.init(clock: clock, epoch: epoch)
+        self.init(clock: Timestamp(clock), epoch: epoch)
     }
 }
 
 extension JSONWriter {
     /// Time 0 on the source's clock, and its time of day where that is known.
-    mutating func members(timeZero: Int64?, _ time: TimeOfDay?) {
-        field("t0_monotonic_us", timeZero)
+    mutating func members(timeZero: SourceTime?, _ time: TimeOfDay?) {
+        field("t0_monotonic_us", timeZero?.microseconds)
         if let timeZero, let text = CivilTime.text(at: timeZero, by: time) { field("t0_utc", text) }
     }
 }
@@ -29,7 +29,7 @@ public enum ClockLine {
     /// - Parameters:
     ///   - timeZero: time 0 on the source's clock, in microseconds.
     ///   - time: what time of day a moment of that clock was, where that is known.
-    public static func bytes(timeZero: Int64, _ time: TimeOfDay?) -> [UInt8] {
+    public static func bytes(timeZero: SourceTime, _ time: TimeOfDay?) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.field("type", "clock")

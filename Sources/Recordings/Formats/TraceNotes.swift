@@ -1,5 +1,5 @@
 internal import Core
-import Text
+package import Text
 
 /// What stands behind `#`: in native traces all about the device, in evemu text and YAML what these formats cannot
 /// hold themselves.
@@ -61,18 +61,18 @@ enum TraceNotes {
     ) throws(LineError) -> RecordedLine {
         let label = value["label"]?.string ?? ""
         if let time = value["clock_us"]?.integer(Int64.self), time.magnitude < 1 << 62 {
-            return .mark(label, at: time)
+            return .mark(label, at: Timestamp(time))
         }
         guard let time = value["time_us"]?.integer(Int64.self), time.magnitude < 1 << 62 else {
             throw LineError(at: position, "a mark without a time")
         }
-        return .mark(label, at: header.timeZero &+ time)
+        return .mark(label, at: Timestamp(header.timeZero &+ time))
     }
 }
 
 extension [UInt8] {
     /// Appends a line `# name: value`, its value as JSON.
-    mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    package mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
         var json = JSONWriter()
         write(&json)
         append(contentsOf: "# \(name): ".utf8)

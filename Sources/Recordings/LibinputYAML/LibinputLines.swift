@@ -44,8 +44,8 @@ struct LibinputLines: EventLines {
 
     func beginFrame(_ bytes: inout [UInt8]) { bytes.append("  - evdev:\n") }
 
-    func append(_ event: InputEvent, time: Int64, _ bytes: inout [UInt8]) {
-        let (seconds, microseconds) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000)
+    func append(_ event: InputEvent, time: SourceTime, _ bytes: inout [UInt8]) {
+        let (seconds, microseconds) = max(0, time.microseconds).quotientAndRemainder(dividingBy: 1_000_000)
         bytes.append("    - [")
         bytes.appendDecimal(seconds, width: 3)
         bytes.append(", ")

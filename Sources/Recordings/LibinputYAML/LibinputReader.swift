@@ -86,7 +86,7 @@ struct LibinputReader: FormatReader {
             throw LineError(at: valuePlace, "the number does not fit in 32 bits")
         }
         return InputEvent(
-            time: seconds &* 1_000_000 &+ microseconds, type: type, code: code, value: value)
+            time: Timestamp(seconds &* 1_000_000 &+ microseconds), type: type, code: code, value: value)
     }
 
     /// A number of a list and the comma behind it.

@@ -41,10 +41,10 @@ struct NDJSONReader: FormatReader {
             hasFrame = true
             return .frame
         case "dropped":
-            return value["t"] == nil ? .ignored : .dropped(at: try Self.time(value, header))
+            return value["t"] == nil ? .ignored : .dropped(at: try Timestamp(Self.time(value, header)))
         case "mark":
             return value["t"] == nil
-                ? .ignored : .mark(value["label"]?.string ?? "", at: try Self.time(value, header))
+                ? .ignored : .mark(value["label"]?.string ?? "", at: try Timestamp(Self.time(value, header)))
         case nil: throw LineError(at: 0, "an object without a type")
         default: return .ignored
         }
@@ -79,7 +79,7 @@ struct NDJSONReader: FormatReader {
 
     private static func takeFrame(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
         header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
-        header.frame.time = value["t"] == nil ? header.timeZero : try time(value, header)
+        header.frame.time = Timestamp(value["t"] == nil ? header.timeZero : try time(value, header))
         header.frame.deviceTime = value["device_us"]?.integer(Int64.self).map {
             UInt32(truncatingIfNeeded: $0)
         }

@@ -8,7 +8,7 @@ struct NDJSONWriter: FormatWriter {
     private var encoder: ReportEncoder
     private var hasHead = false
     private var offset: Int64 = 0
-    private var marks: [(label: String, time: Int64)] = []
+    private var marks: [(label: String, time: SourceTime)] = []
     var timeOfDay: TimeOfDay?
     private(set) var tally = WriterTally()
 
@@ -18,12 +18,12 @@ struct NDJSONWriter: FormatWriter {
         self.configuration = configuration
         timeOfDay = description.origin.timeOfDay
         pipeline = MeasurementPipeline(configuration)
-        encoder = ReportEncoder(scale: configuration.scale)
+        encoder = ReportEncoder(scale: configuration.channel.scale)
         if description.isLive { writeHead(&bytes) }
     }
 
     /// Readings are of frames, which tell what the device holds.
-    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+    mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
     /// The next frame ends what is down by not holding it.
     mutating func leave(_ end: TraceEnd) {}
@@ -31,7 +31,7 @@ struct NDJSONWriter: FormatWriter {
     /// The most ticks that are written at one go.
     private static let burst = 512
 
-    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool {
+    mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool {
         let isThrough = pipeline.tick(before: moment &+ offset, atMost: Self.burst, horizon: nil) {
             encoder.append($0)
         }
@@ -75,10 +75,10 @@ struct NDJSONWriter: FormatWriter {
     }
 
     /// The marks that waited for time 0; without any they bear no time.
-    private mutating func appendMarks(after zero: Int64?, _ bytes: inout [UInt8]) {
-        var early = ReportEncoder(scale: configuration.scale)
+    private mutating func appendMarks(after zero: SourceTime?, _ bytes: inout [UInt8]) {
+        var early = ReportEncoder(scale: configuration.channel.scale)
         for mark in marks {
-            early.append(.mark(label: mark.label, time: zero.map { mark.time &+ offset &- $0 }))
+            early.append(.mark(label: mark.label, time: zero.map { SessionTime(mark.time &+ offset &- $0) }))
         }
         bytes.append(contentsOf: early.json.bytes)
         marks.removeAll()

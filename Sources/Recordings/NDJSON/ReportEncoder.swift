@@ -26,7 +26,7 @@ public struct ReportEncoder: Sendable {
             json.field("type", "threshold")
             json.field("name", edge.name)
             json.field("edge", edge.isPress ? "press" : "release")
-            json.field("t", microseconds: edge.time)
+            json.field("t", microseconds: edge.time?.microseconds)
             json.field("percent", edge.force.percent)
             json.field("gross_g", edge.force.grams)
             if edge.isSaturated { json.field("saturated", true) }
@@ -36,34 +36,34 @@ public struct ReportEncoder: Sendable {
             }
         case .dropped(let since, let time):
             json.field("type", "dropped")
-            json.field("since", microseconds: since)
-            json.field("t", microseconds: time)
+            json.field("since", microseconds: since?.microseconds)
+            json.field("t", microseconds: time?.microseconds)
         case .blocked(let time):
             json.field("type", "blocked")
-            json.field("t", microseconds: time)
+            json.field("t", microseconds: time?.microseconds)
         case .gone(let time):
             json.field("type", "gone")
-            json.field("t", microseconds: time)
+            json.field("t", microseconds: time?.microseconds)
         case .mark(let label, let time):
             json.field("type", "mark")
-            json.field("t", microseconds: time)
+            json.field("t", microseconds: time?.microseconds)
             json.field("label", label)
         }
         json.endObject()
         json.endLine()
     }
 
-    private mutating func appendTouch(phase: String, slot: Int, trackingID: Int32, time: Int64?) {
+    private mutating func appendTouch(phase: String, slot: Int, trackingID: Int32, time: SessionTime?) {
         json.field("type", "touch")
         json.field("phase", phase)
         json.field("slot", slot)
         json.field("id", trackingID)
-        json.field("t", microseconds: time)
+        json.field("t", microseconds: time?.microseconds)
     }
 
     private mutating func append(_ reading: Reading) {
         json.field("type", "reading")
-        json.field("t", microseconds: reading.time)
+        json.field("t", microseconds: reading.time?.microseconds)
         json.field("tick", reading.isTick)
         json.field("raw", reading.load.raw)
         json.field("percent", reading.force.percent)

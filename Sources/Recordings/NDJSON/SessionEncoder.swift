@@ -10,7 +10,7 @@ public struct SessionHeader: Sendable {
     /// What the pipeline makes of them.
     public var configuration: PipelineConfiguration
     /// Time 0 on the source's clock in microseconds, where it is known already.
-    public var timeZero: Int64?
+    public var timeZero: SourceTime?
     /// Whether all axes and codes of the device are in the line, as recordings need them.
     public var isComplete = false
     /// What people wrote about a recording.
@@ -18,7 +18,7 @@ public struct SessionHeader: Sendable {
 
     /// A header.
     public init(
-        version: String, origin: SourceInfo, configuration: PipelineConfiguration, timeZero: Int64? = nil
+        version: String, origin: SourceInfo, configuration: PipelineConfiguration, timeZero: SourceTime? = nil
     ) {
         self.version = version
         self.origin = origin
@@ -30,8 +30,8 @@ public struct SessionHeader: Sendable {
     public var line: [UInt8] {
         var json = JSONWriter()
         // Without an axis counts alone are told, whatever the pipeline took to find time 0 by.
-        let axis = origin.axis == nil ? nil : configuration.axis
-        let scale = axis == nil ? nil : configuration.scale
+        let axis = origin.axis == nil ? nil : configuration.channel.axis
+        let scale = axis == nil ? nil : configuration.channel.scale
         json.beginObject()
         json.field("type", "session")
         json.field("version", version)

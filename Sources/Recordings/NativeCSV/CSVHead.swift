@@ -3,7 +3,7 @@ internal import Text
 
 extension TraceDescription {
     /// Appends the head of a native trace: what its rows are of.
-    func appendCSVHead(timeZero: Int64?, _ time: TimeOfDay?, to bytes: inout [UInt8]) {
+    func appendCSVHead(timeZero: SourceTime?, _ time: TimeOfDay?, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "# forcescale-trace: \(TraceNotes.version)\n".utf8)
         bytes.appendNote("device") { json in
             json.beginObject()
@@ -23,7 +23,7 @@ extension TraceDescription {
             json.endObject()
         }
         bytes.appendNote("axes") { $0.axes(of: origin.device, without: code) }
-        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if let timeZero { bytes.appendClock(timeZero, time) }
         if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }
@@ -34,7 +34,7 @@ extension TraceDescription {
 
 extension [UInt8] {
     /// The line of the clock.
-    mutating func appendClock(_ timeZero: Int64, _ time: TimeOfDay?) {
+    mutating func appendClock(_ timeZero: SourceTime, _ time: TimeOfDay?) {
         appendNote("clock") { json in
             json.beginObject()
             json.members(timeZero: timeZero, time)

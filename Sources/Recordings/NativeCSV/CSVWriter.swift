@@ -4,13 +4,13 @@ internal import Text
 /// The native trace: a head of notes, then a row per contact and frame.
 struct CSVWriter: FormatWriter {
     private let description: TraceDescription
-    private let axis: PressureAxis?
-    private let scale: Scale?
-    private var timeZero: Int64?
+    /// What the contacts are measured on; nil where the axis is not known.
+    private let channel: ForceChannel?
+    private var timeZero: SourceTime?
     private var offset: Int64 = 0
     private var hasHead = false
     private var touches = TouchChanges()
-    private var marks: [(label: String, time: Int64)] = []
+    private var marks: [(label: String, time: SourceTime)] = []
     private var clock = UnwrappedClock()
     private var buttonsText: [UInt8] = []
     private var buttons: [Button] = []
@@ -19,17 +19,16 @@ struct CSVWriter: FormatWriter {
 
     init(_ description: TraceDescription, _ bytes: inout [UInt8]) {
         self.description = description
-        axis = description.origin.axis
+        channel = description.origin.axis == nil ? nil : description.configuration?.channel
         timeOfDay = description.origin.timeOfDay
-        scale = description.configuration?.scale
         if description.isLive { writeHead(&bytes) }
     }
 
     /// Nothing happens in a silence.
-    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
+    mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool { true }
 
     /// Rows are of frames, which tell what the device holds.
-    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {}
+    mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
     /// The next frame ends what is down by not holding it.
     mutating func leave(_ end: TraceEnd) {}
@@ -101,19 +100,19 @@ struct CSVWriter: FormatWriter {
             buttonsText = Array(buttons.map(\.name).joined(separator: "+").utf8)
         }
         let deviceTime = frame.deviceTime.map { clock.unwrap($0) }
-        for contact in touches.ended { appendRow(contact, .up, time, deviceTime, &bytes) }
+        for contact in touches.ended { appendRow(contact, .up, Timestamp(time), deviceTime, &bytes) }
         for (place, contact) in frame.contacts.enumerated() {
-            appendRow(contact, touches.hasBegun(place) ? .down : .move, time, deviceTime, &bytes)
+            appendRow(contact, touches.hasBegun(place) ? .down : .move, Timestamp(time), deviceTime, &bytes)
         }
     }
 
     private mutating func appendRow(
-        _ contact: Contact, _ phase: TraceRow.Phase, _ time: Int64, _ deviceTime: Int64?,
+        _ contact: Contact, _ phase: TraceRow.Phase, _ time: SourceTime, _ deviceTime: Int64?,
         _ bytes: inout [UInt8]
     ) {
         tally.rows += 1
         let comma = UInt8(ascii: ",")
-        bytes.appendDecimal(time)
+        bytes.appendDecimal(time.microseconds)
         bytes.append(comma)
         bytes.append(phase.word)
         bytes.append(comma)
@@ -124,7 +123,7 @@ struct CSVWriter: FormatWriter {
         bytes.append(contact.x)
         bytes.append(contact.y)
         if phase == .up {
-            bytes.append(axis == nil ? "0,,," : "0,0,0,")
+            bytes.append(description.origin.axis == nil ? "0,,," : "0,0,0,")
         } else {
             if contact.isUnseen { tally.losses.countUnseen() }
             appendForce(of: contact, &bytes)
@@ -138,12 +137,12 @@ struct CSVWriter: FormatWriter {
     }
 
     private func appendForce(of contact: Contact, _ bytes: inout [UInt8]) {
-        guard let axis, let scale else {
+        guard let channel else {
             bytes.appendDecimal(Int64(contact.pressure))
             bytes.append(",,,")
             return
         }
-        let measured = MeasuredContact(contact, axis: axis, scale: scale)
+        let measured = MeasuredContact(contact, on: channel)
         bytes.appendDecimal(measured.raw)
         bytes.append(UInt8(ascii: ","))
         bytes.append(measured.force.percent)
@@ -152,19 +151,19 @@ struct CSVWriter: FormatWriter {
         bytes.append(UInt8(ascii: ","))
     }
 
-    private mutating func appendLoss(at time: Int64, _ bytes: inout [UInt8]) {
+    private mutating func appendLoss(at time: SourceTime, _ bytes: inout [UInt8]) {
         guard let timeZero else { return }
         tally.rows += 1
         bytes.appendDecimal(time &+ offset &- timeZero)
         bytes.append(",drop,,,,,,,,,,,\n")
     }
 
-    private func appendMark(_ label: String, at time: Int64, _ bytes: inout [UInt8]) {
+    private func appendMark(_ label: String, at time: SourceTime, _ bytes: inout [UInt8]) {
         appendNote("mark", at: time, label: label, &bytes)
     }
 
     private func appendNote(
-        _ name: String, at time: Int64, label: String? = nil, _ bytes: inout [UInt8]
+        _ name: String, at time: SourceTime, label: String? = nil, _ bytes: inout [UInt8]
     ) {
         guard let timeZero else { return }
         bytes.appendNote(name) { json in

@@ -62,7 +62,7 @@ struct FrameAssembler {
     ///
     /// - Parameter mayGrow: whether more rows of it might come.
     mutating func complete(_ frame: inout Frame, mayGrow: Bool = false) -> SourceEvent {
-        frame.time = time
+        frame.time = Timestamp(time)
         frame.buttons = buttons
         frame.deviceTime = deviceTime
         frame.events.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ struct FrameAssembler {
         hasRows = false
         isExtensible = mayGrow
         defer { lastTime = time }
-        return isAfterLoss ? .dropped(since: lastTime) : .frame
+        return isAfterLoss ? .dropped(since: lastTime.map { Timestamp($0) }) : .frame
     }
 
     /// Ends of contacts come before contacts, each by slot.

@@ -16,7 +16,7 @@ enum CivilTime {
     }
 
     /// The time of day at a moment of a source's clock, ISO 8601, UTC.
-    static func text(at moment: Int64, by time: TimeOfDay?) -> String? {
+    static func text(at moment: SourceTime, by time: TimeOfDay?) -> String? {
         time.flatMap { text(ofEpochMicroseconds: $0.epoch(at: moment)) }
     }
 

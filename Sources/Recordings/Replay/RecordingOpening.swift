@@ -95,10 +95,10 @@ public struct RecordingOpening {
             guard header.section == chosen ?? 0 else { return try meetAnother() }
             switch line {
             case .event(let event):
-                firstTime = firstTime ?? event.time
+                firstTime = firstTime ?? event.time.microseconds
                 occurring.note(event)
             case .row(let row): firstTime = firstTime ?? row.time
-            case .frame: firstTime = firstTime ?? header.frame.time
+            case .frame: firstTime = firstTime ?? header.frame.time.microseconds
             case .mark, .dropped, .header, .ignored: break
             }
         } catch {

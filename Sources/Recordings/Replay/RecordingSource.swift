@@ -59,7 +59,7 @@ public struct RecordingSource: FileSource, WarningSource {
     /// What stands behind the frame that was given last: it ended that frame.
     private var held: RecordedLine?
     private var isAfterLoss = false
-    private var lastTime: Int64?
+    private var lastTime: SourceTime?
     private var isOver = false
 
     init(
@@ -230,7 +230,7 @@ public struct RecordingSource: FileSource, WarningSource {
     }
 
     /// Fills the frame; a clock that goes back is held, so that no step is ever negative.
-    private mutating func complete(_ frame: inout Frame, at time: Int64) throws(TraceError) {
+    private mutating func complete(_ frame: inout Frame, at time: SourceTime) throws(TraceError) {
         tracker.fill(&frame, at: try heldTime(time))
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
@@ -243,24 +243,24 @@ public struct RecordingSource: FileSource, WarningSource {
         return arrival
     }
 
-    private mutating func heldTime(_ time: Int64) throws(TraceError) -> Int64 {
+    private mutating func heldTime(_ time: SourceTime) throws(TraceError) -> SourceTime {
         defer { lastTime = max(time, lastTime ?? time) }
         guard let last = lastTime else { return time }
         if time <= last {
             let reason =
                 time < last
-                ? "the clock goes back by \(last.subtracting(saturating: time)) µs" : "the clock stands still"
+                ? "the clock goes back by \(last.since(time)) µs" : "the clock stands still"
             warnings.add(line: reader.number, reason)
             return last
         }
-        let step = time.subtracting(saturating: last)
+        let step = time.since(last)
         guard step <= Self.longestStep else { throw TraceError(jump: step, in: reader) }
         return time
     }
 
     /// A mark far from all frames is a mistake of its time, not of the recording.
-    private mutating func moment(ofMark time: Int64) -> Int64 {
-        guard let last = lastTime, time.subtracting(saturating: last).magnitude > Self.longestStep.magnitude
+    private mutating func moment(ofMark time: SourceTime) -> SourceTime {
+        guard let last = lastTime, time.since(last).magnitude > Self.longestStep.magnitude
         else { return time }
         warnings.add(line: reader.number, "the time of this mark is far from all others; it was moved here")
         return last

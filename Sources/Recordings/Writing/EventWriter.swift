@@ -8,7 +8,7 @@ protocol EventLines {
     /// Begins a frame.
     func beginFrame(_ bytes: inout [UInt8])
     /// One event.
-    func append(_ event: InputEvent, time: Int64, _ bytes: inout [UInt8])
+    func append(_ event: InputEvent, time: SourceTime, _ bytes: inout [UInt8])
 }
 
 /// A trace of events: as they were sent where the source has them, else made of frames.
@@ -32,7 +32,7 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     }
 
     /// Nothing happens in a silence.
-    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool { true }
+    mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool { true }
 
     /// Nothing waits.
     mutating func finish(_ bytes: inout [UInt8]) {}
@@ -53,7 +53,7 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         }
     }
 
-    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8]) {
+    mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {
         liftWhatWasLeft(at: time, &bytes)
         write(state.events(of: .used, at: time), &bytes)
     }
@@ -89,7 +89,7 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     }
 
     /// In slots an id over a live id would be discarded: what was left down is lifted before anything else comes.
-    private mutating func liftWhatWasLeft(at time: Int64, _ bytes: inout [UInt8]) {
+    private mutating func liftWhatWasLeft(at time: SourceTime, _ bytes: inout [UInt8]) {
         guard let end = left else { return }
         left = nil
         var old = FrameEventWriter(origin)
@@ -104,10 +104,10 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         write(events, &bytes)
     }
 
-    private func note(_ name: String, at time: Int64, label: String? = nil, _ bytes: inout [UInt8]) {
+    private func note(_ name: String, at time: SourceTime, label: String? = nil, _ bytes: inout [UInt8]) {
         bytes.appendNote(name) { json in
             json.beginObject()
-            json.field("clock_us", time &+ offset)
+            json.field("clock_us", (time &+ offset).microseconds)
             if let label { json.field("label", label) }
             json.endObject()
         }
@@ -118,7 +118,7 @@ extension TraceDescription {
     /// What formats of events have no place for, as comments that the program reads again.
     var comments: [UInt8] {
         var bytes: [UInt8] = []
-        if let scale = configuration?.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
         if let force = origin.axis?.declaredForce {
             bytes.appendNote("declared") { json in
                 json.beginObject()
@@ -130,7 +130,7 @@ extension TraceDescription {
         if let time = origin.timeOfDay {
             bytes.appendNote("clock") { json in
                 json.beginObject()
-                json.field("clock_us", time.clock)
+                json.field("clock_us", time.clock.microseconds)
                 json.field("utc", CivilTime.text(ofEpochMicroseconds: time.epoch))
                 json.endObject()
             }

@@ -5,11 +5,11 @@ protocol FormatWriter {
     /// Writes what the format says of the silence before a moment, or of the first part of it.
     ///
     /// - Returns: whether nothing of the silence is left.
-    mutating func pass(to moment: Int64, _ bytes: inout [UInt8]) -> Bool
+    mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool
     /// Writes what a source gave.
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8])
     /// Writes what the device holds at a moment, where the format holds events.
-    mutating func append(_ state: DeviceState, at time: Int64, _ bytes: inout [UInt8])
+    mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8])
     /// What is down is to be lifted before anything else is written.
     mutating func leave(_ end: TraceEnd)
     /// Continues a trace that was written before.

@@ -70,7 +70,7 @@ struct FrameEventWriter {
 
     private mutating func set(
         _ slot: Int, _ code: UInt16, _ path: WritableKeyPath<SlotState, Int32?>, _ value: Int32?,
-        _ time: Int64, _ events: inout [InputEvent]
+        _ time: SourceTime, _ events: inout [InputEvent]
     ) {
         guard let value, slots[slot][keyPath: path] != value else { return }
         slots[slot][keyPath: path] = value
@@ -79,7 +79,7 @@ struct FrameEventWriter {
 
     private mutating func set(
         _ slot: Int, _ code: UInt16, _ path: WritableKeyPath<SlotState, Int32>, _ value: Int32,
-        _ time: Int64, _ events: inout [InputEvent]
+        _ time: SourceTime, _ events: inout [InputEvent]
     ) {
         guard slots[slot][keyPath: path] != value else { return }
         slots[slot][keyPath: path] = value
@@ -87,7 +87,7 @@ struct FrameEventWriter {
     }
 
     private mutating func append(
-        _ slot: Int, _ code: UInt16, _ value: Int32, _ time: Int64, _ events: inout [InputEvent]
+        _ slot: Int, _ code: UInt16, _ value: Int32, _ time: SourceTime, _ events: inout [InputEvent]
     ) {
         if currentSlot != slot {
             currentSlot = slot

@@ -4,11 +4,11 @@ public import Core
 public struct FrameSampler: Sendable {
     /// Frames a second.
     public let rate: Double
-    private var timeZero: Int64?
+    private var timeZero: SourceTime?
     private var step: Int64 = 0
     private var held = Frame()
     private var isTouched = false
-    private var lossSince: Int64??
+    private var lossSince: SourceTime??
     private var sample = Frame()
 
     /// A sampler at a rate above 0.
@@ -46,7 +46,7 @@ public struct FrameSampler: Sendable {
     }
 
     /// Gives what falls on the grid before a moment, in which no frame came.
-    public mutating func pass(to moment: Int64, give: (SourceEvent, Frame) throws -> Void) rethrows {
+    public mutating func pass(to moment: SourceTime, give: (SourceEvent, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
             let due = timeZero.adding(saturating: offset(of: step))

@@ -17,7 +17,7 @@ public struct TraceDescription: Sendable {
     static let earlyMarks = 1000
 
     /// What is described begins at a moment of the source's clock, where the time of day of that is known.
-    public mutating func begin(at moment: Int64) {
+    public mutating func begin(at moment: SourceTime) {
         origin.started = CivilTime.text(at: moment, by: origin.timeOfDay) ?? origin.started
     }
 

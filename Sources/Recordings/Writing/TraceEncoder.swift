@@ -21,7 +21,7 @@ public struct TraceEncoder {
     /// should wait in memory.
     ///
     /// - Returns: whether nothing of the silence is left.
-    public mutating func pass(to moment: Int64) -> Bool { writer.pass(to: moment, &bytes) }
+    public mutating func pass(to moment: SourceTime) -> Bool { writer.pass(to: moment, &bytes) }
 
     /// Takes what a source gave.
     public mutating func append(_ arrival: SourceEvent, _ frame: Frame) {
@@ -29,7 +29,7 @@ public struct TraceEncoder {
     }
 
     /// Takes what the device held when the recording began, which no event will say.
-    public mutating func append(_ state: DeviceState, at time: Int64) {
+    public mutating func append(_ state: DeviceState, at time: SourceTime) {
         writer.append(state, at: time, &bytes)
     }
 
@@ -101,9 +101,9 @@ public struct TraceEncoder {
 /// Where a trace that is to be gone on with ends.
 public struct TraceEnd: Sendable {
     /// Time 0 on its clock in microseconds; nil where it had no contact.
-    public var timeZero: Int64?
+    public var timeZero: SourceTime?
     /// The time of its last frame on its clock.
-    public var lastTime: Int64
+    public var lastTime: SourceTime
     /// The contacts that are down at its end.
     public var contacts: [Contact]
     /// The buttons that are down at its end.
@@ -115,7 +115,7 @@ public struct TraceEnd: Sendable {
 
     /// The end of a trace.
     public init(
-        timeZero: Int64?, lastTime: Int64, contacts: [Contact], buttons: [Button], offset: Int64 = 0,
+        timeZero: SourceTime?, lastTime: SourceTime, contacts: [Contact], buttons: [Button], offset: Int64 = 0,
         continued: String? = nil
     ) {
         self.timeZero = timeZero

@@ -24,7 +24,7 @@ public struct GestureWords: Equatable, Sendable {
             parts.append("peak \(force(gesture.peak, of: gesture))")
             parts.append("mean \(force(gesture.mean, of: gesture))")
         }
-        return "\((Double(gesture.time) / 1e6).fixed(3)) s: \(parts.joined(separator: ", "))"
+        return "\((Double(gesture.time.microseconds) / 1e6).fixed(3)) s: \(parts.joined(separator: ", "))"
     }
 
     /// The same in half of the room, without the time: `swipe down 2 · 15 mm · 98.8 g`.

@@ -26,7 +26,7 @@ struct EventWriter {
         guard events.count > start else { return }
         events.append(
             InputEvent(
-                time: time, type: EventType.synchronization, code: SynchronizationCode.report, value: 0))
+                time: Timestamp(time), type: EventType.synchronization, code: SynchronizationCode.report, value: 0))
     }
 
     private mutating func writePad(_ touches: [Touch], at time: Int64, into events: inout [InputEvent]) {
@@ -80,9 +80,9 @@ struct EventWriter {
         if self.slot != slot {
             self.slot = Int32(truncatingIfNeeded: slot)
             events.append(
-                InputEvent(time: time, type: EventType.absolute, code: AbsoluteCode.slot, value: self.slot))
+                InputEvent(time: Timestamp(time), type: EventType.absolute, code: AbsoluteCode.slot, value: self.slot))
         }
-        events.append(InputEvent(time: time, type: EventType.absolute, code: code, value: value))
+        events.append(InputEvent(time: Timestamp(time), type: EventType.absolute, code: code, value: value))
     }
 
     private mutating func send(
@@ -97,6 +97,6 @@ struct EventWriter {
         let key = Key(slot: 0, type: type, code: code)
         guard sent[key, default: 0] != value else { return }
         sent[key] = value
-        events.append(InputEvent(time: time, type: type, code: code, value: value))
+        events.append(InputEvent(time: Timestamp(time), type: type, code: code, value: value))
     }
 }

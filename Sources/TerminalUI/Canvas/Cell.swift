@@ -1,3 +1,5 @@
+import Text
+
 /// One place of the grid: a glyph that is known to be safe to print, and its style.
 ///
 /// A glyph of two columns fills its own cell and leaves a `continuation` in the next.

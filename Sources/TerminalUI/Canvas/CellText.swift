@@ -1,7 +1,10 @@
+import Text
+
 /// Text as it will stand in cells: safe, measured, and in the glyphs that the charset has.
 public enum CellText {
     /// Columns that `text` fills.
     public static func width(of text: some StringProtocol, charset: Charset = .full) -> Int {
+        guard charset == .ascii else { return Glyph.columns(of: text) }
         var total = 0
         forEachGlyph(in: text, charset: charset) { total += Int($0.width) }
         return total

@@ -17,7 +17,9 @@ struct GramsTable: Sendable {
         (scale, axis) = (configuration.scale, configuration.axis)
         saturation = axis?.span ?? .max
         combiner = configuration.axis.flatMap { axis in
-            configuration.scale.map { LoadCombiner(configuration.combination, axis: axis, scale: $0) }
+            configuration.scale.map {
+                LoadCombiner(configuration.combination, of: ForceChannel(axis: axis, scale: $0))
+            }
         }
         guard let scale, let axis, axis.span < Self.longest else { return }
         table = (0...axis.span).map { scale.grams(ofCounts: Double($0)) }

@@ -1,3 +1,5 @@
+public import Core
+
 /// What the person is asked to do next.
 public enum GuidedStep: String, Sendable, CaseIterable {
     /// Nothing touches the pad.
@@ -27,9 +29,9 @@ public enum GuidedStep: String, Sendable, CaseIterable {
 /// What a guided weighing tells.
 public enum GuidedEvent: Equatable, Sendable {
     /// The next thing to do, since a time in microseconds since time 0; nil before it.
-    case step(GuidedStep, time: Int64?)
+    case step(GuidedStep, time: SessionTime?)
     /// Something was weighed.
     case weight(Weight)
     /// A weighing came to nothing.
-    case trouble(WeighingFlag, time: Int64)
+    case trouble(WeighingFlag, time: SessionTime)
 }

@@ -13,10 +13,11 @@ import Metrology
 ///
 /// var pad = try SimulatedPad(scenario: "plum")
 /// guard let axis = pad.origin.axis else { return }
-/// let configuration = PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis))
+/// let configuration = PipelineConfiguration(
+///     ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
 /// var pipeline = MeasurementPipeline(configuration)
 /// var weighing = GuidedWeighing(
-///     GuidedConfiguration(scale: configuration.scale, interval: configuration.interval))
+///     GuidedConfiguration(scale: configuration.channel.scale, interval: configuration.interval))
 /// var frame = Frame()
 /// var event = SourceEvent.waiting
 /// while event != .ended {
@@ -92,8 +93,8 @@ public struct GuidedWeighing: Sendable {
         }
     }
 
-    private mutating func take(_ reading: Reading, at time: Int64, _ tell: (GuidedEvent) -> Void) {
-        advance(to: SampleGrid.step(before: time), tell)
+    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (GuidedEvent) -> Void) {
+        advance(to: SampleGrid.step(before: time.microseconds), tell)
         let wasEmpty = feed.held.contacts.isEmpty
         let isWhole = feed.held.contacts.ended(in: reading.contacts).isEmpty
         feed.hold(reading)
@@ -106,7 +107,7 @@ public struct GuidedWeighing: Sendable {
             lose(tell)
             beginAnew(tell)
         }
-        advance(to: SampleGrid.step(at: time), tell)
+        advance(to: SampleGrid.step(at: time.microseconds), tell)
     }
 
     mutating func ask(_ next: GuidedStep, _ tell: (GuidedEvent) -> Void) {

@@ -1,3 +1,5 @@
+public import Core
+
 /// A load that was measured: how much, how well, and what is to be known about it.
 public struct Weight: Equatable, Sendable {
     /// The load m in grams.
@@ -9,7 +11,7 @@ public struct Weight: Equatable, Sendable {
     /// What is to be known about it.
     public var flags: [WeighingFlag]
     /// When it was complete, in microseconds since time 0.
-    public var time: Int64
+    public var time: SessionTime
 
     /// What a guided weighing saw.
     public struct Terms: Equatable, Sendable {
@@ -27,11 +29,11 @@ public struct Weight: Equatable, Sendable {
     ///   - grams: the value.
     ///   - uncertainty: U in grams.
     ///   - time: microseconds since time 0.
-    public init(grams: Double, uncertainty: Double, time: Int64) {
+    public init(grams: Double, uncertainty: Double, time: SessionTime) {
         self.init(grams: grams, uncertainty: uncertainty, terms: nil, flags: [], time: time)
     }
 
-    init(grams: Double, uncertainty: Double, terms: Terms?, flags: [WeighingFlag], time: Int64) {
+    init(grams: Double, uncertainty: Double, terms: Terms?, flags: [WeighingFlag], time: SessionTime) {
         self.grams = grams
         self.uncertainty = uncertainty
         self.terms = terms

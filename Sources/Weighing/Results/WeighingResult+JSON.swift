@@ -8,7 +8,7 @@ extension WeighingResult {
         json.beginObject()
         json.field("type", "result")
         json.field("command", "weigh")
-        json.field("t", microseconds: weight.time)
+        json.field("t", microseconds: weight.time.microseconds)
         json.field("label", label)
         if let percent { json.field("percent", percent) }
         json.field("grams", weight.grams)
@@ -72,11 +72,11 @@ extension GuidedEvent {
         case .step(let step, let time):
             json.field("type", "step")
             json.field("step", step.rawValue)
-            json.field("t", microseconds: time)
+            json.field("t", microseconds: time?.microseconds)
         case .trouble(let flag, let time):
             json.field("type", "trouble")
             json.field("flag", flag.rawValue)
-            json.field("t", microseconds: time)
+            json.field("t", microseconds: time.microseconds)
         }
         json.endObject()
         json.endLine()

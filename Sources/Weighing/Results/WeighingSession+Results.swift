@@ -12,7 +12,7 @@ extension WeighingSession {
             weight.time = reading.time ?? weight.time
             return weight
         }
-        let scale = configuration.scale
+        let scale = configuration.channel.scale
         let count = scale.curve.gramsPerCount(at: Double(reading.load.raw))
         let aside = 0.01 * reading.tare
         let variance =
@@ -38,7 +38,7 @@ extension WeighingSession {
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
         var weight = weight
         if isTilted() { weight.flags.append(.tilted) }
-        let scale = configuration.scale
+        let scale = configuration.channel.scale
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
@@ -46,7 +46,7 @@ extension WeighingSession {
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
         summary.add(grams: weight.grams)
         return WeighingResult(
-            label: label, weight: weight, scale: configuration.scale.provenance, kind: kind,
+            label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
             verdict: purpose.limits?.verdict(ofGrams: weight.grams),

@@ -64,7 +64,7 @@ public struct WeighingSession: Sendable {
         counter = purpose.sample.map { PieceCounter(sample: $0) }
         guided = GuidedWeighing(
             GuidedConfiguration(
-                scale: configuration.scale, interval: configuration.interval, device: origin.device))
+                scale: configuration.channel.scale, interval: configuration.interval, device: origin.device))
     }
 
     /// Goes on with another pad: what was counted and weighed stays.

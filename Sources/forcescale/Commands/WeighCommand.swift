@@ -21,6 +21,7 @@ struct WeighCommand: ReadingCommand {
                   forcescale weigh --guided --label plum       step by step, how sure it is
                   forcescale weigh --json | jq 'select(.type=="reading").net_g'
                                                                readings for a program
+                  forcescale weigh --csv-stream > press.csv    readings as a table
                   forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
                   forcescale weigh press.evemu --speed max     a recording, at full speed
 
@@ -36,11 +37,12 @@ struct WeighCommand: ReadingCommand {
 
     func validate() throws {
         guard output.snapshot != nil else { return }
-        let others = [
-            ("--json", output.json), ("--plain", output.plain), ("--stats", output.stats),
-            ("--guided", weighing.guided), ("--results", weighing.results != nil),
-            ("--limits", weighing.limits != nil), ("--count", weighing.count != nil),
-        ]
+        let others: [(String, Bool)] =
+            output.lines.map { ($0.option, $0.isAsked) } + [
+                ("--stats", output.stats), ("--guided", weighing.guided),
+                ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
+                ("--count", weighing.count != nil),
+            ]
         if let other = others.first(where: \.1) {
             throw ValidationError("--snapshot draws a picture and tells nothing else; leave \(other.0) out.")
         }

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Core
+import Text
 
 /// What is shown, and how.
 struct OutputOptions: ParsableArguments {
@@ -12,6 +13,9 @@ struct OutputOptions: ParsableArguments {
             "Plain-text lines, at most one per second, so that not every event has one; the default where standard output is not a terminal."
     )
     var plain = false
+
+    @Flag(help: "Readings as comma-separated values, one row per reading, on standard output.")
+    var csvStream = false
 
     @Flag(help: "At the end, the time from the kernel's stamp of a frame until its line was written.")
     var stats = false
@@ -34,13 +38,21 @@ struct OutputOptions: ParsableArguments {
     var force = false
 
     func validate() throws {
-        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        let asked = lines.filter(\.isAsked)
+        guard asked.count < 2 else {
+            throw ValidationError("Give one of \(asked.map(\.option).listed(with: "and")).")
+        }
         try PictureEnding.svg.check(snapshot, of: "--snapshot")
+    }
+
+    /// The lines that can be asked for, with their options.
+    var lines: [(option: String, isAsked: Bool, lines: WeighingLines)] {
+        [("--json", json, .json), ("--plain", plain, .plain), ("--csv-stream", csvStream, .csv)]
     }
 
     /// What was asked for.
     var request: WeighOutput {
-        var request = WeighOutput(OutputForm(json: json, plain: plain))
+        var request = WeighOutput(lines.first(where: \.isAsked)?.lines)
         (request.unit, request.stats, request.snapshot, request.force) = (unit, stats, snapshot, force)
         return request
     }

@@ -98,7 +98,7 @@ import Testing
             var last = ContactTracker.Outcome.incomplete
             for event in InputEvent.parsed(events, at: Int64(index)) { last = try tracker.apply(event) }
             #expect(last != .incomplete)
-            tracker.fill(&frame, at: Int64(index))
+            tracker.fill(&frame, at: Timestamp(Int64(index)))
             #expect(frame.contacts.map(\.brief).joined(separator: " ") == wanted, "after frame \(index)")
         }
     }

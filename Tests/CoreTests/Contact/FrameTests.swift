@@ -6,9 +6,9 @@ import Testing
 @Suite struct FrameTests {
     private static func frame(_ number: Int32) -> Frame {
         let contacts = (0..<Int(number)).map { Contact(slot: $0, trackingID: number, pressure: 10 * number) }
-        let event = InputEvent(time: Int64(number), type: EventType.absolute, code: 0x3A, value: number)
+        let event = InputEvent(time: Timestamp(Int64(number)), type: EventType.absolute, code: 0x3A, value: number)
         return Frame(
-            time: Int64(number), contacts: contacts,
+            time: Timestamp(Int64(number)), contacts: contacts,
             buttons: number > 1 ? [Button(code: 0x110)].compactMap { $0 } : [], fingers: Int(number),
             deviceTime: UInt32(number), events: Array(repeating: event, count: Int(number)))
     }

@@ -12,10 +12,10 @@ import Testing
         let axis = PressureAxis.test(0, 255)
         let contacts = counts.enumerated().map { slot, pressure in
             MeasuredContact(
-                Contact(slot: slot, trackingID: Int32(slot), x: nil, y: nil, pressure: pressure), axis: axis,
-                scale: scale)
+                Contact(slot: slot, trackingID: Int32(slot), x: nil, y: nil, pressure: pressure),
+                on: ForceChannel(axis: axis, scale: scale))
         }
-        return LoadCombiner(.sum, axis: axis, scale: scale).load(of: contacts, oldest: 0)
+        return LoadCombiner(.sum, of: ForceChannel(axis: axis, scale: scale)).load(of: contacts, oldest: 0)
     }
 
     @Test("The curve is taken of the summed counts, and no contact is 0 g whatever f(0) is")

@@ -85,9 +85,10 @@ import Testing
         let scale = row.declared ? try #require(Scale.declared(row.axis)) : .assumed(row.axis)
         let contacts = row.pressures.enumerated().map {
             MeasuredContact(
-                Contact(slot: $0, trackingID: 1, pressure: $1), axis: row.axis, scale: scale)
+                Contact(slot: $0, trackingID: 1, pressure: $1), on: ForceChannel(axis: row.axis, scale: scale)
+            )
         }
-        let load = LoadCombiner(row.combination, axis: row.axis, scale: scale).load(
+        let load = LoadCombiner(row.combination, of: ForceChannel(axis: row.axis, scale: scale)).load(
             of: contacts, oldest: row.oldest)
         #expect(load.raw == row.raw)
         #expect(abs(load.force.grams - row.grams) <= 1e-9)

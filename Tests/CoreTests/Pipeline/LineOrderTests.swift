@@ -125,11 +125,11 @@ import Testing
         let contact = Contact(slot: 0, trackingID: 1, pressure: 5)
         for (first, second) in [(Int64.max - 1, Int64.max), (.max, .min), (.min, .min + 1), (0, .min)] {
             var bench = Bench(smoothing: .oneEuro)
-            bench.take(.frame, Frame(time: first, contacts: [contact]))
-            bench.take(.dropped(since: second), Frame(time: second, contacts: [contact]))
-            bench.take(.mark(label: "", at: second))
-            _ = bench.pipeline.force(at: second)
-            bench.take(.gone(at: second))
+            bench.take(.frame, Frame(time: Timestamp(first), contacts: [contact]))
+            bench.take(.dropped(since: Timestamp(second)), Frame(time: Timestamp(second), contacts: [contact]))
+            bench.take(.mark(label: "", at: Timestamp(second)))
+            _ = bench.pipeline.force(at: Timestamp(second))
+            bench.take(.gone(at: Timestamp(second)))
             #expect(bench.lines.first == "0 down 0/1")
         }
         var backwards = Bench(smoothing: .oneEuro)

@@ -49,7 +49,7 @@ import Testing
             try #require(readings.count == wanted.count, "case \(index)")
             for (reading, words) in zip(readings, wanted) {
                 let place: Comment = "case \(index), \(given.smoothing), \(words.joined(separator: " "))"
-                #expect(reading.time == Int64(words[0]), place)
+                #expect(reading.time == Int64(words[0]).map { Timestamp($0) }, place)
                 #expect(reading.isTick == (words[1] == "tick"), place)
                 #expect(abs(reading.force.grams - (Double(words[2]) ?? .nan)) <= 1e-9, place)
                 #expect(abs(reading.force.percent - (Double(words[3]) ?? .nan)) <= 1e-9, place)
@@ -66,13 +66,13 @@ import Testing
         let band = Double(given.band).map { StabilityRule.Band.grams($0) } ?? StabilityRule.standard.band
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(
-                axis: .test(0, 1000), scale: .gramPerCount,
+                ForceChannel(axis: .test(0, 1000), scale: .gramPerCount),
                 smoothing: try Smoothing(parsing: given.smoothing),
                 stability: StabilityRule(band: band, seconds: Double(given.window) / 1e6), thresholds: [],
                 interval: given.interval))
         var readings: [Reading] = []
         for var frame in given.frames {
-            frame.time += Bench.start
+            frame.time += Bench.start.microseconds
             pipeline.take(.frame, frame) { if case .reading(let reading) = $0 { readings.append(reading) } }
         }
         return readings
@@ -86,7 +86,7 @@ import Testing
         var contacts = [Contact(slot: 0, trackingID: 1, pressure: .random(in: 0...900, using: &random))]
         var nextID: Int32 = 2
         for _ in 0..<Int.random(in: 20...120, using: &random) {
-            frames.append(Frame(time: time, contacts: contacts))
+            frames.append(Frame(time: Timestamp(time), contacts: contacts))
             time += gap(&random)
             switch Int.random(in: 0..<20, using: &random) {
             case 0: contacts = []

@@ -21,8 +21,8 @@ import Testing
         for (arrival, frame) in stream.arrivals {
             if split, let moment = arrival.moment(of: frame) {
                 let early = moment - .random(in: 0...300_000, using: &random)
-                _ = bench.pipeline.force(at: early)
-                bench.tick(beforeMoment: early)
+                _ = bench.pipeline.force(at: Timestamp(early))
+                bench.tick(beforeMoment: Timestamp(early))
             }
             bench.take(arrival, frame)
         }
@@ -34,7 +34,7 @@ import Testing
         let reports = Self.reports(try RandomStream(seed: seed), seed: seed)
         var down: Set<[Int]> = []
         var pressed: Set<String> = []
-        var latest: Int64 = 0
+        var latest: SessionTime = 0
         var rank = 0
         for report in reports {
             if let time = report.orderedTime {
@@ -116,7 +116,7 @@ extension MeasurementEvent {
         }
     }
 
-    fileprivate var orderedTime: Int64? {
+    fileprivate var orderedTime: SessionTime? {
         switch self {
         case .reading(let reading): reading.time
         case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .dropped(_, let time), .gone(let time):

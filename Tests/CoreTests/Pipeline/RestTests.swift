@@ -87,7 +87,7 @@ import Testing
         bench.frame(0, [100])
         var ticks: [Int64] = []
         _ = bench.pipeline.tick(before: Bench.moment(86_400_000), atMost: .max, horizon: 2_000_000) {
-            if case .reading(let reading) = $0 { ticks.append(reading.time ?? -1) }
+            if case .reading(let reading) = $0 { ticks.append((reading.time ?? -1).microseconds) }
         }
         #expect(ticks.count < 3_000)
         #expect(ticks.filter { $0 > 43_200_000_000 }.first == 86_398_000_000)

@@ -35,12 +35,12 @@ import Testing
         series.restart(at: 0, with: Force(grams: 100))
         var calm = [series.calm.grams]
         for time in stride(from: Int64(5_000), through: 55_000, by: 5_000) {
-            series.step(at: time, hold: Force(grams: 500))
+            series.step(at: Timestamp(time), hold: Force(grams: 500))
             calm.append(series.calm.grams)
             // It rises all the way, so that the oldest step that counts makes the range.
             if time == 50_000 {
-                #expect(series.isStable(at: time, within: calm[10] - calm[0]))
-                #expect(!series.isStable(at: time, within: calm[10] - calm[1]))
+                #expect(series.isStable(at: Timestamp(time), within: calm[10] - calm[0]))
+                #expect(!series.isStable(at: Timestamp(time), within: calm[10] - calm[1]))
             }
         }
         #expect(series.isStable(at: 55_000, within: calm[11] - calm[1]))
@@ -105,7 +105,7 @@ import Testing
         var wasSaturated = false
         for reading in bench.readings {
             let now = try #require(reading.time)
-            if wasSaturated || reading.load.isSaturated { overload = now }
+            if wasSaturated || reading.load.isSaturated { overload = now.microseconds }
             wasSaturated = reading.load.isSaturated
             if reading.isStable { #expect(now - overload >= 300_000, "seed \(seed), \(now) µs") }
         }

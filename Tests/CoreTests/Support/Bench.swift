@@ -5,7 +5,7 @@
 /// Unless a test says otherwise a count is a gram on an axis of 0…1000, thresholds are left out, and the source's
 /// clock stands at `start` when the test's stands at 0, so that a forgotten conversion shows.
 struct Bench {
-    static let start: Int64 = 7_000_000_000
+    static let start: SourceTime = 7_000_000_000
 
     var pipeline: MeasurementPipeline
     private(set) var reports: [MeasurementEvent] = []
@@ -14,16 +14,16 @@ struct Bench {
     init(
         axis: PressureAxis = .test(0, 1000), scale: Scale = .gramPerCount, combination: Combination = .sum,
         smoothing: Smoothing = .none, stability: StabilityRule = .standard, thresholds: [Threshold] = [],
-        of subject: ThresholdSubject = .load, tare: Double = 0, timeZero: Int64? = nil
+        of subject: ThresholdSubject = .load, tare: Double = 0, timeZero: SourceTime? = nil
     ) {
         var configuration = PipelineConfiguration(
-            axis: axis, scale: scale, combination: combination, smoothing: smoothing,
+            ForceChannel(axis: axis, scale: scale), combination: combination, smoothing: smoothing,
             stability: stability, thresholds: thresholds, tare: tare)
         configuration.thresholdSubject = subject
         pipeline = MeasurementPipeline(configuration, timeZero: timeZero)
     }
 
-    static func moment(_ milliseconds: Double) -> Int64 { start + Int64((milliseconds * 1000).rounded()) }
+    static func moment(_ milliseconds: Double) -> SourceTime { start + Int64((milliseconds * 1000).rounded()) }
 
     /// A frame with contacts, whose tracking ids are 1 more than their slots.
     mutating func frame(_ milliseconds: Double, _ pressures: [Int32], buttons: [Button] = []) {
@@ -33,7 +33,7 @@ struct Bench {
         take(.frame, Frame(time: Self.moment(milliseconds), contacts: contacts, buttons: buttons))
     }
 
-    mutating func take(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: Int64 = .min) {
+    mutating func take(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: SourceTime = .min) {
         pipeline.take(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
     }
 
@@ -43,7 +43,7 @@ struct Bench {
         ) { reports.append($0) }
     }
 
-    mutating func tick(beforeMoment moment: Int64) {
+    mutating func tick(beforeMoment moment: SourceTime) {
         pipeline.tick(before: moment) { reports.append($0) }
     }
 
@@ -82,9 +82,9 @@ extension MeasurementEvent {
     }
 }
 
-extension Int64? {
+extension SessionTime? {
     var inMilliseconds: String {
-        guard let self else { return "-" }
+        guard let self = self?.microseconds else { return "-" }
         return self % 1000 == 0 ? "\(self / 1000)" : "\(Double(self) / 1000)"
     }
 }

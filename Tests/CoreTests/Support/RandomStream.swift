@@ -86,8 +86,8 @@ extension SourceEvent {
     /// Its moment on the source's clock; nil where it has none.
     func moment(of frame: Frame) -> Int64? {
         switch self {
-        case .frame, .dropped: frame.time
-        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment
+        case .frame, .dropped: frame.time.microseconds
+        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment.microseconds
         case .waiting, .ended: nil
         }
     }

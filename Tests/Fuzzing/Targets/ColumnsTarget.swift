@@ -13,7 +13,7 @@ extension FuzzTarget {
                 var table = try? ColumnsSource(path: file.path, mapping: mapping, axis: nil)
             else { return }
             var frame = Frame()
-            var last = Int64.min
+            var last = SourceTime.min
             while let arrival = try? table.next(into: &frame), arrival != .ended {
                 promise(frame.time >= last, "time went back from \(last) to \(frame.time)")
                 last = frame.time

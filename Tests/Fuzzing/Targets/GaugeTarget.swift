@@ -84,7 +84,7 @@ private struct GaugeScript {
         var thresholds = Threshold.standard
         while thresholds.count < 12, let more = try? Threshold(parsing: text()) { thresholds.append(more) }
         let configuration = PipelineConfiguration(
-            axis: axis, scale: Scale.declared(axis) ?? .assumed(axis), smoothing: .oneEuro,
+            ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)), smoothing: .oneEuro,
             thresholds: thresholds)
         self.origin = origin
         pipeline = MeasurementPipeline(configuration)
@@ -101,12 +101,12 @@ private struct GaugeScript {
         switch byte() % 12 {
         case 0: draw()
         case 1, 2, 3: take(.frame, &model)
-        case 4: take(.dropped(since: time &- 1), &model)
-        case 5: take([SourceEvent.gone(at: time), .blocked(at: time), .ended][Int(byte() % 3)], &model)
+        case 4: take(.dropped(since: Timestamp(time &- 1)), &model)
+        case 5: take([SourceEvent.gone(at: Timestamp(time)), .blocked(at: Timestamp(time)), .ended][Int(byte() % 3)], &model)
         case 6: press(GaugeAction.allCases[Int(byte()) % GaugeAction.allCases.count], &model)
-        case 7: model.update(.notice(text(), at: time))
-        case 8: model.update(.caption(text(), at: time))
-        case 9: model.update(.recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: time)))
+        case 7: model.update(.notice(text(), at: Timestamp(time)))
+        case 8: model.update(.caption(text(), at: Timestamp(time)))
+        case 9: model.update(.recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))))
         case 10: note(&model)
         default: model.update(.scrollHelp(by: Int(number())))
         }
@@ -123,15 +123,15 @@ private struct GaugeScript {
     }
 
     private mutating func take(_ arrival: SourceEvent, _ model: inout GaugeModel) {
-        if arrival == .frame || arrival == .dropped(since: time &- 1) { fill() }
+        if arrival == .frame || arrival == .dropped(since: Timestamp(time &- 1)) { fill() }
         var reports: [MeasurementEvent] = []
         pipeline?.take(arrival, frame, missingTicksBefore: .max) { reports.append($0) }
-        for report in reports { model.update(.report(report, at: time)) }
-        model.update(.moment(time, force: pipeline?.force(at: time) ?? Force()))
+        for report in reports { model.update(.report(report, at: Timestamp(time))) }
+        model.update(.moment(Timestamp(time), force: pipeline?.force(at: Timestamp(time)) ?? Force()))
     }
 
     private mutating func fill() {
-        frame.time = time
+        frame.time = Timestamp(time)
         frame.buttons = [Button(code: 0x110 + UInt16(byte() % 16))].compactMap(\.self)
         frame.contacts = (0..<Int(byte() % 12)).map { slot in
             Contact(
@@ -147,7 +147,7 @@ private struct GaugeScript {
         case .resetPeak: pipeline?.resetPeak()
         default: break
         }
-        model.update(.performed(action, pipeline?.reading ?? Reading(), at: time))
+        model.update(.performed(action, pipeline?.reading ?? Reading(), at: Timestamp(time)))
     }
 
     private mutating func note(_ model: inout GaugeModel) {
@@ -155,6 +155,6 @@ private struct GaugeScript {
             .result(
                 GaugeResult(
                     label: text(), weight: text(), grams: Double(number()), scale: .assumed, when: text()),
-                at: time))
+                at: Timestamp(time)))
     }
 }

@@ -50,7 +50,7 @@ private struct Replay {
     private var source: RecordingSource
     var format: RecordingFormat { source.format }
     private var frame = Frame()
-    private var lastTime = Int64.min
+    private var lastTime = SourceTime.min
     /// A recording may rest for a day: its ticks are right, all alike, and too many to try one input after the other.
     private var rested = false
     private static let longestRest: Int64 = 60_000_000
@@ -75,7 +75,9 @@ private struct Replay {
     }
 
     mutating func run() {
-        let configuration = source.origin.axis.map { PipelineConfiguration(axis: $0, scale: .assumed($0)) }
+        let configuration = source.origin.axis.map {
+            PipelineConfiguration(ForceChannel(axis: $0, scale: .assumed($0)))
+        }
         var pipeline = configuration.map { MeasurementPipeline($0) }
         let description = TraceDescription(version: "0", origin: source.origin, configuration: configuration)
         var writers = RecordingFormat.all.compactMap { TraceEncoder($0, description) }

@@ -25,7 +25,7 @@ struct CircleFinger {
     ) {
         time += microseconds
         var reading = Reading()
-        reading.time = time
+        reading.time = Timestamp(time)
         reading.contacts = ways.enumerated().map { index, way in
             contact(
                 slot: slot + index, id: id + Int32(slot + index), x: 40 * way.x, y: 2_500 + 50 * way.y, grams)
@@ -38,7 +38,7 @@ struct CircleFinger {
     mutating func touchNowhere() {
         time += 8_000
         var reading = Reading()
-        reading.time = time
+        reading.time = Timestamp(time)
         var measured = contact(slot: 0, id: id, x: 0, y: 0, 100)
         (measured.contact.x, measured.contact.y) = (nil, nil)
         reading.contacts = [measured]
@@ -49,7 +49,7 @@ struct CircleFinger {
     mutating func tick(_ ways: [Point]) {
         var reading = Reading()
         time += 100_000
-        reading.time = time
+        reading.time = Timestamp(time)
         reading.isTick = true
         reading.contacts = ways.map { contact(slot: 0, id: id, x: 40 * $0.x, y: 2_500 + 50 * $0.y, 100) }
         take(.reading(reading))
@@ -86,6 +86,6 @@ extension MeasuredContact {
             let axis = try? PressureAxis(
                 code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1_000))
         else { preconditionFailure("an axis from 0 to 1000 is one") }
-        self.init(contact, axis: axis, scale: .assumed(axis, fullScale: 1_000))
+        self.init(contact, on: ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 1_000)))
     }
 }

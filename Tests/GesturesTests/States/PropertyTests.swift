@@ -9,11 +9,11 @@ struct PropertyTests {
         var random = SplitMix(seed: seed &* 977 &+ 5)
         var gestures: [Gesture] = []
         var engine = GestureEngine(GestureConditions(surface: Hand.surface))
-        var configuration = PipelineConfiguration(axis: Hand.axis, scale: Hand.scale)
+        var configuration = PipelineConfiguration(ForceChannel(axis: Hand.axis, scale: Hand.scale))
         configuration.thresholdSubject = seed % 2 == 0 ? .contact : .load
         var pipeline = MeasurementPipeline(configuration)
         var contacts: [Contact] = []
-        var time: Int64 = 0
+        var time: SourceTime = 0
         var ids: Int32 = 0
         for _ in 0..<600 {
             time += Int64(random.between(0, 1) < 0.9 ? random.between(0, 20_000) : random.between(0, 900_000))
@@ -51,7 +51,7 @@ struct PropertyTests {
     private func check(_ gestures: [Gesture]) {
         #expect(!gestures.isEmpty)
         var running: Set<GestureKind> = []
-        var time: Int64 = 0
+        var time: SessionTime = 0
         for gesture in gestures {
             #expect(gesture.time >= time, "time goes back at \(gesture)")
             time = gesture.time

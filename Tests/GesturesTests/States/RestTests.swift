@@ -32,7 +32,7 @@ import Testing
         let surface = TouchSurface(of: origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: .portrait))
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)))
+            PipelineConfiguration(ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis))))
         var gestures: [Gesture] = []
         for (arrival, frame) in arrivals {
             if arrival == .frame {
@@ -72,13 +72,13 @@ import Testing
         var time: Int64 = 0
         for _ in 0..<20 {
             let force = Self.force(random.between(0, 400))
-            all.take(force, at: time)
-            some.take(force, at: time)
+            all.take(force, at: Timestamp(time))
+            some.take(force, at: Timestamp(time))
             let end = time + Int64(random.between(1, 5e7))
-            for tick in stride(from: time + 100_000, to: end, by: 100_000) { all.take(force, at: tick) }
+            for tick in stride(from: time + 100_000, to: end, by: 100_000) { all.take(force, at: Timestamp(tick)) }
             time = end
         }
-        #expect(all.mean(at: time) == some.mean(at: time) && all.peak == some.peak, "seed \(seed)")
+        #expect(all.mean(at: Timestamp(time)) == some.mean(at: Timestamp(time)) && all.peak == some.peak, "seed \(seed)")
     }
 
     @Test("At the limit of the pad it stays a lower bound") func limit() {

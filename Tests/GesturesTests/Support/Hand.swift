@@ -27,7 +27,7 @@ struct Hand {
     init(orientation: Orientation = .portrait, only: Set<GestureKind>? = nil) {
         engine = GestureEngine(
             GestureConditions(surface: Self.surface, orientation: orientation), only: only)
-        var configuration = PipelineConfiguration(axis: Self.axis, scale: Self.scale)
+        var configuration = PipelineConfiguration(ForceChannel(axis: Self.axis, scale: Self.scale))
         configuration.thresholdSubject = .contact
         pipeline = MeasurementPipeline(configuration)
     }
@@ -85,12 +85,12 @@ struct Hand {
         case .wait(let ms):
             now += Int64(ms) * 1_000
             var told: [Gesture] = []
-            pipeline.tick(before: now) { engine.take($0) { told.append($0) } }
+            pipeline.tick(before: Timestamp(now)) { engine.take($0) { told.append($0) } }
             self.told += told
         case .button(let isDown):
             buttons = isDown ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             frame()
-        case .gone: tell(.gone(at: now), Frame())
+        case .gone: tell(.gone(at: Timestamp(now)), Frame())
         }
     }
 
@@ -108,7 +108,7 @@ struct Hand {
 
     private mutating func frame() {
         let slots = contacts.keys.sorted()
-        tell(.frame, Frame(time: now, contacts: slots.compactMap { contacts[$0] }, buttons: buttons))
+        tell(.frame, Frame(time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons))
     }
 
     private mutating func tell(_ arrival: SourceEvent, _ frame: Frame) {

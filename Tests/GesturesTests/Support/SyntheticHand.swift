@@ -42,7 +42,8 @@ struct SyntheticHand {
     mutating func play(orientation: Orientation = .portrait) -> [Gesture] {
         let conditions = GestureConditions(surface: pad.surface, orientation: orientation)
         var engine = GestureEngine(conditions)
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: pad.axis, scale: .assumed(pad.axis)))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: pad.axis, scale: .assumed(pad.axis))))
         var gestures: [Gesture] = []
         let end = (ways.map(\.end).max() ?? 0) + 0.05
         var seconds = 0.0
@@ -61,7 +62,7 @@ struct SyntheticHand {
     }
 
     private mutating func frame(at seconds: Double) -> Frame {
-        var frame = Frame(time: Int64(seconds * 1e6))
+        var frame = Frame(time: Timestamp(Int64(seconds * 1e6)))
         for (slot, way) in ways.enumerated() where (way.start..<way.end).contains(seconds) {
             let place =
                 way.place(at: seconds) + Point(random.between(-1, 1), random.between(-1, 1)) * pad.noise

@@ -1,11 +1,12 @@
+import Core
 import Testing
 
 @testable import LinuxInput
 
 @Suite struct StaleStateProbeTests {
     /// At which of the times a look is due.
-    private func looks(_ probe: inout StaleStateProbe, at times: Int64...) -> [Int64] {
-        var due: [Int64] = []
+    private func looks(_ probe: inout StaleStateProbe, at times: SourceTime...) -> [SourceTime] {
+        var due: [SourceTime] = []
         for time in times where probe.isDue(at: time) { due.append(time) }
         return due
     }

@@ -9,8 +9,8 @@ import Testing
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 200))
         return HapticEffectMap(
-            try written.map { try Threshold(parsing: $0) }, axis: axis,
-            scale: .assumed(axis, fullScale: 400), strength: strength)
+            try written.map { try Threshold(parsing: $0) },
+            on: ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 400)), strength: strength)
     }
 
     @Test("The harder the press, the stronger; at the maximum and beyond a long one") func strengths() throws

@@ -18,7 +18,8 @@ import Testing
         let axis = try #require(origin.axis)
         let scale = try #require(Scale.declared(axis))
         var check = PadCheck(origin: origin, scale: scale)
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         var guide = CheckGuide()
         var said = guide.follow(check, at: 0)
         for frame in bench.frames {

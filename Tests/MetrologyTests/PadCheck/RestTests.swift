@@ -15,12 +15,12 @@ import Testing
             let pressure = Int32.random(in: 1...6_000, using: &random)
             let place = Int32.random(in: 0...4_000, using: &random)
             if random.between(0, 1) < 0.1 {
-                frames.append(Frame(time: time))
+                frames.append(Frame(time: Timestamp(time)))
                 id += 1
             } else {
                 frames.append(
                     Frame(
-                        time: time,
+                        time: Timestamp(time),
                         contacts: [Contact(slot: 0, trackingID: id, x: place, y: 1_000, pressure: pressure)]))
             }
             time += Int64(random.between(0, 1) < 0.7 ? random.between(1, 3e5) : random.between(1e5, 4e7))
@@ -34,7 +34,8 @@ import Testing
         let axis = try #require(origin.axis)
         let scale = Scale.declared(axis) ?? .assumed(axis)
         var (all, some) = (PadCheck(origin: origin, scale: scale), PadCheck(origin: origin, scale: scale))
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         for frame in Self.frames(seed: seed) {
             pipeline.take(.frame, frame) { report in
                 all.take(report)
@@ -54,10 +55,11 @@ import Testing
         let axis = try #require(origin.axis)
         let scale = Scale.declared(axis) ?? .assumed(axis)
         var check = PadCheck(origin: origin, scale: scale)
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         let contact = Contact(slot: 0, trackingID: 1, x: 5, y: 5, pressure: 400)
         for day in 0..<Int64(1_000) {
-            let frame = Frame(time: day * 86_400_000_000, contacts: [contact])
+            let frame = Frame(time: Timestamp(day * 86_400_000_000), contacts: [contact])
             _ = pipeline.tick(before: frame.time, atMost: .max, horizon: 1_000_000) { check.take($0) }
             pipeline.take(.frame, frame) { check.take($0) }
         }

@@ -3,7 +3,8 @@ import Testing
 /// Whoever has read enough of a pipe is no fault: the program ends with 0 and says nothing of it.
 @Suite struct ClosedPipeTests {
     private static let commands = [
-        "weigh --demo --json --speed max", "weigh --demo --plain --speed max", "weigh --demo list",
+        "weigh --demo --json --speed max", "weigh --demo --csv-stream --speed max",
+        "weigh --demo --plain --speed max", "weigh --demo list",
         "weigh --demo --snapshot -", "watch --demo --json --speed max", "watch --demo --speed max",
         "gestures --demo --json --speed max", "gestures --demo --plain --speed max",
         "circle --demo --json --speed max", "circle --demo --plain --speed max",

@@ -25,7 +25,8 @@ import Testing
 
     /// The first signal ends what shows lines or pictures on a stopped terminal.
     @Test(arguments: [
-        ["weigh", "--demo", "--plain"], ["weigh", "--demo", "--json"], ["watch", "--demo"],
+        ["weigh", "--demo", "--plain"], ["weigh", "--demo", "--json"], ["weigh", "--demo", "--csv-stream"],
+        ["watch", "--demo"],
         ["gestures", "--demo", "--plain"], ["circle", "--demo", "--plain"], ["weigh", "--demo"],
         ["gestures", "--demo"],
     ])

@@ -17,10 +17,10 @@ import Testing
         mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
             widths.insert(contacts.count)
             for first in stride(from: 0, to: samples.count, by: contacts.count) {
-                var frame = Frame(time: samples[first].time, contacts: contacts)
+                var frame = Frame(time: Timestamp(samples[first].time), contacts: contacts)
                 for place in contacts.indices {
                     let sample = samples[first + place]
-                    if sample.time != frame.time { Issue.record("a contact of another frame") }
+                    if sample.time != frame.time.microseconds { Issue.record("a contact of another frame") }
                     frame.contacts[place].pressure = sample.pressure
                     guard contacts[place].x != nil else { continue }
                     (frame.contacts[place].x, frame.contacts[place].y) = (sample.x, sample.y)
@@ -41,7 +41,7 @@ import Testing
         var down: [Int: Int] = [:]
         var (time, ids) = (Int64(0), 0)
         for _ in 0..<300 {
-            var frame = Frame(time: time + 1_000)
+            var frame = Frame(time: Timestamp(time + 1_000))
             let before = text.utf8.count
             for slot in 0..<3 where down[slot] != nil && random.next(0...9) == 0 {
                 text += "\(time),up,\(slot),\(down[slot] ?? 0),5,6,0,0,0,,,,\n"

@@ -77,10 +77,10 @@ import Testing
             guard let axis = try? PressureAxis(code: 0x3A, AbsoluteAxis(minimum: 0, maximum: 10)) else {
                 continue
             }
-            var measured = MeasuredContact(contact, axis: axis, scale: .assumed(axis))
+            var measured = MeasuredContact(contact, on: ForceChannel(axis: axis, scale: .assumed(axis)))
             measured.force = Force(grams: 50 + 100 * next(), percent: 1)
             var reading = Reading()
-            reading.time = time
+            reading.time = Timestamp(time)
             reading.contacts = [measured]
             take(reading)
             points.append(
@@ -90,7 +90,7 @@ import Testing
             time += Int64(2_000 + next() * 20_000)
         }
         var reading = Reading()
-        reading.time = time
+        reading.time = Timestamp(time)
         take(reading)
         var figures: [Double] = (over?.quadrants ?? []).map { $0 ? 1 : 0 }
         figures.append(over?.coverage ?? -1)

@@ -93,12 +93,13 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
         }
         func take(_ sample: Sample?, at time: Int64) {
             var reading = Reading()
-            reading.time = time
+            reading.time = Timestamp(time)
             reading.contacts = [sample].compactMap(\.self).map { sample in
                 MeasuredContact(
                     Contact(
                         slot: 0, trackingID: 0, x: Int32(sample.place.x), y: Int32(sample.place.y),
-                        pressure: sample.pressure), axis: pressure, scale: .assumed(pressure))
+                        pressure: sample.pressure),
+                    on: ForceChannel(axis: pressure, scale: .assumed(pressure)))
             }
             recogniser.take(.reading(reading)) { if case .over(let trace) = $0 { over.append(trace) } }
         }

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A gauge behind a pipeline, as the main program puts them together.
 struct Bench {
-    static let start: Int64 = 50_000_000
+    static let start: SourceTime = 50_000_000
 
     var pipeline: MeasurementPipeline
     var model: GaugeModel

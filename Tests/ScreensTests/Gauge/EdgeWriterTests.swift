@@ -19,7 +19,7 @@ import Testing
         var lines: [String] = []
         for (index, raws) in frames.enumerated() {
             var frame = Frame()
-            frame.time = Bench.start + Int64(index) * 500_000
+            frame.time = Timestamp((Bench.start + Int64(index) * 500_000).microseconds)
             frame.contacts = raws.enumerated().map { Touch(raw: $1).contact(slot: $0) }
             pipeline.take(.frame, frame) { report in
                 presses.take(report)

@@ -106,7 +106,7 @@ struct GaugeModelTests {
         var last = bench.model.digits.amount
         for step in 0..<500 {
             bench.press([Touch(raw: Int32(20 + step % 200))])
-            if bench.model.digits.amount != last { changes.append(bench.time) }
+            if bench.model.digits.amount != last { changes.append(bench.time.microseconds) }
             last = bench.model.digits.amount
         }
         for (one, next) in zip(changes, changes.dropFirst()) { #expect(next - one >= 100_000) }
@@ -154,7 +154,7 @@ struct GaugeModelTests {
         bench.lift()
         let lifted = try #require(bench.model.lifted.first)
         #expect(abs(lifted.percent(at: bench.time) - 38.3) < 0.1)
-        #expect(abs(lifted.percent(at: bench.time + 60_000) - 19.2) < 0.1)
+        #expect(abs(lifted.percent(at: Timestamp((bench.time + 60_000).microseconds)) - 19.2) < 0.1)
         bench.wait(seconds: 0.12)
         #expect(bench.model.lifted.isEmpty)
     }
@@ -185,7 +185,7 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
         bench.model.update(.notice("Another is there.", at: bench.time))
         #expect(GaugeMessage(bench.model).text == "Another is there.")
-        bench.model.update(.moment(bench.time + GaugeModel.noticeMicroseconds, force: Force()))
+        bench.model.update(.moment(Timestamp((bench.time + GaugeModel.noticeMicroseconds).microseconds), force: Force()))
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
     }
 

@@ -51,8 +51,10 @@ struct Pad {
     func configuration() throws -> PipelineConfiguration {
         let axis = try axis()
         return PipelineConfiguration(
-            axis: axis,
-            scale: fullScale.map { .assumed(axis, fullScale: $0) } ?? Scale.declared(axis) ?? .assumed(axis),
+            ForceChannel(
+                axis: axis,
+                scale: fullScale.map { .assumed(axis, fullScale: $0) } ?? Scale.declared(axis)
+                    ?? .assumed(axis)),
             smoothing: .oneEuro, thresholds: thresholds, interval: interval)
     }
 

@@ -31,7 +31,7 @@ struct PictureScheduleTests {
 
     @Test func atMostSixtyASecond() throws {
         var bench = try Bench()
-        var drawn: [Int64] = []
+        var drawn: [SourceTime] = []
         for step in 0..<250 {
             bench.press([Touch(raw: Int32(20 + step % 100))], seconds: 0.004, every: 4_000)
             if let due = bench.model.nextPictureDue, due <= bench.time {

@@ -20,11 +20,11 @@ import Testing
         let bench = try Bench()
         var (pipeline, plain) = (bench.pipeline, bench.plain)
         var shown = Shown(model: bench.model)
-        func tell(_ reports: [MeasurementEvent], at moment: Int64) {
+        func tell(_ reports: [MeasurementEvent], at moment: SourceTime) {
             for report in reports {
                 var time = moment
                 if case .reading(let reading) = report, reading.isTick {
-                    time = (pipeline.timeZero ?? 0) + (reading.time ?? 0)
+                    time = (reading.time ?? 0).absolute(from: pipeline.timeZero ?? 0)
                     shown.ticks += 1
                 }
                 if let due = plain.nextLineDue, due < time, let line = plain.line(at: due) {

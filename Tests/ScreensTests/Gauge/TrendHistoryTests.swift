@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Formatting
@@ -43,10 +44,10 @@ struct TrendHistoryTests {
     @Test func columnsMoveAsAWhole() {
         var trend = TrendHistory()
         for time in stride(from: Int64(0), to: 10_000_000, by: 8_000) {
-            trend.append(Double(time / 1_000_000), at: time)
+            trend.append(Double(time / 1_000_000), at: Timestamp(time))
         }
         let one = trend.samples(80, at: 9_999_000)
-        let next = trend.samples(80, at: 9_999_000 + 125_000)
+        let next = trend.samples(80, at: 10_124_000)
         #expect(Array(one.dropFirst().dropLast()) == Array(next.dropLast(2)))
     }
 

@@ -24,7 +24,8 @@ struct BoardTests {
 
     /// A board after a two-finger scroll that goes on, and a tap before it.
     private static var board: GestureBoard {
-        let configuration = PipelineConfiguration(axis: axis, scale: .assumed(axis, fullScale: 1000))
+        let configuration = PipelineConfiguration(
+            ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 1000)))
         let origin = SourceInfo(kind: .demo, device: device, mode: .slots, axis: axis)
         let surface = TouchSurface(of: device, axis: axis)
         var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
@@ -82,7 +83,7 @@ struct BoardTests {
         let origin = SourceInfo(kind: .demo, device: Self.device, mode: .slots, axis: Self.axis)
         let scale = try #require(Scale.declared(Self.axis))
         let board = GestureBoard(
-            origin: origin, configuration: PipelineConfiguration(axis: Self.axis, scale: scale),
+            origin: origin, configuration: PipelineConfiguration(ForceChannel(axis: Self.axis, scale: scale)),
             surface: TouchSurface(of: Self.device, axis: Self.axis))
         view(board, into: &canvas)
         let head = canvas.lines[0]

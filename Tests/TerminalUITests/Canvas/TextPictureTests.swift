@@ -41,18 +41,6 @@ struct TextPictureTests {
         #expect(canvas.picture == expected)
     }
 
-    @Test(arguments: [
-        (Unicode.Scalar("a"), Glyph.Width.columns(1)), ("é", .columns(1)), ("─", .columns(1)),
-        ("█", .columns(1)), ("⣿", .columns(1)), ("±", .columns(1)), ("桃", .columns(2)), ("가", .columns(2)),
-        ("ｇ", .columns(2)), ("\u{1F351}", .columns(2)), ("\u{301}", .columns(0)), ("\u{200D}", .columns(0)),
-        ("\u{FE0F}", .columns(0)), ("\u{AD}", .columns(0)), ("\u{7F}", .unsafe), ("\u{9B}", .unsafe),
-        ("\u{2028}", .unsafe), ("\u{2066}", .unsafe), ("\u{E000}", .unsafe), ("\u{1F1E9}", .unsafe),
-        ("\u{10FFFF}", .unsafe), ("〈", .columns(2)), ("⌚", .columns(2)), ("™", .columns(1)),
-    ])
-    func scalarsHaveTheirWidths(_ scalar: Unicode.Scalar, _ expected: Glyph.Width) {
-        #expect(Glyph.width(of: scalar) == expected)
-    }
-
     @Test func noCellEverHoldsAnythingUnsafe() {
         for value in UInt32(0)...0x11FFF {
             guard let scalar = Unicode.Scalar(value) else { continue }

@@ -13,7 +13,7 @@ enum Play {
 
     static func frame(_ time: Int64, _ contacts: [Int32: Int32]) -> Frame {
         Frame(
-            time: time,
+            time: Timestamp(time),
             contacts: contacts.sorted { $0.key < $1.key }.map { id, value in
                 Contact(slot: Int(id), trackingID: id, x: value, y: 0, pressure: value)
             })
@@ -28,7 +28,7 @@ enum Play {
         var marks = marks[...]
         for (time, contacts) in frames {
             while let (moment, label) = marks.first, moment <= time {
-                analyzer.take(.mark(label: label, at: moment), Frame()) { touches.append($0) }
+                analyzer.take(.mark(label: label, at: Timestamp(moment)), Frame()) { touches.append($0) }
                 marks = marks.dropFirst()
             }
             analyzer.take(.frame, frame(time, contacts)) { touches.append($0) }

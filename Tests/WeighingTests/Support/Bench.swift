@@ -57,15 +57,15 @@ struct Bench {
     /// Contacts with these forces, in slots from 0.
     mutating func tell(_ grams: [Double], at seconds: Double) {
         var reading = Reading()
-        reading.time = Int64((seconds * 1e6).rounded())
+        reading.time = SessionTime(Int64((seconds * 1e6).rounded()))
         reading.tare = tare
         reading.contacts = grams.enumerated().map { slot, grams in
             let contact = Contact(
                 slot: slot, trackingID: id + Int32(slot), x: place.x, y: place.y,
                 pressure: Int32(grams.rounded()))
-            return MeasuredContact(contact, axis: Self.axis, scale: Self.gramPerCount)
+            return MeasuredContact(contact, on: ForceChannel(axis: Self.axis, scale: Self.gramPerCount))
         }
-        reading.load = LoadCombiner(.sum, axis: Self.axis, scale: Self.gramPerCount).load(
+        reading.load = LoadCombiner(.sum, of: ForceChannel(axis: Self.axis, scale: Self.gramPerCount)).load(
             of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         weighing.take(.reading(reading)) { events.append($0) }

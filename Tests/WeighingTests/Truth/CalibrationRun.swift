@@ -73,9 +73,10 @@ struct CalibrationRun {
             slot: 0, trackingID: 7, x: 800, y: 600, pressure: pad.counts(of: force, after: seconds))
         let scale = scale ?? .assumed(pad.axis)
         var reading = Reading()
-        reading.time = Int64(time * 1e6)
-        reading.contacts = [MeasuredContact(contact, axis: pad.axis, scale: scale)]
-        reading.load = LoadCombiner(.sum, axis: pad.axis, scale: scale).load(of: reading.contacts, oldest: 0)
+        reading.time = SessionTime(Int64(time * 1e6))
+        reading.contacts = [MeasuredContact(contact, on: ForceChannel(axis: pad.axis, scale: scale))]
+        reading.load = LoadCombiner(.sum, of: ForceChannel(axis: pad.axis, scale: scale)).load(
+            of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading
     }

@@ -45,9 +45,10 @@ extension TruthPad {
     /// The reading of contacts at a time in microseconds since time 0.
     func reading(of contacts: [Contact], at time: Int64) -> Reading {
         var reading = Reading()
-        reading.time = time
-        reading.contacts = contacts.map { MeasuredContact($0, axis: axis, scale: scale) }
-        reading.load = LoadCombiner(.sum, axis: axis, scale: scale).load(of: reading.contacts, oldest: 0)
+        reading.time = SessionTime(time)
+        reading.contacts = contacts.map { MeasuredContact($0, on: ForceChannel(axis: axis, scale: scale)) }
+        reading.load = LoadCombiner(.sum, of: ForceChannel(axis: axis, scale: scale)).load(
+            of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading
     }

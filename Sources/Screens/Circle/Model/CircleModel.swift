@@ -32,8 +32,8 @@ public struct CircleModel: Sendable {
     /// Whether a replay can be paused.
     public let canPause: Bool
     private var caption: String?
-    private var notice: (text: String, until: Int64)?
-    private var time: Int64 = 0
+    private var notice: (text: String, until: SourceTime)?
+    private var time: SourceTime = 0
     /// Whether the picture that was drawn last is no longer true.
     public private(set) var isDirty = true
 
@@ -62,7 +62,7 @@ public struct CircleModel: Sendable {
     ///   - time: the time, in microseconds.
     ///   - tell: receives each trace that is over.
     public mutating func take(
-        _ report: MeasurementEvent, at time: Int64, tell: (CircleResult) -> Void = { _ in }
+        _ report: MeasurementEvent, at time: SourceTime, tell: (CircleResult) -> Void = { _ in }
     ) {
         pass(to: time)
         var results: [CircleResult] = []
@@ -93,7 +93,7 @@ public struct CircleModel: Sendable {
     }
 
     /// The same device is back.
-    public mutating func reconnect(_ session: GaugeSession, at time: Int64) {
+    public mutating func reconnect(_ session: GaugeSession, at time: SourceTime) {
         pass(to: time)
         self.session = session
         isLost = false
@@ -101,20 +101,20 @@ public struct CircleModel: Sendable {
     }
 
     /// The recording that is replayed is over.
-    public mutating func end(at time: Int64) {
+    public mutating func end(at time: SourceTime) {
         pass(to: time)
         (isOver, isDirty) = (true, true)
     }
 
     /// What the demo says to the picture; nil for nothing.
-    public mutating func say(caption: String?, at time: Int64) {
+    public mutating func say(caption: String?, at time: SourceTime) {
         pass(to: time)
         self.caption = caption?.printable()
         isDirty = true
     }
 
     /// Something to tell the person, for a few seconds.
-    public mutating func say(notice: String, at time: Int64) {
+    public mutating func say(notice: String, at time: SourceTime) {
         pass(to: time)
         self.notice = (notice.printable(), self.time + Self.noticeDuration)
         isDirty = true
@@ -128,7 +128,7 @@ public struct CircleModel: Sendable {
     }
 
     /// Time passes, and with it what stands for a while only.
-    public mutating func pass(to time: Int64) {
+    public mutating func pass(to time: SourceTime) {
         self.time = max(self.time, time)
         if let until = notice?.until, until <= self.time {
             notice = nil
@@ -137,7 +137,7 @@ public struct CircleModel: Sendable {
     }
 
     /// When a notice is over, on the source's clock; nil where there is none.
-    public var noticeEnd: Int64? { notice?.until }
+    public var noticeEnd: SourceTime? { notice?.until }
 
     /// A picture was drawn.
     public mutating func pictureWasDrawn() { isDirty = false }

@@ -21,7 +21,8 @@ public struct CircleTest: Sendable {
     public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
         recogniser = CircleRecogniser(target, on: surface)
         analysis = AnalysisConfiguration(
-            axis: configuration.axis, scale: configuration.scale, combination: configuration.combination)
+            axis: configuration.channel.axis, scale: configuration.channel.scale,
+            combination: configuration.combination)
     }
 
     /// Takes what the pipeline reported.
@@ -52,12 +53,13 @@ public struct CircleTest: Sendable {
         let measured = contact.map { reading.contacts.first(of: $0.identity) } ?? reading.contacts.first
         guard let next = measured?.contact else { return }
         contact = next
-        analyzer?.take(Frame(time: time, contacts: [next])) { _ in }
+        // The analyzer has no other clock than that of the session here.
+        analyzer?.take(Frame(time: SourceTime(time.microseconds), contacts: [next])) { _ in }
     }
 
-    private mutating func force(until time: Int64) -> ForceMetrics? {
+    private mutating func force(until time: SessionTime) -> ForceMetrics? {
         var force: ForceMetrics?
-        analyzer?.take(Frame(time: time)) { force = $0.force }
+        analyzer?.take(Frame(time: SourceTime(time.microseconds))) { force = $0.force }
         analyzer = nil
         return force
     }

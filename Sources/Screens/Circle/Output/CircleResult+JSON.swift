@@ -22,7 +22,7 @@ extension CircleResult {
         json.field("direction", direction)
         json.field("mean_radius", number: trace.radius.mean)
         json.field("radius_sd", number: trace.radius.deviation)
-        json.field("t", microseconds: trace.startTime)
+        json.field("t", microseconds: trace.startTime.microseconds)
         json.field("duration_s", microseconds: trace.duration)
         json.field("force_cv", number: trace.force.variation)
         json.field("mean_g", number: trace.force.mean)
@@ -40,7 +40,7 @@ extension CircleResult {
         json.key("failed_at")
         if let place = trace.failingPoint {
             json.beginObject()
-            json.field("t", microseconds: place.time)
+            json.field("t", microseconds: place.time.microseconds)
             json.field("x_mm", place.position.x)
             json.field("y_mm", place.position.y)
             json.endObject()

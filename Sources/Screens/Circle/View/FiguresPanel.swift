@@ -44,15 +44,7 @@ struct FiguresPanel {
     /// The reason in as many lines as it takes, none longer than there is room.
     private func reasonLines(columns: Int) -> [String] {
         guard let reason = model.result?.trace.reason?.words else { return [] }
-        var lines: [String] = []
-        for word in reason.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= columns {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
+        return Wrapping.lines(reason, columns: columns)
     }
 
     private struct Figure {

@@ -12,8 +12,8 @@ struct DisplayHysteresis: Equatable, Sendable {
     /// Its large number.
     private(set) var amount: Quantity
     /// When a change that had to wait may be shown; nil where none waits.
-    private(set) var nextChange: Int64?
-    private var lastChange: Int64?
+    private(set) var nextChange: SourceTime?
+    private var lastChange: SourceTime?
 
     init(_ wording: MeasurementFormatter, _ reading: Reading, in unit: MassUnit) {
         self.reading = reading
@@ -26,7 +26,7 @@ struct DisplayHysteresis: Equatable, Sendable {
     ///   - isExact: the figures must be those of the reading, however near the shown ones are.
     ///   - isImmediate: somebody pressed a key and is not kept waiting.
     mutating func update(
-        _ wording: MeasurementFormatter, _ next: Reading, in unit: MassUnit, at time: Int64,
+        _ wording: MeasurementFormatter, _ next: Reading, in unit: MassUnit, at time: SourceTime,
         isExact: Bool = false,
         isImmediate: Bool = false
     ) {

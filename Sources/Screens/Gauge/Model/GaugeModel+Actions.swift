@@ -3,7 +3,7 @@ import Formatting
 
 extension GaugeModel {
     /// Follows what a key did to the pipeline, and does what concerns the picture alone.
-    mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: Int64) {
+    mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: SourceTime) {
         pass(to: time)
         isDirty = true
         switch action {

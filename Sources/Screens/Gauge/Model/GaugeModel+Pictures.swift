@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 extension GaugeModel {
     /// The time between pictures that only let the trend or a clock go on, in microseconds.
@@ -9,10 +9,10 @@ extension GaugeModel {
     /// When the next picture is due, on the source's clock; nil where nothing will change by itself.
     ///
     /// Never sooner after the last picture than the least time between two; a time that has passed means now.
-    public var nextPictureDue: Int64? {
+    public var nextPictureDue: SourceTime? {
         let earliest = lastPicture.map { $0 + pictureInterval } ?? time
         if isDirty || isMoving { return earliest }
-        var due = Int64.max
+        var due = SourceTime.max
         if let change = digits.nextChange, heldReading == nil { due = min(due, change) }
         if let until = litUntil { due = min(due, until) }
         if let deadline = tareDeadline { due = min(due, deadline) }
@@ -27,7 +27,7 @@ extension GaugeModel {
     }
 
     /// Notes that a picture of this model was drawn.
-    public mutating func pictureWasDrawn(at time: Int64) {
+    public mutating func pictureWasDrawn(at time: SourceTime) {
         lastPicture = time
         isDirty = false
     }

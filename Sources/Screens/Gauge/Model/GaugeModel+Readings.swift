@@ -5,13 +5,13 @@ extension GaugeModel {
     /// How long the ring is lit at a threshold, in microseconds.
     static let flash: Int64 = 150_000
 
-    mutating func take(_ report: MeasurementEvent, at time: Int64) {
+    mutating func take(_ report: MeasurementEvent, at time: SourceTime) {
         pass(to: time)
         isDirty = true
         summary.take(report)
         switch report {
         case .reading(let reading): show(reading)
-        case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }
+        case .threshold(let edge): if edge.isPress { litUntil = Timestamp((time + Self.flash).microseconds) }
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
         case .mark(let label, _): say("Mark: \(label.printable(limit: 60))")
@@ -39,7 +39,7 @@ extension GaugeModel {
         updateDigits(isExact: becameStable || next.contacts.isEmpty)
     }
 
-    mutating func lose(_ link: Link, at time: Int64) {
+    mutating func lose(_ link: Link, at time: SourceTime) {
         pass(to: time)
         self.link = link
         isDirty = true

@@ -1,3 +1,5 @@
+public import Core
+
 extension GaugeModel {
     /// How long a tare waits until the weight is steady, in microseconds.
     public static let tarePatience: Int64 = 5_000_000
@@ -9,7 +11,7 @@ extension GaugeModel {
     /// shop's scale, and is refused where it cannot become steady.
     ///
     /// - Returns: whether it can be taken at once.
-    public mutating func requestTare(at time: Int64) -> Bool {
+    public mutating func requestTare(at time: SourceTime) -> Bool {
         pass(to: time)
         guard !reading.contacts.isEmpty, !reading.isStable else {
             tareDeadline = nil
@@ -23,7 +25,7 @@ extension GaugeModel {
     }
 
     /// Gives up a tare that waits.
-    public mutating func cancelTare(at time: Int64) {
+    public mutating func cancelTare(at time: SourceTime) {
         guard awaitsTare else { return }
         pass(to: time)
         tareDeadline = nil
@@ -33,7 +35,7 @@ extension GaugeModel {
     /// Decides about a tare that waits; where it is refused, the message says why.
     ///
     /// - Returns: whether it is to be taken now.
-    public mutating func takeAwaitedTare(at time: Int64) -> Bool {
+    public mutating func takeAwaitedTare(at time: SourceTime) -> Bool {
         guard let deadline = tareDeadline else { return false }
         pass(to: time)
         if reading.contacts.isEmpty {

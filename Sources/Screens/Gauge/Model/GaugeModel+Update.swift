@@ -57,7 +57,7 @@ extension GaugeModel {
     }
 
     /// Time passes, and with it whatever moves or waits.
-    mutating func pass(to time: Int64, force: Force? = nil) {
+    mutating func pass(to time: SourceTime, force: Force? = nil) {
         self.time = max(self.time, time)
         lifted.removeAll { $0.isGone(at: self.time) }
         if let until = notice?.until, until <= self.time {
@@ -87,7 +87,7 @@ extension GaugeModel {
         lamp.update(reading, rule: session.stability, interval: session.wording.interval, at: time)
     }
 
-    private mutating func connect(_ session: GaugeSession, at time: Int64) {
+    private mutating func connect(_ session: GaugeSession, at time: SourceTime) {
         if time < self.time { beginAnew(at: time) }
         pass(to: time)
         if session != self.session {
@@ -108,7 +108,7 @@ extension GaugeModel {
     }
 
     /// Another source has another clock.
-    private mutating func beginAnew(at time: Int64) {
+    private mutating func beginAnew(at time: SourceTime) {
         self.time = time
         (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
         (reading, heldReading, lastPicture) = (Reading(), nil, nil)
@@ -116,7 +116,7 @@ extension GaugeModel {
         updateLamp()
     }
 
-    private mutating func note(_ result: GaugeResult, at time: Int64) {
+    private mutating func note(_ result: GaugeResult, at time: SourceTime) {
         pass(to: time)
         results.append(
             GaugeResult(

@@ -50,17 +50,17 @@ public struct GaugeModel: Equatable, Sendable {
     /// What the session comes to so far.
     public internal(set) var summary: SessionSummary
     /// The time of the last event, on the source's clock.
-    public internal(set) var time: Int64 = 0
+    public internal(set) var time: SourceTime = 0
 
     /// Whether the picture has room for the trend, which otherwise moves nothing.
     var showsTrend = true
     var digits: DisplayHysteresis
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
-    var litUntil: Int64?
+    var litUntil: SourceTime?
     /// Until when a tare waits for a steady weight; nil where none waits.
-    var tareDeadline: Int64?
-    var notice: (text: String, until: Int64)? {
+    var tareDeadline: SourceTime?
+    var notice: (text: String, until: SourceTime)? {
         get { noticeText.map { ($0, noticeUntil) } }
         set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
     }
@@ -73,8 +73,8 @@ public struct GaugeModel: Equatable, Sendable {
     /// Whether the replay is paused.
     public internal(set) var isPaused = false
     private var noticeText: String?
-    private var noticeUntil: Int64 = 0
-    var lastPicture: Int64?
+    private var noticeUntil: SourceTime = 0
+    var lastPicture: SourceTime?
     var isDirty = true
     let pictureInterval: Int64
 

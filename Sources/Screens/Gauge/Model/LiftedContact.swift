@@ -9,13 +9,13 @@ struct LiftedContact: Equatable, Sendable {
 
     let contact: Contact
     let percent: Double
-    let since: Int64
+    let since: SourceTime
 
     /// Its percent at a time, from that of its last reading down to 0.
-    func percent(at time: Int64) -> Double {
+    func percent(at time: SourceTime) -> Double {
         let share = 1 - Double(time - since) / Double(Self.duration)
         return percent * min(max(share, 0), 1)
     }
 
-    func isGone(at time: Int64) -> Bool { time - since >= Self.duration || time < since }
+    func isGone(at time: SourceTime) -> Bool { time - since >= Self.duration || time < since }
 }

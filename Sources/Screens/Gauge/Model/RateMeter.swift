@@ -1,3 +1,5 @@
+import Core
+
 /// How often frames come: the median of the last intervals, which pauses and losses do not bend.
 struct RateMeter: Equatable, Sendable {
     private static let count = 32
@@ -5,14 +7,14 @@ struct RateMeter: Equatable, Sendable {
 
     private var intervals: [Int64] = []
     private var next = 0
-    private var lastTime: Int64?
+    private var lastTime: SourceTime?
     /// Frames a second; nil until enough of them came.
     private(set) var hertz: Double?
 
     /// Frames came that say nothing of the pace, such as the few of a pad at its limit.
     mutating func pause() { lastTime = nil }
 
-    mutating func take(frameAt time: Int64) {
+    mutating func take(frameAt time: SourceTime) {
         defer { lastTime = time }
         guard let lastTime, time > lastTime, time - lastTime < Self.longest else { return }
         if intervals.count < Self.count {

@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 /// The lamp that says whether a weight may be read.
 public struct StabilityIndicator: Equatable, Sendable {
@@ -9,12 +9,12 @@ public struct StabilityIndicator: Equatable, Sendable {
         /// The weight has kept still for this share of the time that it takes, below 1.
         case filling(Double)
         /// The weight is stable since a time.
-        case stable(since: Int64)
+        case stable(since: SourceTime)
     }
 
     /// What the lamp shows.
     public private(set) var state = State.off
-    private var stillSince: Int64 = 0
+    private var stillSince: SourceTime = 0
     private var least = 0.0
     private var greatest = 0.0
 
@@ -22,7 +22,7 @@ public struct StabilityIndicator: Equatable, Sendable {
     public init() {}
 
     /// Takes a reading; the pipeline decides about stable, the lamp only shows how far it has come.
-    mutating func update(_ reading: Reading, rule: StabilityRule, interval: Double, at time: Int64) {
+    mutating func update(_ reading: Reading, rule: StabilityRule, interval: Double, at time: SourceTime) {
         guard !reading.contacts.isEmpty else {
             state = .off
             return
@@ -44,7 +44,7 @@ public struct StabilityIndicator: Equatable, Sendable {
     }
 
     /// The weight must keep still anew from a time on: something else presses, or the tare is another.
-    mutating func restart(at time: Int64, net: Double) {
+    mutating func restart(at time: SourceTime, net: Double) {
         (stillSince, least, greatest) = (time, net, net)
     }
 }

@@ -1,3 +1,5 @@
+public import Core
+
 /// The last ten seconds of percent, in slots of time that readings fill and pictures only look at.
 public struct TrendHistory: Equatable, Sendable {
     /// How far it looks back, in microseconds.
@@ -10,15 +12,15 @@ public struct TrendHistory: Equatable, Sendable {
     private var newest: Int64?
     private var first: Int64 = 0
     private var last = 0.0
-    private var changed: Int64 = 0
+    private var changed: SourceTime = 0
 
     /// Nothing yet.
     public init() {}
 
     /// Takes a value that holds from a time on.
-    mutating func append(_ percent: Double, at time: Int64) {
+    mutating func append(_ percent: Double, at time: SourceTime) {
         let value = percent.isFinite ? percent : 0
-        let index = Self.floor(time, Self.slot)
+        let index = Self.floor(time.microseconds, Self.slot)
         if newest == nil { (first, changed) = (index, time) }
         if let newest, index <= newest {
             let place = Self.place(newest)
@@ -33,7 +35,7 @@ public struct TrendHistory: Equatable, Sendable {
     }
 
     /// Whether the picture of it no longer changes with time alone.
-    func isFlat(at time: Int64) -> Bool { newest == nil || time - changed > Self.window + 2 * Self.slot }
+    func isFlat(at time: SourceTime) -> Bool { newest == nil || time - changed > Self.window + 2 * Self.slot }
 
     /// The greatest value that is still to be seen.
     var greatest: Double { newest == nil ? 0 : max(last, slots.max() ?? 0) }
@@ -41,10 +43,10 @@ public struct TrendHistory: Equatable, Sendable {
     /// So many values over the window that ends at a time; nil before the first reading.
     ///
     /// Their limits are fixed in time and not in the picture, so that the line moves as a whole.
-    public func samples(_ count: Int, at time: Int64) -> [Double?] {
+    public func samples(_ count: Int, at time: SourceTime) -> [Double?] {
         guard count > 0, let newest else { return [] }
         let width = max(1, Self.window / Int64(count))
-        let end = Self.floor(time, width)
+        let end = Self.floor(time.microseconds, width)
         return (0..<count).map { index in
             let start = (end - Int64(count - 1 - index)) * width
             let range = Self.floor(start, Self.slot)...Self.floor(start + width - 1, Self.slot)
@@ -55,9 +57,9 @@ public struct TrendHistory: Equatable, Sendable {
     }
 
     /// The value is held through silence.
-    private mutating func advance(to time: Int64) {
+    private mutating func advance(to time: SourceTime) {
         guard let newest else { return }
-        let index = Self.floor(time, Self.slot)
+        let index = Self.floor(time.microseconds, Self.slot)
         for gap in max(newest + 1, index - Int64(Self.count))..<max(newest + 1, index) {
             slots[Self.place(gap)] = last
         }

@@ -1,4 +1,5 @@
 import TerminalUI
+import Text
 
 /// What the keys do and what the picture means; where it does not fit, a part of it.
 struct HelpPanel {
@@ -82,7 +83,7 @@ struct HelpPanel {
     private func lines(columns: Int) -> [Line] {
         var lines: [Line] = []
         func append(_ key: String, _ explanation: String) {
-            let texts = Self.wrap(explanation, columns: columns - Self.keyColumns - 1)
+            let texts = Wrapping.lines(explanation, columns: columns - Self.keyColumns - 1)
             for (index, text) in texts.enumerated() {
                 lines.append(Line(key: index == 0 ? key : "", text: text))
             }
@@ -93,20 +94,7 @@ struct HelpPanel {
         }
         lines.append(Line())
         for meaning in Self.meanings + [model.session.wording.provenanceSentence] {
-            lines += Self.wrap(meaning, columns: columns).map { Line(text: $0, isFaint: true) }
-        }
-        return lines
-    }
-
-    /// Broken between words; a word that is longer than a line is cut by the canvas.
-    private static func wrap(_ text: String, columns: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= columns {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
+            lines += Wrapping.lines(meaning, columns: columns).map { Line(text: $0, isFaint: true) }
         }
         return lines
     }

@@ -30,7 +30,7 @@ struct Bench {
             let value = grams(elapsed) + noise * random.normal()
             frames.append(
                 Frame(
-                    time: time,
+                    time: Timestamp(time),
                     contacts: [
                         Contact(
                             slot: 0, trackingID: id, x: x, y: y,
@@ -50,7 +50,7 @@ struct Bench {
             let pressure = Int32((grams(elapsed) * Self.countsPerGram).rounded())
             frames.append(
                 Frame(
-                    time: time,
+                    time: Timestamp(time),
                     contacts: (0..<2).map { slot in
                         Contact(
                             slot: slot, trackingID: nextID - Int32(slot), x: Int32(elapsed * 100),
@@ -62,7 +62,7 @@ struct Bench {
     }
 
     private mutating func lift() {
-        frames.append(Frame(time: time))
+        frames.append(Frame(time: Timestamp(time)))
         time += 500_000
     }
 
@@ -101,7 +101,8 @@ struct Bench {
     ) -> PadCheck {
         var check = PadCheck(origin: origin, scale: scale, loads: loads)
         guard let axis = origin.axis else { return check }
-        var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, thresholds: []))
+        var pipeline = MeasurementPipeline(
+            PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         for (arrival, frame) in arrivals { pipeline.take(arrival, frame) { check.take($0) } }
         pipeline.take(.ended, Frame()) { check.take($0) }
         check.finish()

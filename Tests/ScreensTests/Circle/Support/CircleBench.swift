@@ -14,7 +14,7 @@ struct CircleBench {
     var pipeline: MeasurementPipeline
     var model: CircleModel
     var results: [CircleResult] = []
-    var time: Int64 = 1_000_000
+    var time: SourceTime = 1_000_000
     private var frame = Frame()
     private var id: Int32 = 0
 
@@ -37,7 +37,7 @@ struct CircleBench {
             axes: [AbsoluteCode.positionX: x, AbsoluteCode.positionY: y, AbsoluteCode.slotPressure: axis],
             classification: Classification(kind: kind, why: "for a test"))
         let configuration = PipelineConfiguration(
-            axis: pressure, scale: .assumed(pressure), smoothing: .none, thresholds: [])
+            ForceChannel(axis: pressure, scale: .assumed(pressure)), smoothing: .none, thresholds: [])
         surface = TouchSurface(of: device, axis: pressure)
         pipeline = MeasurementPipeline(configuration)
         model = CircleModel(

@@ -1,0 +1,41 @@
+import Core
+import Glibc
+import POSIX
+
+/// The time of day, as the console of the run tells it.
+package enum WallClock {
+    /// Now, ISO 8601 in UTC with microseconds.
+    static var now: String {
+        let epoch = Console.current.epoch()
+        let fraction = String(epoch % 1_000_000)
+        return text(epoch, "%Y-%m-%dT%H:%M:%S", isLocal: false)
+            + ".\(String(repeating: "0", count: 6 - fraction.count))\(fraction)Z"
+    }
+
+    /// Now where the person is, ISO 8601 to the second with its distance from UTC: `2026-01-31T20:14:07+01:00`.
+    static var local: String {
+        let stamp = text(Console.current.epoch(), "%Y-%m-%dT%H:%M:%S%z", isLocal: true)
+        return "\(stamp.dropLast(2)):\(stamp.suffix(2))"
+    }
+
+    /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
+    static var reading: TimeOfDay {
+        TimeOfDay(clock: SourceTime(live: PlaybackClock.machineNow), epoch: Console.current.epoch())
+    }
+
+    /// The machine's own, in microseconds since 1970.
+    package static let machine: @Sendable () -> Int64 = {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+    }
+
+    private static func text(_ epoch: Int64, _ format: String, isLocal: Bool) -> String {
+        var seconds = time_t(epoch / 1_000_000)
+        var parts = unsafe tm()
+        if isLocal { unsafe localtime_r(&seconds, &parts) } else { unsafe gmtime_r(&seconds, &parts) }
+        var text = [CChar](repeating: 0, count: 40)
+        let count = unsafe strftime(&text, text.count, format, &parts)
+        return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,45 @@
+import Core
+import Formatting
+import Gestures
+import Plots
+import Screens
+
+/// Where results of the circle test go besides the screen: a table, a row a trace, and a drawing of the last one.
+final class CircleFiles {
+    private let table: ResultsFile?
+    private let drawing: String?
+    private var session: GaugeSession?
+    private var surface: TouchSurface?
+    /// The time of the last result in the table: a replay that goes back must not write it twice.
+    private var filedThrough = SessionTime.min
+
+    /// - Parameters:
+    ///   - table: the file of the table; nil for none.
+    ///   - drawing: the file of the drawing; nil for none.
+    init(table: String?, drawing: String?) throws {
+        self.table = try table.map { try ResultsFile(path: $0, header: CircleTable.header) }
+        self.drawing = drawing
+    }
+
+    /// What is traced on from now on.
+    func begin(_ session: GaugeSession, on surface: TouchSurface) {
+        (self.session, self.surface) = (session, surface)
+        if session.source == .device { filedThrough = .min }
+    }
+
+    /// Writes a result to where it is to be.
+    func take(_ result: CircleResult) throws {
+        guard let session, let surface else { return }
+        if result.trace.endTime > filedThrough {
+            filedThrough = result.trace.endTime
+            try table?.write(
+                CircleTable.row(
+                    result, time: WallClock.local, scale: session.wording.provenance.rawValue,
+                    device: session.name))
+        }
+        if let drawing {
+            let figure = CircleFigure.draw(result, on: surface, session)
+            try WholeFile.write(figure.text(isStandalone: true).utf8, to: drawing)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Core
+import Formatting
+import Plots
+import Screens
+import Simulation
+import TerminalUI
+import Text
+
+/// Draws the gauge of a recording or a scenario into a file, without a terminal and without waiting.
+struct SnapshotRun {
+    let source: any InputSource
+    let configuration: PipelineConfiguration
+    let unit: MassUnit?
+    /// Waits for more of a recording that comes through a pipe.
+    let signals: SignalQueue
+
+    /// Pictures a second of an animated scenario.
+    private static let rate: Int64 = 5
+    private static let size = (columns: 80, rows: 24)
+
+    /// A scenario in motion; a recording at its greatest load.
+    func figure() throws -> SVG {
+        let title = "forcescale weighing on \(source.origin.device.name.printable(limit: 60))"
+        var player = SnapshotPlayer(
+            source: source, configuration: configuration, unit: unit, signals: signals)
+        guard let script = source as? any Scripted else {
+            return CanvasFigure.draw(picture(of: try player.heaviest()), title: title)
+        }
+        var frames: [CanvasFigure.Frame] = []
+        let step = 1_000_000 / Self.rate
+        for moment in stride(from: 0, to: script.duration, by: Int64.Stride(step)) {
+            frames.append(
+                CanvasFigure.Frame(
+                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: Timestamp(moment)))))
+        }
+        return CanvasFigure.animate(
+            frames, duration: Double(script.duration) / 1e6, title: title, still: player.fullest)
+    }
+
+    private func picture(of model: GaugeModel) -> Canvas {
+        var canvas = Canvas(columns: Self.size.columns, rows: Self.size.rows)
+        view(model, into: &canvas)
+        return canvas
+    }
+}
+
+/// A source played on its own clock, picture by picture.
+private struct SnapshotPlayer {
+    private var source: any InputSource
+    private var pipeline: MeasurementPipeline
+    private var model: GaugeModel
+    private let script: DemoScript?
+    private var frame = Frame()
+    private var pending: SourceEvent?
+    private var pictures = 0
+    /// The picture with the most contacts, which stands for the others where nothing moves.
+    private(set) var fullest = 0
+    private var mostContacts = 0
+    private let signals: SignalQueue
+
+    /// More than the trend looks back on, in microseconds.
+    private static let horizon = 2 * TrendHistory.window
+
+    init(
+        source: any InputSource, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue
+    ) {
+        self.source = source
+        self.signals = signals
+        script = (source as? any Scripted).map { DemoScript($0) }
+        pipeline = MeasurementPipeline(configuration)
+        model = GaugeModel(
+            session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
+    }
+
+    mutating func play(until moment: SourceTime) throws -> GaugeModel {
+        while let arrival = try upcoming(), let time = arrival.moment(of: frame), time <= moment {
+            take(arrival, at: time)
+        }
+        pass(to: moment)
+        for command in script?.dueCommands(at: moment) ?? [] {
+            switch command {
+            case .gauge(let action):
+                pipeline.perform(action)
+                model.update(.performed(action, pipeline.reading, at: moment))
+            case .caption(let text): model.update(.caption(text, at: moment))
+            default: break
+            }
+        }
+        model.update(.moment(moment, force: pipeline.force(at: moment)))
+        if pipeline.reading.contacts.count > mostContacts {
+            mostContacts = pipeline.reading.contacts.count
+            fullest = pictures + 3
+        }
+        pictures += 1
+        return model
+    }
+
+    mutating func heaviest() throws -> GaugeModel {
+        var heaviest = model
+        var greatest = -Double.infinity
+        var isSaturated = false
+        while let arrival = try upcoming(), let time = arrival.moment(of: frame) {
+            take(arrival, at: time)
+            let reading = pipeline.reading
+            // At its limit the pad bears more than any force that it feels.
+            let isHeavier =
+                reading.load.isSaturated == isSaturated
+                ? reading.force.grams > greatest : reading.load.isSaturated
+            if isHeavier, !reading.contacts.isEmpty {
+                (greatest, isSaturated) = (reading.force.grams, reading.load.isSaturated)
+                heaviest = model
+                heaviest.update(.moment(time, force: pipeline.reading.force))
+                heaviest.showExactly()
+            }
+        }
+        return heaviest
+    }
+
+    /// What comes next; nil where the person asks to end.
+    private mutating func upcoming() throws -> SourceEvent? {
+        while pending == nil {
+            let arrival = try source.next(into: &frame)
+            guard arrival == .waiting else {
+                pending = arrival
+                break
+            }
+            if signals.wait(for: source.pollable) { return nil }
+        }
+        return pending
+    }
+
+    /// The ticks of a silence, of which a day of rest needs no more than the picture looks back on.
+    private mutating func pass(to moment: SourceTime) {
+        var told: [MeasurementEvent] = []
+        var isThrough = false
+        while !isThrough {
+            isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) { told.append($0) }
+            for report in told { model.update(.report(report, at: moment)) }
+            told.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private mutating func take(_ arrival: SourceEvent, at time: SourceTime) {
+        pending = nil
+        pass(to: time)
+        var told: [MeasurementEvent] = []
+        pipeline.take(arrival, frame) { told.append($0) }
+        for report in told { model.update(.report(report, at: time)) }
+    }
+}

@@ -1,0 +1,141 @@
+import Core
+import Recordings
+import Text
+
+extension WeighingLines {
+    /// Comma-separated values.
+    package static let csv = WeighingLines(smoothing: .none) {
+        CSVLineSink(hearing: $1, measuresLatency: $0.output.stats)
+    }
+}
+
+/// Readings as rows of comma-separated values on standard output; what else is to be known of them stands in comments.
+final class CSVLineSink: Display {
+    private let output: LineOutput
+    private var statistics: LatencyStatistics?
+    private var rows: ReadingRows?
+    private var row: [UInt8] = []
+    private var clockLine = PendingClockLine()
+
+    init(hearing signals: SignalQueue, measuresLatency: Bool) {
+        output = LineOutput(hearing: signals) { Array("# {\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
+        statistics = measuresLatency ? LatencyStatistics() : nil
+    }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .measured(.reading(let reading)):
+            rows?.append(reading, to: &row)
+            output.append(row)
+            row.removeAll(keepingCapacity: true)
+            if !reading.isTick { statistics?.wait(forFrameAt: moment) }
+        case .measured(let event): if event.concernsPad { comment(rows?.line(of: event)) }
+        case .weighing(.guided(let event)): comment(event.line)
+        case .weighing(.result(let result)): comment(result.line)
+        case .weighed(let summary, _): comment(summary.line)
+        case .finished(let timeZero):
+            comment(clockLine.take(timeZero: timeZero))
+            try output.finish()
+        case .closed: if let statistics { Notes.write(statistics.summary) }
+        default: break
+        }
+    }
+
+    /// Begins with what is read and where its grams come from; the columns are the same for all sources.
+    private func open(_ header: SessionHeader) {
+        output.open(header)
+        comment(header.line)
+        clockLine = PendingClockLine(after: header)
+        var head: [UInt8] = []
+        head.appendNote("scale") { $0.object(of: header.configuration.channel.scale) }
+        if rows == nil { head += ReadingRows.names }
+        output.append(head)
+        rows = ReadingRows(of: header)
+    }
+
+    /// Writes a line of machine output as a comment.
+    private func comment(_ line: [UInt8]?) {
+        if let line { output.append("# ".utf8 + line) }
+    }
+
+    /// A row for each tick, as in the lines of JSON.
+    var tickHorizon: Int64? { nil }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        comment(clockLine.take(timeZero: pipeline.timeZero))
+        guard output.count > 0 else { return }
+        try output.flush()
+        statistics?.written(at: PlaybackClock.machineNow)
+    }
+}
+
+/// What a session's readings are as rows.
+struct ReadingRows {
+    /// The line of the columns' names.
+    static let names = Array(
+        ("t,net_g,gross_g,percent,raw,contacts,stable,saturated,out_of_range,extrapolated,unseen,stale,tick,"
+            + "buttons\n").utf8)
+
+    private let scale: Scale
+    /// Whether grams would be a guess: nobody knows any of a pad that feels the size of a touch.
+    private let hidesGrams: Bool
+
+    /// The rows of a session.
+    init(of header: SessionHeader) {
+        scale = header.configuration.channel.scale
+        hidesGrams =
+            scale.provenance == .assumed && header.origin.device.classification.kind?.inability != nil
+    }
+
+    /// Appends the row of a reading.
+    func append(_ reading: Reading, to row: inout [UInt8]) {
+        let contacts = reading.contacts
+        if let time = reading.time { row.appendSeconds(microseconds: time) }
+        row.appendField(hidesGrams ? nil : reading.net)
+        row.appendField(hidesGrams ? nil : reading.force.grams)
+        row.appendField(reading.force.percent)
+        row.appendField(reading.load.raw)
+        row.appendField(Int64(contacts.count))
+        row.appendField(reading.isStable)
+        row.appendField(reading.load.isSaturated)
+        row.appendField(reading.load.isOutOfRange)
+        row.appendField(scale.isExtrapolated(reading.force.grams))
+        row.appendField(contacts.contains { $0.contact.isUnseen })
+        row.appendField(contacts.contains { $0.contact.isStale })
+        row.appendField(reading.isTick)
+        row.append(UInt8(ascii: ","))
+        for (place, button) in reading.buttons.enumerated() {
+            if place > 0 { row.append(UInt8(ascii: "+")) }
+            row.append(contentsOf: button.name.utf8)
+        }
+        row.append(UInt8(ascii: "\n"))
+    }
+
+    /// The line of machine output of something measured.
+    func line(of event: MeasurementEvent) -> [UInt8] {
+        var encoder = ReportEncoder(scale: scale)
+        encoder.append(event)
+        return encoder.json.bytes
+    }
+}
+
+extension [UInt8] {
+    /// Appends a comma and a number in full precision; nothing behind the comma where it is unknown or not finite.
+    fileprivate mutating func appendField(_ number: Double?) {
+        append(UInt8(ascii: ","))
+        guard let number, number.isFinite else { return }
+        appendShortest(number == 0 ? 0 : number)
+    }
+
+    fileprivate mutating func appendField(_ number: Int64) {
+        append(UInt8(ascii: ","))
+        appendDecimal(number)
+    }
+
+    fileprivate mutating func appendField(_ truth: Bool) {
+        append(contentsOf: truth ? ",true".utf8 : ",false".utf8)
+    }
+}

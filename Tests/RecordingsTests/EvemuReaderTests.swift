@@ -33,7 +33,8 @@ struct EvemuReaderTests {
             ("E: 1.000000 0003 0000 2147483647", 1_000_000, 3, 0, Int32.max),
         ] as [(String, Int64, UInt16, UInt16, Int32)])
     func events(line: String, time: Int64, type: UInt16, code: UInt16, value: Int32) throws {
-        #expect(try read(line) == .event(InputEvent(time: Timestamp(time), type: type, code: code, value: value)))
+        #expect(
+            try read(line) == .event(InputEvent(time: Timestamp(time), type: type, code: code, value: value)))
     }
 
     @Test(

@@ -39,7 +39,8 @@ struct EvtestReaderTests {
             ("Event: time 1.000000, -------------- Config Sync ------------ 1", 1_000_000, 0, 1, 0),
         ] as [(String, Int64, UInt16, UInt16, Int32)])
     func events(line: String, time: Int64, type: UInt16, code: UInt16, value: Int32) throws {
-        #expect(try read(line) == .event(InputEvent(time: Timestamp(time), type: type, code: code, value: value)))
+        #expect(
+            try read(line) == .event(InputEvent(time: Timestamp(time), type: type, code: code, value: value)))
     }
 
     @Test(

@@ -18,7 +18,9 @@ struct Play {
 
     /// The frames between two times in seconds.
     func between(_ start: Double, _ end: Double) -> [Frame] {
-        frames.filter { Double($0.time.microseconds) / 1e6 >= start && Double($0.time.microseconds) / 1e6 <= end }
+        frames.filter {
+            Double($0.time.microseconds) / 1e6 >= start && Double($0.time.microseconds) / 1e6 <= end
+        }
     }
 
     /// The mean of the grams of all contacts between two times, at 16 counts a gram.

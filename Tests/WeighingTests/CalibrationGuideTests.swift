@@ -55,7 +55,10 @@ import Testing
 
     @Test(
         "What rested when the pad was lost is not taken to rest until it is back",
-        arguments: [{ .gone(time: Timestamp($0)) }, { .blocked(time: Timestamp($0)) }, { .dropped(since: nil, time: Timestamp($0)) }]
+        arguments: [
+            { .gone(time: Timestamp($0)) }, { .blocked(time: Timestamp($0)) },
+            { .dropped(since: nil, time: Timestamp($0)) },
+        ]
             as [@Sendable (Int64) -> MeasurementEvent])
     func lostAmidAMass(report: @Sendable (Int64) -> MeasurementEvent) {
         var table = Table([0, 10, 20])

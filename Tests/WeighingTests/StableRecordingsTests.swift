@@ -22,8 +22,11 @@ struct StableRecordingsTests {
             pipeline.take(arrival, frame) { report in
                 switch report {
                 case .reading(let reading):
-                    if reading.isStable, let time = reading.time { found.seconds.append(Double(time.microseconds) / 1e6) }
-                case .touchDown(_, _, let time): if let time { found.downs.append(Double(time.microseconds) / 1e6) }
+                    if reading.isStable, let time = reading.time {
+                        found.seconds.append(Double(time.microseconds) / 1e6)
+                    }
+                case .touchDown(_, _, let time):
+                    if let time { found.downs.append(Double(time.microseconds) / 1e6) }
                 default: break
                 }
             }

@@ -35,7 +35,9 @@ import Testing
             var arrival = SourceEvent.waiting
             while arrival != .ended {
                 arrival = try source.next(into: &frame)
-                while let key = waiting.first, arrival == .ended || Double(frame.time.microseconds) / 1e6 >= key.0 {
+                while let key = waiting.first,
+                    arrival == .ended || Double(frame.time.microseconds) / 1e6 >= key.0
+                {
                     waiting = waiting.dropFirst()
                     tick(before: Int64(key.0 * 1e6))
                     key.1(&self)

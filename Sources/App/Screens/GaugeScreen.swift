@@ -102,7 +102,9 @@ final class GaugeScreen: Screen {
 
     func ring() -> Bool { picture.ring() }
 
-    private func calibration(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: SourceTime) {
+    private func calibration(
+        _ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: SourceTime
+    ) {
         model?.update(.calibration(calibration))
         switch event {
         case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))

@@ -60,7 +60,8 @@ final class DeviceSupervisor {
     ///   - byDefault: whether a device that moves a pointer is grabbed.
     ///   - notify: takes why it cannot be grabbed.
     /// - Returns: `blocked` where another program has grabbed it.
-    func begin(grab isWanted: Bool?, byDefault: Bool, at now: SourceTime, notify: (String) -> Void) -> SourceEvent?
+    func begin(grab isWanted: Bool?, byDefault: Bool, at now: SourceTime, notify: (String) -> Void)
+        -> SourceEvent?
     {
         guard let grabbable else { return nil }
         if isWanted ?? (byDefault && grabbable.movesPointer) {

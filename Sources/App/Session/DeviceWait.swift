@@ -100,7 +100,8 @@ struct DeviceWait {
         case nothing, change, end
     }
 
-    private func wait(for watcher: DeviceWatcher, until due: MachineTime?, _ duties: Duties) throws -> Outcome {
+    private func wait(for watcher: DeviceWatcher, until due: MachineTime?, _ duties: Duties) throws -> Outcome
+    {
         var loop = EventLoop()
         let ready = duties.commandSources.map { loop.awaitReading(from: $0.pollable) }
         loop.awaitReading(from: watcher.pollable)

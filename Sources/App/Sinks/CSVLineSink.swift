@@ -22,7 +22,7 @@ final class CSVLineSink: Display {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: Int64) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(.reading(let reading)):
@@ -61,10 +61,10 @@ final class CSVLineSink: Display {
 
     /// A row for each tick, as in the lines of JSON.
     var tickHorizon: Int64? { nil }
-    var nextShow: Int64? { nil }
+    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         comment(clockLine.take(timeZero: pipeline.timeZero))
         guard output.count > 0 else { return }
         try output.flush()
@@ -93,7 +93,7 @@ struct ReadingRows {
     /// Appends the row of a reading.
     func append(_ reading: Reading, to row: inout [UInt8]) {
         let contacts = reading.contacts
-        if let time = reading.time { row.appendSeconds(microseconds: time) }
+        if let time = reading.time { row.appendSeconds(microseconds: time.microseconds) }
         row.appendField(hidesGrams ? nil : reading.net)
         row.appendField(hidesGrams ? nil : reading.force.grams)
         row.appendField(reading.force.percent)

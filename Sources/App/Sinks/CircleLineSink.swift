@@ -69,7 +69,9 @@ final class CircleLineSink: Display {
     var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws { try flush() }
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+        try flush()
+    }
 
     private func flush() throws {
         if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }

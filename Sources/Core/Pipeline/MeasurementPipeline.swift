@@ -120,7 +120,8 @@ public struct MeasurementPipeline: Sendable {
 
     /// Tells the ticks that fall before a moment of the source's clock, in which no frame came.
     public mutating func tick(
-        before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, tell: (MeasurementEvent) -> Void
+        before moment: SourceTime, missingTicksBefore missed: SourceTime = .min,
+        tell: (MeasurementEvent) -> Void
     ) {
         _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, tell: tell)
     }
@@ -137,7 +138,8 @@ public struct MeasurementPipeline: Sendable {
     ///   - tell: receives the ticks, as readings.
     /// - Returns: whether no tick is left before the moment.
     public mutating func tick(
-        before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, atMost limit: Int, horizon: Int64?,
+        before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, atMost limit: Int,
+        horizon: Int64?,
         tell: (MeasurementEvent) -> Void
     ) -> Bool {
         skipTicks(before: min(missed, moment))

@@ -92,7 +92,8 @@ public struct CircleRecogniser: Equatable, Sendable {
         if phase != .spent { proceed(first, at: time, tell) }
     }
 
-    private mutating func proceed(_ measured: MeasuredContact, at time: SessionTime, _ tell: (Event) -> Void) {
+    private mutating func proceed(_ measured: MeasuredContact, at time: SessionTime, _ tell: (Event) -> Void)
+    {
         guard let x = measured.contact.x, let y = measured.contact.y else { return }
         let position = surface.point(x: x, y: y)
         let isFirst = phase == .unplaced

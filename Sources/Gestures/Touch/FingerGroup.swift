@@ -58,8 +58,10 @@ public struct FingerGroup: Equatable, Sendable {
     /// What is slower, in millimetres a second, is unrest.
     private static let leastSpeed = 10.0
 
-    private init(of contacts: [TrackedContact], fingers: Int, at time: SessionTime, settled: SessionTime, hasLanded: Bool)
-    {
+    private init(
+        of contacts: [TrackedContact], fingers: Int, at time: SessionTime, settled: SessionTime,
+        hasLanded: Bool
+    ) {
         numbers = contacts.map(\.number)
         self.fingers = fingers
         startTime = time

@@ -144,7 +144,9 @@ internal import POSIX
 extension InputEvent {
     /// The event as the kernel sent it.
     init(_ event: input_event) {
-        self.init(time: Timestamp(cevdev_microseconds(event)), type: event.type, code: event.code, value: event.value)
+        self.init(
+            time: Timestamp(cevdev_microseconds(event)), type: event.type, code: event.code,
+            value: event.value)
     }
 }
 

@@ -34,7 +34,8 @@ struct OpenedDevice: ~Copyable {
     /// Sets the clock first, since that empties the queue, and throws away what is queued.
     ///
     /// The loss that the kernel notes there is none of the session.
-    private static func open(_ entry: CatalogEntry, _ time: inout SourceTime) throws(EvdevError) -> LibevdevHandle
+    private static func open(_ entry: CatalogEntry, _ time: inout SourceTime) throws(EvdevError)
+        -> LibevdevHandle
     {
         do throws(SystemFailure) {
             let node = try FileDescriptor(opening: entry.device.path)

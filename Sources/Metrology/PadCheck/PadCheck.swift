@@ -53,7 +53,8 @@ public struct PadCheck: Sendable {
             } else {
                 take(reading)
             }
-        case .dropped(_, let time), .blocked(let time), .gone(let time): interrupt(at: time?.microseconds ?? latest)
+        case .dropped(_, let time), .blocked(let time), .gone(let time):
+            interrupt(at: time?.microseconds ?? latest)
         case .touchUp(_, _, let time, let isCut) where isCut: interrupt(at: time?.microseconds ?? latest)
         default: break
         }

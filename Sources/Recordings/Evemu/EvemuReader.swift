@@ -58,7 +58,8 @@ struct EvemuReader: FormatReader {
         let value = try line.decimal(&position)
         try line.requireEnd(&position)
         return InputEvent(
-            time: Timestamp(time), type: UInt16(truncatingIfNeeded: type), code: UInt16(truncatingIfNeeded: code),
+            time: Timestamp(time), type: UInt16(truncatingIfNeeded: type),
+            code: UInt16(truncatingIfNeeded: code),
             value: value)
     }
 

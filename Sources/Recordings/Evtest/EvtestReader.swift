@@ -37,7 +37,8 @@ struct EvtestReader: FormatReader {
         try line.require(", ", &position)
         guard line.skip("type ", &position) else {
             return InputEvent(
-                time: Timestamp(time), type: EventType.synchronization, code: try synchronization(line, &position),
+                time: Timestamp(time), type: EventType.synchronization,
+                code: try synchronization(line, &position),
                 value: 0)
         }
         let type = try number(line, &position)

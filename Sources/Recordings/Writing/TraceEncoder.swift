@@ -115,7 +115,8 @@ public struct TraceEnd: Sendable {
 
     /// The end of a trace.
     public init(
-        timeZero: SourceTime?, lastTime: SourceTime, contacts: [Contact], buttons: [Button], offset: Int64 = 0,
+        timeZero: SourceTime?, lastTime: SourceTime, contacts: [Contact], buttons: [Button],
+        offset: Int64 = 0,
         continued: String? = nil
     ) {
         self.timeZero = timeZero

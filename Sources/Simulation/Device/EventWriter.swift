@@ -26,7 +26,8 @@ struct EventWriter {
         guard events.count > start else { return }
         events.append(
             InputEvent(
-                time: Timestamp(time), type: EventType.synchronization, code: SynchronizationCode.report, value: 0))
+                time: Timestamp(time), type: EventType.synchronization, code: SynchronizationCode.report,
+                value: 0))
     }
 
     private mutating func writePad(_ touches: [Touch], at time: Int64, into events: inout [InputEvent]) {
@@ -80,7 +81,9 @@ struct EventWriter {
         if self.slot != slot {
             self.slot = Int32(truncatingIfNeeded: slot)
             events.append(
-                InputEvent(time: Timestamp(time), type: EventType.absolute, code: AbsoluteCode.slot, value: self.slot))
+                InputEvent(
+                    time: Timestamp(time), type: EventType.absolute, code: AbsoluteCode.slot, value: self.slot
+                ))
         }
         events.append(InputEvent(time: Timestamp(time), type: EventType.absolute, code: code, value: value))
     }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FrameTests {
     private static func frame(_ number: Int32) -> Frame {
         let contacts = (0..<Int(number)).map { Contact(slot: $0, trackingID: number, pressure: 10 * number) }
-        let event = InputEvent(time: Timestamp(Int64(number)), type: EventType.absolute, code: 0x3A, value: number)
+        let event = InputEvent(
+            time: Timestamp(Int64(number)), type: EventType.absolute, code: 0x3A, value: number)
         return Frame(
             time: Timestamp(Int64(number)), contacts: contacts,
             buttons: number > 1 ? [Button(code: 0x110)].compactMap { $0 } : [], fingers: Int(number),

@@ -126,7 +126,8 @@ import Testing
         for (first, second) in [(Int64.max - 1, Int64.max), (.max, .min), (.min, .min + 1), (0, .min)] {
             var bench = Bench(smoothing: .oneEuro)
             bench.take(.frame, Frame(time: Timestamp(first), contacts: [contact]))
-            bench.take(.dropped(since: Timestamp(second)), Frame(time: Timestamp(second), contacts: [contact]))
+            bench.take(
+                .dropped(since: Timestamp(second)), Frame(time: Timestamp(second), contacts: [contact]))
             bench.take(.mark(label: "", at: Timestamp(second)))
             _ = bench.pipeline.force(at: Timestamp(second))
             bench.take(.gone(at: Timestamp(second)))

@@ -15,10 +15,14 @@ import Testing
             var parts = whole
             let end: Int64 = 600_000_000
             whole.step(at: Timestamp(end), hold: weight)
-            for time in stride(from: 0, through: end, by: 250_000) { parts.step(at: Timestamp(time), hold: weight) }
+            for time in stride(from: 0, through: end, by: 250_000) {
+                parts.step(at: Timestamp(time), hold: weight)
+            }
             #expect(whole.force == parts.force, "\(weight)")
             #expect(whole.calm == parts.calm, "\(weight)")
-            #expect(whole.isStable(at: Timestamp(end), within: 0) == parts.isStable(at: Timestamp(end), within: 0), "\(weight)")
+            #expect(
+                whole.isStable(at: Timestamp(end), within: 0)
+                    == parts.isStable(at: Timestamp(end), within: 0), "\(weight)")
         }
     }
 

@@ -23,7 +23,9 @@ struct Bench {
         pipeline = MeasurementPipeline(configuration, timeZero: timeZero)
     }
 
-    static func moment(_ milliseconds: Double) -> SourceTime { start + Int64((milliseconds * 1000).rounded()) }
+    static func moment(_ milliseconds: Double) -> SourceTime {
+        start + Int64((milliseconds * 1000).rounded())
+    }
 
     /// A frame with contacts, whose tracking ids are 1 more than their slots.
     mutating func frame(_ milliseconds: Double, _ pressures: [Int32], buttons: [Button] = []) {

@@ -13,15 +13,19 @@ extension InputEvent {
             let value = parts.last.flatMap { Int32($0) } ?? 0
             switch parts[0].first {
             case "d":
-                events.append(InputEvent(time: Timestamp(time), type: 0, code: SynchronizationCode.dropped, value: 0))
+                events.append(
+                    InputEvent(time: Timestamp(time), type: 0, code: SynchronizationCode.dropped, value: 0))
             case "m":
-                events.append(InputEvent(time: Timestamp(time), type: EventType.miscellaneous, code: 5, value: value))
+                events.append(
+                    InputEvent(time: Timestamp(time), type: EventType.miscellaneous, code: 5, value: value))
             case "k":
                 let code = UInt16(parts[0].dropFirst(), radix: 16) ?? 0
-                events.append(InputEvent(time: Timestamp(time), type: EventType.key, code: code, value: value))
+                events.append(
+                    InputEvent(time: Timestamp(time), type: EventType.key, code: code, value: value))
             default:
                 let code = UInt16(parts[0], radix: 16) ?? 0
-                events.append(InputEvent(time: Timestamp(time), type: EventType.absolute, code: code, value: value))
+                events.append(
+                    InputEvent(time: Timestamp(time), type: EventType.absolute, code: code, value: value))
             }
         }
         events.append(InputEvent(time: Timestamp(time), type: 0, code: SynchronizationCode.report, value: 0))

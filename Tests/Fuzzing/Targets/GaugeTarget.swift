@@ -102,11 +102,16 @@ private struct GaugeScript {
         case 0: draw()
         case 1, 2, 3: take(.frame, &model)
         case 4: take(.dropped(since: Timestamp(time &- 1)), &model)
-        case 5: take([SourceEvent.gone(at: Timestamp(time)), .blocked(at: Timestamp(time)), .ended][Int(byte() % 3)], &model)
+        case 5:
+            take(
+                [SourceEvent.gone(at: Timestamp(time)), .blocked(at: Timestamp(time)), .ended][
+                    Int(byte() % 3)], &model)
         case 6: press(GaugeAction.allCases[Int(byte()) % GaugeAction.allCases.count], &model)
         case 7: model.update(.notice(text(), at: Timestamp(time)))
         case 8: model.update(.caption(text(), at: Timestamp(time)))
-        case 9: model.update(.recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))))
+        case 9:
+            model.update(
+                .recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))))
         case 10: note(&model)
         default: model.update(.scrollHelp(by: Int(number())))
         }

@@ -75,10 +75,14 @@ import Testing
             all.take(force, at: Timestamp(time))
             some.take(force, at: Timestamp(time))
             let end = time + Int64(random.between(1, 5e7))
-            for tick in stride(from: time + 100_000, to: end, by: 100_000) { all.take(force, at: Timestamp(tick)) }
+            for tick in stride(from: time + 100_000, to: end, by: 100_000) {
+                all.take(force, at: Timestamp(tick))
+            }
             time = end
         }
-        #expect(all.mean(at: Timestamp(time)) == some.mean(at: Timestamp(time)) && all.peak == some.peak, "seed \(seed)")
+        #expect(
+            all.mean(at: Timestamp(time)) == some.mean(at: Timestamp(time)) && all.peak == some.peak,
+            "seed \(seed)")
     }
 
     @Test("At the limit of the pad it stays a lower bound") func limit() {

@@ -108,7 +108,9 @@ struct Hand {
 
     private mutating func frame() {
         let slots = contacts.keys.sorted()
-        tell(.frame, Frame(time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons))
+        tell(
+            .frame, Frame(time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons)
+        )
     }
 
     private mutating func tell(_ arrival: SourceEvent, _ frame: Frame) {

@@ -24,7 +24,9 @@ enum Sample {
                 let contact = Contact(
                     slot: 0, trackingID: Int32(touch), x: 100 + Int32(frame), y: 50,
                     pressure: first + Int32(frame / 2))
-                analyzer.take(.frame, Frame(time: Timestamp(time), contacts: frame == 100 ? [] : [contact])) { _ in }
+                analyzer.take(.frame, Frame(time: Timestamp(time), contacts: frame == 100 ? [] : [contact])) {
+                    _ in
+                }
             }
         }
         return ReportedRecording(

@@ -24,7 +24,8 @@ extension Bench {
             let result = GaugeResult(label: "plum", weight: weight, grams: grams, scale: .assumed, when: when)
             bench.model.update(.result(result, at: bench.time))
         }
-        bench.model.update(.recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))))
+        bench.model.update(
+            .recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))))
         return bench
     }
 

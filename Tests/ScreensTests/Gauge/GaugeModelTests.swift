@@ -185,7 +185,8 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
         bench.model.update(.notice("Another is there.", at: bench.time))
         #expect(GaugeMessage(bench.model).text == "Another is there.")
-        bench.model.update(.moment(Timestamp((bench.time + GaugeModel.noticeMicroseconds).microseconds), force: Force()))
+        bench.model.update(
+            .moment(Timestamp((bench.time + GaugeModel.noticeMicroseconds).microseconds), force: Force()))
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
     }
 

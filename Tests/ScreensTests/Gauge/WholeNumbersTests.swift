@@ -142,7 +142,8 @@ struct WholeNumbersTests {
             }
             bench.press(touches, seconds: random.between(0, 2))
             if random.between(0, 1) < 0.3 {
-                bench.model.update(.recording(GaugeRecording(name: "a", since: Timestamp(bench.time - 41_000_000))))
+                bench.model.update(
+                    .recording(GaugeRecording(name: "a", since: Timestamp(bench.time - 41_000_000))))
             }
             for _ in 0..<Int.random(in: 0...4, using: &random) {
                 let grams = random.between(0, pad.fullScale ?? 385)

@@ -116,7 +116,8 @@ struct FileAnalysis {
         let whole = try ParallelReader.run(
             recording, path: path, first: begun, cores: plan.cores,
             make: { timeZero in
-                AnalysisFold(analyzer: begun.analyzer.later(timeZero: Timestamp(timeZero)), encoder: begun.encoder)
+                AnalysisFold(
+                    analyzer: begun.analyzer.later(timeZero: Timestamp(timeZero)), encoder: begun.encoder)
             },
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)

@@ -31,7 +31,8 @@ struct SnapshotRun {
         for moment in stride(from: 0, to: script.duration, by: Int64.Stride(step)) {
             frames.append(
                 CanvasFigure.Frame(
-                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: Timestamp(moment)))))
+                    time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: Timestamp(moment)))
+                ))
         }
         return CanvasFigure.animate(
             frames, duration: Double(script.duration) / 1e6, title: title, still: player.fullest)

@@ -379,6 +379,7 @@ public struct RecordingAnalyzer: Sendable {
         dropped += later.dropped
         intervals.join(later.intervals)
         histogram.join(later.histogram)
+        marks += later.marks.prefix(Self.marksLimit - marks.count)
         touches += later.touches
         begun += later.begun
         combined.join(later.combined)

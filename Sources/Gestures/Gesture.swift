@@ -1,3 +1,5 @@
+public import Core
+
 /// What a recogniser recognises, by its name in every output.
 ///
 /// A recogniser names its own in its own file.

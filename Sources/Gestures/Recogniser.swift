@@ -30,12 +30,12 @@ extension Recogniser {
 /// What holds for all gestures of a session.
 public struct GestureConditions: Equatable, Sendable {
     /// The surface.
-    public var surface: Surface
+    public var surface: TouchSurface
     /// How it lies before the person.
     public var orientation: Orientation
 
     /// Conditions.
-    public init(surface: Surface, orientation: Orientation = .portrait) {
+    public init(surface: TouchSurface, orientation: Orientation = .portrait) {
         self.surface = surface
         self.orientation = orientation
     }

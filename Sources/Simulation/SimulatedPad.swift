@@ -6,7 +6,7 @@ public import Core
 /// every run of a scenario gives the same frames. Time 0 of its frames is the start of the scenario. Like a kernel
 /// it sends changes only: while nothing touches, and where counts stay the same, there is no frame.
 public struct SimulatedPad: InputSource {
-    /// The pad's description; the name is `Simulated Pad`, or `Simulated SGRWriter`.
+    /// The pad's description; the name is `Simulated Pad`, or `Simulated Pen`.
     public let origin: SourceInfo
     /// What is played, in this order; more than one where a looping scenario has a successor.
     public let story: [Scenario]

@@ -5,7 +5,7 @@ public import Core
 /// What the touches of a recording come to is told as they end, since a recording may have any number of them.
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
-    private let rule: LoadCombiner
+    private let grams: GramsTable
     private let minimum: Int32
     /// The time of the first frame with a contact on the source's clock.
     private var timeZero: Int64?
@@ -16,7 +16,7 @@ public struct RecordingAnalyzer: Sendable {
     private var lastPassed: Int64?
     private var dropped = 0
     private var intervals = IntervalClocks()
-    private var histogram = CountTable(denseLimit: 1 << 16, sparseLimit: 1 << 20)
+    private var histogram = CodeHistogram()
     private var marks: [RecordingAnalysis.Mark] = []
     /// What touches, in the order of the frames' contacts.
     private var open: [TouchAccumulator] = []
@@ -48,7 +48,7 @@ public struct RecordingAnalyzer: Sendable {
     public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
-        rule = LoadCombiner(configuration)
+        grams = GramsTable(configuration)
         minimum = configuration.axis?.minimum ?? 0
         from = configuration.marks == nil ? configuration.from ?? .min : .max
         to = configuration.marks == nil ? configuration.to ?? .max : .max
@@ -167,19 +167,19 @@ public struct RecordingAnalyzer: Sendable {
             }
             // Most runs never reach the limit and are not looked at again.
             var saturated = 0
-            if peak.raw >= rule.saturation {
+            if peak.raw >= grams.saturation {
                 for frame in 0..<frames.count
-                where Int64(samples[frames[frame]].pressure) - minimum >= rule.saturation { saturated += 1 }
+                where Int64(samples[frames[frame]].pressure) - minimum >= grams.saturation { saturated += 1 }
             }
             let hasPlace = contacts[place].x != nil && contacts[place].y != nil
             open[place].append(
                 samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,
-                saturated: saturated, grams: rule.grams)
+                saturated: saturated, grams: grams)
             guard contacts.count == 1 else { continue }
             combined.note(
-                raw: peak.raw, held: rule.held(peak.raw),
+                raw: peak.raw, held: grams.held(peak.raw),
                 of: ForceParts.Frames(count: frames.count, saturated: saturated), at: peak.time)
-            stretch.append(samples, frames, zero: zero, minimum: minimum, grams: rule.grams)
+            stretch.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         }
         if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }
     }
@@ -187,12 +187,11 @@ public struct RecordingAnalyzer: Sendable {
     /// Takes the load of several contacts, behind the first frame of the samples.
     private mutating func combine(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
         let minimum = Int64(minimum)
-        let oldest = rule.isByAge ? oldest : 0
         for first in stride(from: width, to: samples.count, by: width) {
-            let load = rule.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
+            let load = grams.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
             let time = samples[first].time - zero
             combined.note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
-            stretch.append(load.force, at: time)
+            stretch.append(load.force.grams, at: time)
         }
     }
 
@@ -221,11 +220,7 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Whether the contacts are those of the frame before.
     @inline(__always)
-    private func isSame(_ contacts: [Contact]) -> Bool {
-        guard contacts.count == open.count else { return false }
-        for place in contacts.indices where !open[place].isTouch(of: contacts[place]) { return false }
-        return true
-    }
+    private func isSame(_ contacts: [Contact]) -> Bool { open.hasSameTouches(as: contacts) }
 
     @inline(__always)
     private func raw(of contact: Contact) -> Int64 { Int64(contact.pressure) - Int64(minimum) }
@@ -235,7 +230,7 @@ public struct RecordingAnalyzer: Sendable {
         for place in contacts.indices {
             let raw = raw(of: contacts[place])
             histogram.count(raw)
-            open[place].append(contacts[place], raw: raw, force: rule.grams.force(ofRaw: raw), at: time)
+            open[place].append(contacts[place], raw: raw, force: grams.force(ofRaw: raw), at: time)
         }
         if !contacts.isEmpty { combine(contacts, at: time) }
     }
@@ -247,15 +242,15 @@ public struct RecordingAnalyzer: Sendable {
             stretch.combine(after: open[0].force, in: &room)
         }
         var parts: ForceParts?
-        for place in open.indices where !contacts.contains(where: { open[place].isTouch(of: $0) }) {
+        for place in open.indices where !contacts.contains(open[place].identity) {
             parts = end(place, at: time, isCut: false)
         }
         gathered.removeAll(keepingCapacity: true)
         for contact in contacts {
             let raw = raw(of: contact)
-            let force = rule.grams.force(ofRaw: raw)
+            let force = grams.force(ofRaw: raw)
             histogram.count(raw)
-            if let place = open.firstIndex(where: { $0.isTouch(of: contact) }) {
+            if let place = open.firstIndex(of: contact.identity) {
                 open[place].append(contact, raw: raw, force: force, at: time)
                 gathered.append(open[place])
             } else {
@@ -279,7 +274,7 @@ public struct RecordingAnalyzer: Sendable {
         let isPictured = begun <= configuration.pictures?.touches ?? 0
         var room = rooms.popLast() ?? ForceAccumulator.Room()
         return TouchAccumulator(
-            contact, raw: raw, force: force, at: time, frame: frames, saturation: rule.saturation,
+            contact, raw: raw, force: force, at: time, frame: frames, saturation: grams.saturation,
             draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil, in: &room)
     }
 
@@ -308,9 +303,9 @@ public struct RecordingAnalyzer: Sendable {
         if contacts.count == 1 {
             let raw = raw(of: contacts[0])
             combined.note(
-                raw: raw, held: rule.held(raw), isSaturated: raw >= rule.saturation, at: time)
+                raw: raw, held: grams.held(raw), isSaturated: raw >= grams.saturation, at: time)
             if stretch.isOpen {
-                stretch.append(rule.grams.force(ofRaw: raw), at: time)
+                stretch.append(grams.force(ofRaw: raw), at: time)
             } else {
                 stretch.begin(at: frames)
             }
@@ -323,22 +318,20 @@ public struct RecordingAnalyzer: Sendable {
         let load = load(of: contacts)
         combined.note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
         if stretch.isOpen {
-            stretch.append(load.force, at: time)
+            stretch.append(load.force.grams, at: time)
         } else {
             var room = rooms.popLast() ?? ForceAccumulator.Room()
-            stretch.begin(at: frames, ForceAccumulator(start: time, force: load.force, in: &room))
+            stretch.begin(at: frames, ForceAccumulator(start: time, force: load.force.grams, in: &room))
         }
     }
 
-    private func load(
-        of contacts: [Contact]
-    ) -> (raw: Int64, held: Int64, force: Double, isSaturated: Bool) {
-        rule.load(of: contacts.count, oldest: rule.isByAge ? oldest : 0) { raw(of: contacts[$0]) }
+    private func load(of contacts: [Contact]) -> Load {
+        grams.load(of: contacts.count, oldest: oldest) { raw(of: contacts[$0]) }
     }
 
-    /// The place of the contact that has been down the longest.
+    /// The place of the contact that has been down the longest, of equals the first.
     private var oldest: Int {
-        open.indices.min { (open[$0].start, open[$0].slot) < (open[$1].start, open[$1].slot) } ?? 0
+        open.indices.min { open[$0].firstFrame < open[$1].firstFrame } ?? 0
     }
 
     private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
@@ -363,11 +356,11 @@ public struct RecordingAnalyzer: Sendable {
     private mutating func picture(_ contacts: [Contact], at time: Int64) {
         let pressed = contacts.compactMap { contact -> PictureRun.Pressed? in
             guard let x = contact.x, let y = contact.y else { return nil }
-            return PictureRun.Pressed(x: x, y: y, force: rule.grams.force(ofRaw: raw(of: contact)))
+            return PictureRun.Pressed(x: x, y: y, force: grams.force(ofRaw: raw(of: contact)))
         }
         let load = contacts.isEmpty ? nil : load(of: contacts)
         pictures?.take(
-            pressed, force: load?.force ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
+            pressed, force: load?.force.grams ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
     }
 
     /// Joins what another analyzer saw later; nothing may touch at the end of either.
@@ -394,9 +387,7 @@ public struct RecordingAnalyzer: Sendable {
         return RecordingAnalysis(
             frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,
             dropped: dropped,
-            histogram: RawHistogram(
-                levels: histogram.entries.map { .init(raw: $0.number, count: $0.count) },
-                others: histogram.others),
+            histogram: histogram,
             touches: touches, cutTouches: cutTouches, overall: combined.analysis(configuration),
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
             pictures: pictures?.pictures(spectrum: combined.density),

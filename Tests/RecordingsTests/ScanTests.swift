@@ -23,7 +23,7 @@ struct ScanTests {
             lines += frame.events.count
             guard format == .csv else { continue }
             lines += frame.contacts.count
-            lines += open.count { known in !frame.contacts.contains(where: known.isSameTouch) }
+            lines += open.count { !frame.contacts.contains($0.identity) }
             open = frame.contacts
         }
         return (replayed.frames.count, lines, replayed.warnings.count)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Testing
 
@@ -44,11 +45,13 @@ import Testing
             values.append(Double(place * 7919 % 1009))
             time += 1 + Int64(place * 104_729 % 65_537) * longest / 65_537
         }
-        let count = Int(time / TremorSeries.step) + 1
+        let count = Int(time / SampleGrid.stepMicroseconds) + 1
         var samples: [Double] = []
         var last = 0
         for sample in 0..<count {
-            while last + 1 < times.count, times[last + 1] <= Int64(sample) * TremorSeries.step { last += 1 }
+            while last + 1 < times.count, times[last + 1] <= Int64(sample) * SampleGrid.stepMicroseconds {
+                last += 1
+            }
             samples.append(values[last])
         }
         let rise = (10..<max(count, 10)).map { samples[$0] - samples[$0 - 10] }.max()
@@ -125,13 +128,6 @@ import Testing
         let spectrum = try #require(series.spectrum)
         #expect(abs(spectrum.tremorPower - 4.5) < 0.01)
         #expect((spectrum.tremorShare ?? 0) > 0.999)
-    }
-
-    @Test func percentilesLieBetween() {
-        let entries: [(number: Int64, count: Int)] = [(10, 1), (20, 1), (40, 2)]
-        #expect(IntervalTable.percentile(50, of: entries, count: 4) == 30)
-        #expect(IntervalTable.percentile(0, of: entries, count: 4) == 10)
-        #expect(IntervalTable.percentile(100, of: entries, count: 4) == 40)
     }
 
     @Test func manyDifferentIntervalsStayBounded() throws {

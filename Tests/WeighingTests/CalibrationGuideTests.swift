@@ -25,8 +25,8 @@ import Testing
                 reading.contacts = [contact].compactMap(\.self).map {
                     MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount)
                 }
-                reading.load = Combination.sum.load(
-                    of: reading.contacts, oldest: 0, axis: Bench.axis, scale: Bench.gramPerCount)
+                reading.load = LoadCombiner(.sum, axis: Bench.axis, scale: Bench.gramPerCount).load(
+                    of: reading.contacts, oldest: 0)
                 guide.take(.reading(reading)) { events.append($0) }
                 now += 10_000
             }

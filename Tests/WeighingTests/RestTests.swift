@@ -35,8 +35,8 @@ import Testing
         var reading = Reading()
         reading.time = time
         reading.contacts = contacts.map { MeasuredContact($0, axis: Bench.axis, scale: Bench.gramPerCount) }
-        reading.load = Combination.sum.load(
-            of: reading.contacts, oldest: 0, axis: Bench.axis, scale: Bench.gramPerCount)
+        reading.load = LoadCombiner(.sum, axis: Bench.axis, scale: Bench.gramPerCount).load(
+            of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading
     }
@@ -46,7 +46,7 @@ import Testing
         var random = SplitMix(seed: seed + 1_000)
         var quick = Bench().weighing
         var slow = quick
-        slow.rest.looksAtEachStep = true
+        slow.feed.looksAtEachStep = true
         var (some, all): ([GuidedEvent], [GuidedEvent]) = ([], [])
         for reading in Self.readings(seed: seed) {
             quick.take(.reading(reading)) { some.append($0) }
@@ -55,8 +55,8 @@ import Testing
                 quick.confirm { some.append($0) }
                 slow.confirm { all.append($0) }
             }
-            guard quick.series == slow.series, quick.phase == slow.phase, quick.peak == slow.peak,
-                quick.saturatedStep == slow.saturatedStep
+            guard quick.feed.series == slow.feed.series, quick.phase == slow.phase, quick.peak == slow.peak,
+                quick.feed.saturatedStep == slow.feed.saturatedStep
             else {
                 Issue.record("seed \(seed): they differ at \(reading.time ?? -1) µs")
                 return
@@ -73,7 +73,7 @@ import Testing
         var random = SplitMix(seed: seed + 1_000)
         var quick = CalibrationGuide(plan: plan)
         var slow = quick
-        slow.rest.looksAtEachStep = true
+        slow.feed.looksAtEachStep = true
         var (some, all): ([CalibrationEvent], [CalibrationEvent]) = ([], [])
         for reading in Self.readings(seed: seed) {
             quick.take(.reading(reading)) { some.append($0) }

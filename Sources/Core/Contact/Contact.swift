@@ -34,9 +34,4 @@ public struct Contact: Equatable, Sendable {
         self.isUnseen = isUnseen
         self.isStale = isStale
     }
-
-    /// Whether the other is the same touch, perhaps at another time.
-    public func isSameTouch(as other: Contact) -> Bool {
-        slot == other.slot && trackingID == other.trackingID
-    }
 }

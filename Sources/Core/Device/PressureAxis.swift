@@ -29,21 +29,26 @@ public struct PressureAxis: Equatable, Sendable {
     public var name: String { code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE" }
 
     /// Counts from the minimum to the maximum, at least 1.
-    public var span: Int64 { Int64(maximum) - Int64(minimum) }
+    @inlinable public var span: Int64 { Int64(maximum) - Int64(minimum) }
 
     /// Counts above the minimum, as sent: may be negative or above the span.
+    @inlinable
     public func raw(of value: Int32) -> Int64 { Int64(value) - Int64(minimum) }
 
     /// Counts held to the axis: 0…span.
+    @inlinable
     public func held(_ raw: Int64) -> Int64 { min(max(raw, 0), span) }
 
     /// Percent of full scale of counts held to the axis, 0…100.
+    @inlinable
     public func percent(ofRaw raw: Int64) -> Double { 100 * Double(held(raw)) / Double(span) }
 
     /// Whether counts lie outside the axis.
+    @inlinable
     public func isOutOfRange(_ raw: Int64) -> Bool { raw < 0 || raw > span }
 
     /// Whether the true force is unknown and at least this.
+    @inlinable
     public func isSaturated(_ raw: Int64) -> Bool { raw >= span }
 }
 

@@ -6,6 +6,7 @@ public struct Force: Equatable, Sendable {
     public var percent: Double
 
     /// A force; by default none.
+    @inlinable
     public init(grams: Double = 0, percent: Double = 0) {
         self.grams = grams
         self.percent = percent
@@ -16,6 +17,8 @@ public struct Force: Equatable, Sendable {
 public struct Load: Equatable, Sendable {
     /// Combined counts above the axis minimum, as sent.
     public var raw: Int64 = 0
+    /// Combined counts above the axis minimum, those of each contact held to the axis.
+    public var held: Int64 = 0
     /// Combined gross grams and percent, each contact held to the axis; percent of a sum may pass 100.
     public var force = Force()
     /// Whether a contact that counts is at or above the axis maximum: the true force is at least this.
@@ -24,6 +27,7 @@ public struct Load: Equatable, Sendable {
     public var isOutOfRange = false
 
     /// Nothing presses.
+    @inlinable
     public init() {}
 }
 

@@ -17,7 +17,7 @@ struct ForceSeries: Equatable, Sendable {
         judged = Smoother(.oneEuro)
         isExact = smoothing.stages.isEmpty
         windowMicroseconds = Int64((stability.seconds * 1e6).rounded())
-        window = StabilityWindow(steps: Int(windowMicroseconds / Smoother.stepMicroseconds))
+        window = StabilityWindow(steps: Int(SampleGrid.step(at: windowMicroseconds)))
     }
 
     /// The shown force.
@@ -39,7 +39,7 @@ struct ForceSeries: Equatable, Sendable {
         judged.restart(at: Force())
         window.removeAll()
         greatest = -.infinity
-        nextStep = time / Smoother.stepMicroseconds + 1
+        nextStep = SampleGrid.step(at: time) + 1
         settledSteps = 0
     }
 
@@ -50,9 +50,9 @@ struct ForceSeries: Equatable, Sendable {
         judged.restart(at: force)
         window.removeAll()
         greatest = -.infinity
-        nextStep = time / Smoother.stepMicroseconds
+        nextStep = SampleGrid.step(at: time)
         settledSteps = 0
-        if nextStep * Smoother.stepMicroseconds == time { window.append(force.grams) }
+        if nextStep * SampleGrid.stepMicroseconds == time { window.append(force.grams) }
         nextStep += 1
     }
 
@@ -62,20 +62,19 @@ struct ForceSeries: Equatable, Sendable {
     /// Holds a force over all steps before a time.
     mutating func step(before time: Int64, hold force: Force) {
         guard time > 0 else { return }
-        step(to: (time - 1) / Smoother.stepMicroseconds, hold: force)
+        step(to: SampleGrid.step(before: time), hold: force)
     }
 
     /// Holds a force over all steps up to a time and at it.
     mutating func step(at time: Int64, hold force: Force) {
-        step(to: time / Smoother.stepMicroseconds, hold: force)
+        step(to: SampleGrid.step(at: time), hold: force)
     }
 
     /// Whether the calmed force lay within the band over the whole window, with the same contacts and tare.
     func isStable(at time: Int64, within band: Double) -> Bool {
         guard time - stableSince >= windowMicroseconds else { return false }
-        let step = Smoother.stepMicroseconds
-        let first = (time - windowMicroseconds + step - 1) / step
-        return window.range(ofLast: Int(nextStep - first)) <= band
+        let first = SampleGrid.count(before: time - windowMicroseconds)
+        return window.range(ofLast: Int(nextStep) - first) <= band
     }
 
     /// Whether the same force held for longer changes nothing any more: neither the filters nor stability.

@@ -36,6 +36,9 @@ public struct Reading: Equatable, Sendable {
     public var isStable = false
     /// The greatest smoothed net weight since the peak was reset, in grams; nil where nothing has pressed since.
     public var peak: Double?
+    /// The heaviest load beyond the pad's limit since the peak was reset, which the peak may not show; nil where all was
+    /// within it.
+    public var overload: Overload?
     /// The buttons held down.
     public var buttons: [Button] = []
     /// How many fingers the device says that it feels; nil where it says nothing.

@@ -13,7 +13,8 @@ public struct MeasurementPipeline: Sendable {
     /// The last reading, or what would be read now.
     public private(set) var reading = Reading()
 
-    private var contacts = ContactOrder()
+    private var touches = TouchChanges()
+    private let combiner: LoadCombiner
     /// Who is told readings keeps the last one, so that two buffers in turn need no copy.
     private var spareContacts: [MeasuredContact] = []
     private var detector: ThresholdDetector
@@ -35,6 +36,8 @@ public struct MeasurementPipeline: Sendable {
     public init(_ configuration: PipelineConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
+        combiner = LoadCombiner(
+            configuration.combination, axis: configuration.axis, scale: configuration.scale)
         detector = ThresholdDetector(
             configuration.thresholds, of: configuration.thresholdSubject, axis: configuration.axis,
             scale: configuration.scale)
@@ -54,7 +57,7 @@ public struct MeasurementPipeline: Sendable {
 
     /// The time of the next tick on the source's clock; nil while nothing touches.
     public var nextTick: Int64? {
-        guard let tickOrigin, !contacts.isEmpty, !isBlocked else { return nil }
+        guard let tickOrigin, !touches.contacts.isEmpty, !isBlocked else { return nil }
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
 
@@ -150,13 +153,14 @@ public struct MeasurementPipeline: Sendable {
 
     /// Forgets the peak.
     public mutating func resetPeak() {
-        reading.peak = contacts.isEmpty ? nil : reading.net
+        reading.peak = touches.contacts.isEmpty ? nil : reading.net
+        reading.overload = overload
         restingSince = nil
     }
 
     /// The force that would be shown at a moment if the last frame is held until then; nothing is changed.
     public func force(at moment: Int64) -> Force {
-        guard let time = relative(moment), !contacts.isEmpty else { return reading.force }
+        guard let time = relative(moment), !touches.contacts.isEmpty else { return reading.force }
         var ahead = series
         ahead.step(at: time, hold: reading.load.force)
         return ahead.force
@@ -185,7 +189,7 @@ public struct MeasurementPipeline: Sendable {
         let time = heldTime(of: frame.time)
         if isAfterLoss, !lossIsTold { tellLoss(since: since, at: time, tell: tell) }
         lossIsTold = false
-        if let time, !contacts.isEmpty {
+        if let time, !touches.contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
             // Nobody saw the weight while events were lost, or another program held the device.
@@ -197,19 +201,21 @@ public struct MeasurementPipeline: Sendable {
         latestTime = time ?? 0
         tickOrigin = timeZero.flatMap { zero in time.map { zero.adding(saturating: $0) } }
 
-        let touched = !contacts.isEmpty
+        let touched = !touches.contacts.isEmpty
         let wasSaturated = reading.load.isSaturated
-        let changed = contacts.update(with: frame.contacts) { contact, isDown in
-            tell(
-                isDown
-                    ? .touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time)
-                    : .touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
+        let changed = touches.update(with: frame.contacts)
+        for contact in touches.ended {
+            tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
+        }
+        for place in frame.contacts.indices where touches.hasBegun(place) {
+            let contact = frame.contacts[place]
+            tell(.touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time))
         }
         measure(frame)
         // At its limit the pad does not feel the weight.
         let isDoubtful = changed || wasSaturated || reading.load.isSaturated
         if let time { hold(at: time, touched: touched, restartsStability: isDoubtful) }
-        guard touched || !contacts.isEmpty || isAfterLoss else { return }
+        guard touched || !touches.contacts.isEmpty || isAfterLoss else { return }
         reading.isTick = false
         show(at: time)
         tell(.reading(reading))
@@ -217,8 +223,7 @@ public struct MeasurementPipeline: Sendable {
             var edge = ThresholdEdge(
                 name: name, isPress: isPress, time: time, force: force, contact: contact)
             if let contact {
-                let passing = reading.contacts.first { ContactIdentity(of: $0.contact) == contact }
-                edge.isSaturated = passing?.isSaturated ?? false
+                edge.isSaturated = reading.contacts.first(of: contact)?.isSaturated ?? false
             } else {
                 edge.isSaturated = reading.load.isSaturated
             }
@@ -239,13 +244,11 @@ public struct MeasurementPipeline: Sendable {
             reading.contacts.append(
                 MeasuredContact(contact, axis: configuration.axis, scale: configuration.scale))
         }
-        reading.load = configuration.combination.load(
-            of: reading.contacts, oldest: contacts.oldest, axis: configuration.axis,
-            scale: configuration.scale)
+        reading.load = combiner.load(of: reading.contacts, oldest: touches.oldest)
     }
 
     private mutating func hold(at time: Int64, touched: Bool, restartsStability: Bool) {
-        if contacts.isEmpty {
+        if touches.contacts.isEmpty {
             series.clear(at: time)
         } else if touched {
             series.step(at: time, hold: reading.load.force)
@@ -257,25 +260,32 @@ public struct MeasurementPipeline: Sendable {
 
     private mutating func show(at time: Int64?) {
         reading.time = time
-        reading.force = contacts.isEmpty ? Force() : series.force
+        reading.force = touches.contacts.isEmpty ? Force() : series.force
         raisePeak()
+        reading.overload = .heavier(reading.overload, overload)
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: series.calm.grams)
         reading.isStable =
-            !contacts.isEmpty && !reading.load.isSaturated && series.isStable(at: time ?? 0, within: band)
+            !touches.contacts.isEmpty && !reading.load.isSaturated
+            && series.isStable(at: time ?? 0, within: band)
+    }
+
+    /// What is beyond the pad's limit now.
+    private var overload: Overload? {
+        reading.load.isSaturated ? Overload(gross: reading.load.force.grams, tare: reading.tare) : nil
     }
 
     private mutating func raisePeak() {
-        guard !contacts.isEmpty else { return }
+        guard !touches.contacts.isEmpty else { return }
         let greatest = series.takePeak() - reading.tare
         reading.peak = max(reading.peak ?? greatest, greatest)
     }
 
     private mutating func cut(at time: Int64?, tell: (MeasurementEvent) -> Void) {
-        for contact in contacts.inSlotOrder {
+        for contact in touches.contacts {
             tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: true))
         }
-        contacts = ContactOrder()
+        touches = TouchChanges()
         detector.reset()
         series.clear(at: time ?? 0)
         reading.contacts.removeAll()

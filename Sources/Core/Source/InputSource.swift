@@ -1,6 +1,7 @@
-/// The one door by which samples come in: a device, a replay or a simulation stands behind it.
+/// Where frames come from: a device, a recording or a simulation.
 ///
-/// A source gives what it has in the order of its clock and never waits: pacing and polling are the caller's work.
+/// A source gives what it has in the order of its clock and never waits: pacing and polling are the caller's work. What
+/// only some sources can do is a capability protocol of its own: `LiveSource`, `Grabbable`.
 public protocol InputSource {
     /// What the session is read from.
     var origin: SourceInfo { get }
@@ -13,16 +14,6 @@ public protocol InputSource {
     /// - Parameter frame: receives the frame where the arrival is `frame` or `dropped`; its buffers are reused.
     /// - Throws: an error that names the source, the place and the reason; the source has then ended.
     mutating func next(into frame: inout Frame) throws -> SourceEvent
-
-    /// Looks, in a silence with nothing queued, whether what is held is still true.
-    ///
-    /// - Returns: `blocked` the first time that it is not; nil otherwise.
-    mutating func probe(at moment: Int64) -> SourceEvent?
-}
-
-extension InputSource {
-    /// Recordings and simulations are always what they say.
-    public mutating func probe(at moment: Int64) -> SourceEvent? { nil }
 }
 
 /// What a source has to give.

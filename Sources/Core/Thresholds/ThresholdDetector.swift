@@ -1,7 +1,7 @@
 /// Says when thresholds are passed; it sees the force before smoothing.
 struct ThresholdDetector: Equatable, Sendable {
-    private struct Entry: Equatable, Sendable {
-        var contact: ContactIdentity
+    private struct Entry: Equatable, Sendable, ContactIdentifiable {
+        var identity: ContactIdentity
         var pressed: PressedThresholds
     }
 
@@ -44,21 +44,21 @@ struct ThresholdDetector: Equatable, Sendable {
         tell: (_ name: String, _ isPress: Bool, Force, ContactIdentity?) -> Void
     ) {
         for index in entries.indices {
-            let identity = entries[index].contact
-            let still = contacts.first { ContactIdentity(of: $0.contact) == identity }
+            let identity = entries[index].identity
+            let still = contacts.first(of: identity)
             // A contact that has lifted presses with nothing.
             let force = still?.force ?? Force()
             entries[index].pressed.release(thresholds, by: force, raw: still?.raw ?? 0) {
                 tell($0.name, false, force, identity)
             }
         }
-        entries.removeAll { entry in !contacts.contains { ContactIdentity(of: $0.contact) == entry.contact } }
+        entries.removeAll { !contacts.contains($0.identity) }
         for contact in contacts {
-            let identity = ContactIdentity(of: contact.contact)
-            let index = entries.firstIndex { $0.contact == identity } ?? entries.endIndex
+            let identity = contact.identity
+            let index = entries.firstIndex(of: identity) ?? entries.endIndex
             if index == entries.endIndex {
                 entries.append(
-                    Entry(contact: identity, pressed: PressedThresholds(count: thresholds.count)))
+                    Entry(identity: identity, pressed: PressedThresholds(count: thresholds.count)))
             }
             entries[index].pressed.press(thresholds, by: contact.force, raw: contact.raw) {
                 tell($0.name, true, contact.force, identity)

@@ -68,10 +68,6 @@ public struct Smoothing: Equatable, Sendable {
 
 /// A chain of filters at work on a fixed grid of time.
 public struct Smoother: Equatable, Sendable {
-    /// The time between steps in microseconds.
-    public static let stepMicroseconds: Int64 = 5_000
-    private static let interval = 0.005
-
     private enum Filter: Equatable, Sendable {
         case oneEuro(OneEuroFilter)
         case exponential(ExponentialAverage)
@@ -89,9 +85,10 @@ public struct Smoother: Equatable, Sendable {
             case .oneEuro: .oneEuro(OneEuroFilter())
             case .exponential(let seconds):
                 .exponential(
-                    ExponentialAverage(timeConstant: seconds, weight: 1 - exp(-Self.interval / seconds)))
+                    ExponentialAverage(timeConstant: seconds, weight: 1 - exp(-SampleGrid.interval / seconds))
+                )
             case .median(let seconds):
-                .median(MovingMedian(length: Int((seconds / Self.interval).rounded())))
+                .median(MovingMedian(length: Int((seconds / SampleGrid.interval).rounded())))
             }
         }
     }
@@ -124,7 +121,7 @@ public struct Smoother: Equatable, Sendable {
         for index in filters.indices {
             switch filters[index] {
             case .oneEuro(var filter):
-                filter.step(output, interval: Self.interval)
+                filter.step(output, interval: SampleGrid.interval)
                 output = filter.output
                 isSettled = isSettled && filter.isSettled
                 filters[index] = .oneEuro(filter)

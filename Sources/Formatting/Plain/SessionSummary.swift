@@ -27,7 +27,7 @@ public struct SessionSummary: Equatable, Sendable {
         switch report {
         case .reading(let reading):
             pass(to: reading.time)
-            overload = .heavier(overload, reading)
+            overload = .heavier(overload, reading.overload)
             if let greatest = reading.peak { peak = max(peak ?? greatest, greatest) }
         case .touchDown(_, _, let time):
             pass(to: time)

@@ -13,8 +13,8 @@ public struct GaugeSession: Equatable, Sendable {
     public let wording: MeasurementFormatter
     /// The axis range as shown in the header: `0..253`.
     public let range: String
-    /// The shape of its surface.
-    public let pad: PadGeometry
+    /// Its surface.
+    public let pad: TouchSurface
     /// The thresholds, lowest first.
     public let marks: [GaugeMark]
     /// When a weight counts as stable.
@@ -30,7 +30,7 @@ public struct GaugeSession: Equatable, Sendable {
             scale: configuration.scale, kind: origin.device.classification.kind,
             interval: configuration.interval, span: axis.span)
         range = "\(axis.minimum)..\(axis.maximum)"
-        pad = PadGeometry(origin.device)
+        pad = TouchSurface(of: origin.device)
         marks = configuration.thresholds.map {
             GaugeMark($0, axis: axis, scale: configuration.scale)
         }.sorted { $0.share < $1.share }

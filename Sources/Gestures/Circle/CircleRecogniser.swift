@@ -21,7 +21,7 @@ public struct CircleRecogniser: Equatable, Sendable {
     public let target: CircleTarget
     /// The trace that goes on, or the last one; nil before any.
     public private(set) var trace: CircleTrace?
-    private let surface: Surface
+    private let surface: TouchSurface
     private var phase = Phase.waiting
     private var contact: Contact?
     /// What touched in the last frame.
@@ -39,7 +39,7 @@ public struct CircleRecogniser: Equatable, Sendable {
     }
 
     /// A recogniser of traces on a surface.
-    public init(_ target: CircleTarget, on surface: Surface) {
+    public init(_ target: CircleTarget, on surface: TouchSurface) {
         self.target = target
         self.surface = surface
     }
@@ -72,9 +72,7 @@ public struct CircleRecogniser: Equatable, Sendable {
     }
 
     private mutating func take(_ reading: Reading, at time: Int64, _ tell: (Event) -> Void) {
-        let held = contact.flatMap { known in
-            reading.contacts.first { $0.contact.isSameTouch(as: known) }
-        }
+        let held = contact.flatMap { reading.contacts.first(of: $0.identity) }
         let known = present
         present = reading.contacts.map(\.contact)
         if contact != nil, held == nil {
@@ -82,7 +80,7 @@ public struct CircleRecogniser: Equatable, Sendable {
             contact = present.first
             // Another finger may land in the frame in which this one lifts, and then it is a trace of its own. One that
             // was there before is not: it has cancelled a trace, and must lift first.
-            let isLeft = known.contains { other in present.contains { $0.isSameTouch(as: other) } }
+            let isLeft = known.contains { present.contains($0.identity) }
             phase = present.count > 1 || isLeft ? .spent : .waiting
         }
         guard let first = held ?? reading.contacts.first else {

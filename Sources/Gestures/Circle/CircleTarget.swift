@@ -1,3 +1,4 @@
+public import Core
 internal import Text
 
 /// The ring in which a circle is to be traced, in millimetres.
@@ -30,7 +31,7 @@ public struct CircleTarget: Equatable, Sendable {
     /// - Throws: an error that says what is wrong and what to give instead, as where the surface is of unknown size and
     ///   something is asked for as a share of it.
     public init(
-        on surface: Surface, center: (x: CircleLength, y: CircleLength)? = nil,
+        on surface: TouchSurface, center: (x: CircleLength, y: CircleLength)? = nil,
         minimum: CircleLength = standardMinimum, maximum: CircleLength = standardMaximum
     ) throws(CircleTargetError) {
         let half = surface.size.map { $0.min() / 2 }

@@ -1,3 +1,4 @@
+public import Core
 internal import Glibc
 import Text
 

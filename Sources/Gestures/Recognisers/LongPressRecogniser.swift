@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// Fingers rest where they landed.
     public static let longPress = GestureKind(rawValue: "long-press")
@@ -13,7 +15,7 @@ struct LongPressRecogniser: Recogniser {
     /// for a fingertip that rolls).
     static let slop = 2.5
 
-    private let surface: Surface
+    private let surface: TouchSurface
     private var running: FingerGroup?
 
     init(_ conditions: GestureConditions) { surface = conditions.surface }

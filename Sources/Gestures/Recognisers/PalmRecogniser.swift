@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// A palm lies on the pad: told, and otherwise passed over.
     public static let palm = GestureKind(rawValue: "palm")

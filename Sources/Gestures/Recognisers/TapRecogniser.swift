@@ -1,3 +1,5 @@
+import Core
+
 extension GestureKind {
     /// Fingers came down together and lifted at once.
     public static let tap = GestureKind(rawValue: "tap")
@@ -24,7 +26,7 @@ struct TapRecogniser: Recogniser {
     static let distance = 15.0
     private static let mostFingers = 5
 
-    private let surface: Surface
+    private let surface: TouchSurface
     private var clusters: [Cluster] = []
     private var last: Gesture?
 

@@ -1,3 +1,5 @@
+public import Core
+
 /// How the surface lies before the person: by how many quarters it is turned from how it is built.
 public enum Orientation: String, Sendable, CaseIterable {
     /// Not at all: up is towards its upper edge.

@@ -1,7 +1,7 @@
 import Core
 
 /// A contact and the recent places that its velocity is made of.
-struct ContactTrack: Sendable {
+struct ContactTrack: Sendable, ContactIdentifiable {
     private struct Sample: Sendable {
         var time: Int64
         var position: Point
@@ -18,7 +18,7 @@ struct ContactTrack: Sendable {
     var contact: TrackedContact
     private var samples: [Sample]
 
-    init(number: Int, _ measured: MeasuredContact, on surface: Surface, at time: Int64) {
+    init(number: Int, _ measured: MeasuredContact, on surface: TouchSurface, at time: Int64) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         contact = TrackedContact(
             number: number, measured: measured, position: position, previous: position, start: position,
@@ -26,19 +26,17 @@ struct ContactTrack: Sendable {
         samples = [Sample(time: time, position: position)]
     }
 
-    func isSameTouch(_ measured: MeasuredContact) -> Bool {
-        contact.measured.contact.isSameTouch(as: measured.contact)
-    }
+    var identity: ContactIdentity { contact.measured.identity }
 
     /// Whether it is elsewhere at once, and so another finger under the same id.
-    func isJump(to measured: MeasuredContact, on surface: Surface) -> Bool {
+    func isJump(to measured: MeasuredContact, on surface: TouchSurface) -> Bool {
         let known = contact.measured.contact
         guard known.x != nil, known.y != nil else { return false }
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         return contact.position.distance(to: position) >= Self.jump
     }
 
-    mutating func take(_ measured: MeasuredContact, on surface: Surface, at time: Int64) {
+    mutating func take(_ measured: MeasuredContact, on surface: TouchSurface, at time: Int64) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         let known = contact.measured.contact
         contact.isNew = false

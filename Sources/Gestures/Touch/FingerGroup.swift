@@ -1,3 +1,4 @@
+public import Core
 import Glibc
 
 /// The fingers that take part in gestures, as long as they are the same.

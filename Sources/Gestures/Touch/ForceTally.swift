@@ -1,3 +1,5 @@
+internal import Core
+
 /// What contacts press together.
 public struct PressedForce: Equatable, Sendable {
     /// The sum of their grams.
@@ -26,31 +28,34 @@ public struct ForceTally: Equatable, Sendable {
     /// When it began, in microseconds.
     public let startTime: Int64
     private var held: Double
-    /// Since when the force is held: not since the last frame, so that ticks between change nothing.
-    private var heldSince: Int64
     private var time: Int64
-    private var gramMicroseconds = 0.0
+    /// The force over the time so far; runs of one force are multiplied, so that ticks between change nothing.
+    private var sum = RunSum()
 
     /// A tally that begins.
     public init(at time: Int64, _ force: PressedForce = PressedForce()) {
-        (startTime, heldSince, self.time) = (time, time, time)
+        (startTime, self.time) = (time, time)
         (peak, held, isSaturated) = (force.grams, force.grams, force.isSaturated)
     }
 
     /// Takes the force from a time on.
     public mutating func take(_ force: PressedForce, at time: Int64) {
-        self.time = max(self.time, time)
+        pass(to: time)
         isSaturated = isSaturated || force.isSaturated
-        guard force.grams != held else { return }
-        gramMicroseconds += held * Double(self.time - heldSince)
-        (held, heldSince) = (force.grams, self.time)
+        held = force.grams
         peak = max(peak, held)
     }
 
     /// The mean over the time until a moment, the last force held; that force where no time has passed.
     public func mean(at moment: Int64) -> Double {
-        let end = max(time, moment)
-        let duration = end - startTime
-        return duration > 0 ? (gramMicroseconds + held * Double(end - heldSince)) / Double(duration) : held
+        var tally = self
+        tally.pass(to: moment)
+        return tally.sum.mean ?? held
+    }
+
+    private mutating func pass(to moment: Int64) {
+        let next = max(time, moment)
+        sum.add(held, count: Int(next - time))
+        time = next
     }
 }

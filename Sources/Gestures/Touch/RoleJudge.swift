@@ -20,7 +20,7 @@ struct RoleJudge: Equatable, Sendable {
     /// How long after a press another finger still belongs to the click.
     static let clickWindow: Int64 = 200_000
 
-    private let surface: Surface
+    private let surface: TouchSurface
     private var press: Press?
     /// The least share of full scale of any contact so far: a pad that never sends less tells nothing by its pressure.
     private var leastPercent = Double.infinity
@@ -30,7 +30,7 @@ struct RoleJudge: Equatable, Sendable {
         var fingers: [Int]
     }
 
-    init(_ surface: Surface) { self.surface = surface }
+    init(_ surface: TouchSurface) { self.surface = surface }
 
     /// Gives each contact of a frame its role.
     mutating func judge(_ frame: inout TouchFrame) {

@@ -2,7 +2,7 @@ public import Core
 
 /// Makes of a session's readings what recognisers see.
 public struct TouchTracker: Sendable {
-    private let surface: Surface
+    private let surface: TouchSurface
     private var frame = TouchFrame(time: 0)
     private var tracks: [ContactTrack] = []
     private var judge: RoleJudge
@@ -17,7 +17,7 @@ public struct TouchTracker: Sendable {
     private static let jumpInterval: Int64 = 24_000
 
     /// A tracker of a surface that nothing touches.
-    public init(_ surface: Surface) {
+    public init(_ surface: TouchSurface) {
         self.surface = surface
         judge = RoleJudge(surface)
     }
@@ -37,11 +37,11 @@ public struct TouchTracker: Sendable {
         frame.load = reading.load
         frame.contacts.removeAll(keepingCapacity: true)
         frame.lifted.removeAll(keepingCapacity: true)
-        for index in tracks.indices where !reading.contacts.contains(where: tracks[index].isSameTouch) {
+        for index in tracks.indices where !reading.contacts.contains(tracks[index].identity) {
             tracks[index].hold(until: time)
             frame.lifted.append(tracks[index].contact)
         }
-        tracks.removeAll { track in !reading.contacts.contains(where: track.isSameTouch) }
+        tracks.removeAll { !reading.contacts.contains($0.identity) }
         for measured in reading.contacts { follow(measured, at: time) }
         judge.judge(&frame)
         for (index, contact) in frame.contacts.enumerated() { tracks[index].contact.role = contact.role }
@@ -66,7 +66,7 @@ public struct TouchTracker: Sendable {
     private mutating func follow(_ measured: MeasuredContact, at time: Int64) {
         // Tracks stand in the order of the reading's contacts, by slot.
         let index = frame.contacts.count
-        if let known = tracks[index...].firstIndex(where: { $0.isSameTouch(measured) }) {
+        if let known = tracks[index...].firstIndex(of: measured.identity) {
             if known != index { tracks.swapAt(known, index) }
             if seesJumps, tracks[index].isJump(to: measured, on: surface) {
                 frame.lifted.append(tracks[index].contact)

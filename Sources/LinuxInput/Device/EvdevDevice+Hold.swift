@@ -3,10 +3,10 @@ internal import Core
 
 extension EvdevDevice {
     /// Whether other programs are kept from the device now.
-    public var isHeld: Bool { hold.isHeld }
+    public var isGrabbed: Bool { hold.isHeld }
 
     /// Whether other programs shall be kept from the device, as soon as nothing touches it.
-    public var isHoldWanted: Bool { hold.isWanted }
+    public var isGrabWanted: Bool { hold.isWanted }
 
     /// Keeps other programs from the device, so that pressing moves no pointer.
     ///
@@ -14,7 +14,7 @@ extension EvdevDevice {
     ///
     /// - Throws: `EvdevError` of kind `busy` where another program holds it; a refusal that comes later is
     ///   found in `holdRefusal`.
-    public func holdWhenIdle() throws(EvdevError) {
+    public func grabWhenIdle() throws(EvdevError) {
         holdRefusal = nil
         hold.isWanted = true
         settleHold()
@@ -60,5 +60,13 @@ extension EvdevDevice {
             hold.refused()
             holdRefusal = EvdevError(attempt: "hold", subject: origin.device.path, number: -answer)
         }
+    }
+}
+
+extension EvdevDevice {
+    /// Whether pressing it moves a pointer; a touchscreen belongs to what is shown on it.
+    public var movesPointer: Bool {
+        let properties = origin.device.capabilities.properties
+        return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
     }
 }

@@ -22,7 +22,7 @@ extension EvdevDevice {
     ///
     /// - Parameter now: the present time on the clock of the events.
     /// - Returns: `blocked` where it does; nil where it does not, or where something touches.
-    public func probeByHolding(at now: Int64) -> SourceEvent? {
+    public func probeByGrabbing(at now: Int64) -> SourceEvent? {
         guard pollable != nil, !hold.isHeld, !probe.isTouched, !handle.hasPending, gate.tryTake() else {
             return nil
         }

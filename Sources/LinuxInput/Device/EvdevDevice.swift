@@ -4,7 +4,7 @@ internal import POSIX
 /// An open event device: gives frames as they are, and what happens to the device in between.
 ///
 /// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
-public final class EvdevDevice: InputSource {
+public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLocking {
     /// What is read, with the pressure axis as it was when the last touch began.
     public private(set) var origin: SourceInfo
     /// What the device held when it was opened.

@@ -67,3 +67,9 @@ public struct LostDevice: Equatable, Sendable {
     /// Whether its serial number says that it is another one.
     private func isExcluded(_ entry: CatalogEntry) -> Bool { entry.uniqueID != uniqueID }
 }
+
+/// A source that is found again after it was lost.
+public protocol Reconnectable {
+    /// How it is found again.
+    var whenLost: LostDevice { get }
+}

@@ -42,17 +42,19 @@ public final class HapticPlayer: Sendable {
     ///   - path: its node.
     ///   - codes: its force-feedback codes.
     ///   - effects: what will be played, by index.
-    ///   - device: what is read, whose node this may be.
+    ///   - source: what is read, whose node this may be.
     /// - Throws: `EvdevError`: `denied` where this user may not write to it.
     public init(
-        opening path: String, offering codes: CodeSet, effects: [HapticEffect], beside device: EvdevDevice?
+        opening path: String, offering codes: CodeSet, effects: [HapticEffect],
+        beside source: (any InputSource)?
     ) throws(EvdevError) {
         self.path = path
         self.effects = effects
         kinds = HapticKind.offered(by: codes)
         let waves = [ForceFeedbackCode.sine, ForceFeedbackCode.triangle, ForceFeedbackCode.square]
         waveform = waves.first { codes.contains($0) } ?? ForceFeedbackCode.sine
-        gate = device?.origin.device.path == path ? device?.gate ?? DeviceIOLock() : DeviceIOLock()
+        let isSame = source?.origin.device.path == path
+        gate = isSame ? (source as? any DeviceIOLocking)?.gate ?? DeviceIOLock() : DeviceIOLock()
         do throws(SystemFailure) {
             let opened = try HapticNode(opening: path)
             slots = try opened.slots

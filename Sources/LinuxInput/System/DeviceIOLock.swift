@@ -28,3 +28,9 @@ final class DeviceIOLock: Sendable {
     /// Opens the gate to others.
     func giveBack() { isTaken.store(false, ordering: .releasing) }
 }
+
+/// What asks a node of something from this thread and lets others ask it too.
+protocol DeviceIOLocking: AnyObject {
+    /// Stands before all that is asked of the node but reading.
+    var gate: DeviceIOLock { get }
+}

@@ -10,10 +10,8 @@ public struct CalibrationGuide: Sendable {
     /// What was measured, in the plan's order.
     public private(set) var points: [CalibrationPoint] = []
 
-    private var series = HeldSeries()
-    private var held = Reading()
-    private var nextStep = 0
-    private var saturatedStep = -1
+    /// What presses, step by step, in counts.
+    var feed = PlateauFeed()
     private var hasToldSaturation = false
     /// The step before which the load was last seen to leave the last level; nil while it has not.
     private var departure: Int? = 0
@@ -28,8 +26,6 @@ public struct CalibrationGuide: Sendable {
     /// The noise of the last level: how far its blocks lay apart, in counts.
     private var unrest = 0.0
     private var instruction: CalibrationInstruction?
-    /// How long nothing but time has changed.
-    var rest = RestCounter()
 
     /// A guide through masses, from the first or from where points of before end.
     public init(plan: [KnownMass], points: [CalibrationPoint] = []) {
@@ -52,10 +48,10 @@ public struct CalibrationGuide: Sendable {
         // Nobody knows what presses until the next reading, so nothing is taken to lie there meanwhile.
         case .blocked, .dropped:
             beginAnew()
-            held = Reading()
+            feed.hold(Reading())
         case .gone:
             beginAnew()
-            held = Reading()
+            feed.hold(Reading())
             ask(tell)
         case .touchDown, .touchUp, .threshold, .mark: break
         }
@@ -64,24 +60,24 @@ public struct CalibrationGuide: Sendable {
     /// Enter: what rests now is the mass that was asked for.
     public mutating func confirm(tell: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
-        rest.end()
-        guard let plateau = Plateau(series, endingAt: series.end), !held.contacts.isEmpty else {
+        feed.wake()
+        guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.held.contacts.isEmpty else {
             return tell(.trouble("Nothing has rested on the pad for a second yet."))
         }
-        guard saturatedStep < plateau.start else { return tellSaturation(tell) }
+        guard let plateau = feed.plateau else { return tellSaturation(tell) }
         capture(plateau, tell)
     }
 
     /// One step back: the last measurement is taken back and asked for again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
         guard let undone = points.popLast() else { return tell(.trouble("There is nothing to take back.")) }
-        rest.end()
+        feed.wake()
         tell(.takenBack(name: plan[points.count].name))
-        (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
-        if !held.contacts.isEmpty, series.end > series.start {
-            let lying = latest
+        (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
+        if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {
+            let lying = feed.latest
             wanted = wantedChange(from: lying, undoing: undone)
-            if wanted != nil { (departure, resting, captured) = (nil, lying, series.end) }
+            if wanted != nil { (departure, resting, captured) = (nil, lying, feed.series.end) }
         }
         ask(tell)
     }
@@ -94,55 +90,41 @@ public struct CalibrationGuide: Sendable {
     }
 
     private mutating func take(_ reading: Reading, at time: Int64, _ tell: (CalibrationEvent) -> Void) {
-        let stepLength = Smoother.stepMicroseconds
-        advance(to: Int(clamping: (time - 1) / stepLength), tell)
-        let wasEmpty = held.contacts.isEmpty
-        let isOther = !held.contactsAreAll(in: reading)
-        if reading.load != held.load { rest.end() }
-        held = reading
+        advance(to: SampleGrid.step(before: time), tell)
+        let wasEmpty = feed.held.contacts.isEmpty
+        let isOther = !feed.held.contacts.ended(in: reading.contacts).isEmpty
+        feed.hold(reading)
         if reading.contacts.isEmpty || wasEmpty || isOther {
             if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
                 tell(.trouble("What rested there was lifted. Put it back as it was."))
             }
             beginAnew()
         }
-        advance(to: Int(clamping: time / stepLength), tell)
+        advance(to: SampleGrid.step(at: time), tell)
         ask(tell)
     }
 
     private mutating func beginAnew() {
-        rest.end()
-        series.restart(at: nextStep)
-        (departure, origin, resting, wanted) = (nextStep, nil, nil, nil)
+        feed.restart()
+        (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
         hasToldSaturation = false
     }
 
-    private mutating func advance(to last: Int, _ tell: (CalibrationEvent) -> Void) {
-        guard !held.contacts.isEmpty else {
-            nextStep = max(nextStep, last + 1)
-            series.restart(at: nextStep)
-            return
-        }
-        while nextStep <= last, !isComplete {
-            let count = rest.count(upTo: last + 1 - nextStep)
-            series.append(Double(held.load.raw), count: count)
-            nextStep += count
-            if held.load.isSaturated { saturatedStep = nextStep - 1 }
-            look(tell)
-        }
+    private mutating func advance(to last: Int64, _ tell: (CalibrationEvent) -> Void) {
+        while !isComplete, feed.step(upTo: last, Double(feed.held.load.raw)) { look(tell) }
     }
 
     /// Looks at the series at each step.
     private mutating func look(_ tell: (CalibrationEvent) -> Void) {
-        if saturatedStep == series.end - 1 { tellSaturation(tell) }
+        if feed.isSaturated { tellSaturation(tell) }
         if departure == nil {
-            guard let level = recentLevel, abs(latest - level) > smallestStep else { return }
-            departure = series.end
+            guard let level = recentLevel, abs(feed.latest - level) > smallestStep else { return }
+            departure = feed.series.end
             origin = origin ?? level
             ask(tell)
         }
-        guard let departure, let plateau = Plateau(series, endingAt: series.end),
-            plateau.start >= departure + Loading.wait, saturatedStep < plateau.start,
+        guard let departure, let plateau = feed.plateau,
+            plateau.start >= departure + Loading.wait,
             plateau.isQuiet(within: band(of: plateau.mean, since: departure))
         else { return }
         let hasChanged =
@@ -163,20 +145,15 @@ public struct CalibrationGuide: Sendable {
         ask(tell)
     }
 
-    /// The mean over the last 0.1 s.
-    private var latest: Double {
-        series.mean(max(series.start, series.end - Baseline.meanSteps)..<series.end)
-    }
-
     /// What lay there two seconds ago, beyond the slowest hand and not yet crept away; nil before the first level.
     private var recentLevel: Double? {
         guard let last = resting ?? points.last?.raw else { return nil }
-        let end = series.end - Self.lag
-        guard end - Plateau.steps >= max(series.start, captured - Plateau.steps) else { return last }
-        return series.mean(end - Plateau.steps..<end)
+        let end = feed.series.end - Self.lag
+        guard end - Plateau.steps >= max(feed.series.start, captured - Plateau.steps) else { return last }
+        return feed.series.mean(end - Plateau.steps..<end)
     }
 
-    private static let lag = HeldSeries.steps(1.5)
+    private static let lag = SampleGrid.steps(1.5)
 
     private mutating func capture(_ plateau: Plateau, _ tell: (CalibrationEvent) -> Void) {
         let mass = plan[points.count]
@@ -197,12 +174,12 @@ public struct CalibrationGuide: Sendable {
 
     /// How far the blocks of a plateau may lie apart, in counts: what a stand keeps, or after a while what a finger does.
     private func band(of counts: Double, since departure: Int) -> Double {
-        let share = series.end - departure > Self.patience ? 0.02 : 0.004
+        let share = feed.series.end - departure > Self.patience ? 0.02 : 0.004
         return max(2, share * abs(counts))
     }
 
     /// How long it is waited for a stand to be as quiet as stands are.
-    private static let patience = HeldSeries.steps(2.5)
+    private static let patience = SampleGrid.steps(2.5)
 
     /// What is more than the last level's own unrest, in counts: half of the step that is expected, where the masses
     /// measured so far tell it.
@@ -253,7 +230,7 @@ public struct CalibrationGuide: Sendable {
     }
 
     private var nextInstruction: CalibrationInstruction {
-        if held.contacts.isEmpty { return .rest }
+        if feed.held.contacts.isEmpty { return .rest }
         let (mass, number) = (plan[points.count], points.count + 1)
         if departure != nil {
             return points.isEmpty && (mass.grams == 0 || origin == nil) ? .zero : .settle(name: mass.name)

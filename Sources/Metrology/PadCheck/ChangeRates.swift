@@ -18,9 +18,7 @@ struct ChangeRates {
     mutating func take(_ reading: Reading) {
         let now = reading.contacts
         defer { last = now }
-        guard !now.isEmpty, now.count == last.count,
-            zip(now, last).allSatisfy({ $0.contact.isSameTouch(as: $1.contact) })
-        else { return }
+        guard !now.isEmpty, now.hasSameTouches(as: last) else { return }
         let hasChanged = zip(now, last).contains { $0.raw != $1.raw }
         if now.count == 1 {
             one.frames += 1

@@ -2,7 +2,6 @@ internal import Core
 
 /// Finds the holds in a stream of readings, in bounded memory and without stepping through long silences.
 struct HoldCollector: Sendable {
-    static let step: Int64 = 5_000
     private static let settling: Int64 = 500_000
     private static let leaving: Int64 = 250_000
     private static let early = 500_000..<Int64(1_500_000)
@@ -27,23 +26,18 @@ struct HoldCollector: Sendable {
 
         /// Takes away those before a time.
         mutating func removeFirst(before time: Int64) -> Run? {
-            let before = min(count, Self.steps(from: offset, before: time))
-            guard before > 0 else { return nil }
+            guard count > 0, time > offset else { return nil }
+            let before = min(count, SampleGrid.count(before: time - offset))
             defer {
-                offset += Int64(before) * step
+                offset += Int64(before) * SampleGrid.stepMicroseconds
                 count -= before
             }
             return Run(offset: offset, count: before, sample: sample)
         }
-
-        /// The steps from a time on that lie before another.
-        static func steps(from start: Int64, before end: Int64) -> Int {
-            end > start ? Int((end - start + step - 1) / step) : 0
-        }
     }
 
-    private let extent: PadExtent
-    private var ids: [Int64] = []
+    private let surface: TouchSurface
+    private var touches: [ContactIdentity] = []
     private var start: Int64 = 0
     private var nextStep: Int64 = 0
     private var held = Sample(grams: 0, raw: 0, place: nil, isSaturated: false)
@@ -51,11 +45,11 @@ struct HoldCollector: Sendable {
     private var pending: [Run] = []
     private var sums = HoldSums()
 
-    init(extent: PadExtent) { self.extent = extent }
+    init(surface: TouchSurface) { self.surface = surface }
 
     /// Seconds for which the stretch has lasted, and its contacts.
     func current(at time: Int64) -> (contacts: Int, seconds: Double) {
-        (ids.count, ids.isEmpty ? 0 : Double(time - start) / 1e6)
+        (touches.count, touches.isEmpty ? 0 : Double(time - start) / 1e6)
     }
 
     /// Takes a reading of a frame.
@@ -64,16 +58,17 @@ struct HoldCollector: Sendable {
     mutating func take(_ reading: Reading, at time: Int64) -> Hold? {
         hold(until: time)
         var ended: Hold?
-        let now = reading.contacts.map { Int64($0.contact.slot) << 32 | Int64($0.contact.trackingID) }
-        if now != ids {
+        if !touches.hasSameTouches(as: reading.contacts) {
             ended = end(at: time)
-            ids = now
+            touches = reading.contacts.map(\.identity)
             start = time
             nextStep = 0
         }
         held = Sample(
             grams: reading.load.force.grams, raw: Double(reading.load.raw),
-            place: reading.contacts.first.flatMap { extent.place(of: $0.contact) },
+            place: reading.contacts.first.flatMap { surface.share(of: $0.contact) }.map {
+                Place(x: $0.x, y: $0.y)
+            },
             isSaturated: reading.load.isSaturated)
         return ended
     }
@@ -85,27 +80,27 @@ struct HoldCollector: Sendable {
     mutating func end(at time: Int64) -> Hold? {
         hold(until: time)
         defer {
-            ids = []
+            touches = []
             pending = []
             sums = HoldSums()
         }
-        guard !ids.isEmpty, sums.count >= Self.shortest else { return nil }
-        return sums.hold(contacts: ids.count, start: start, end: time)
+        guard !touches.isEmpty, sums.count >= Self.shortest else { return nil }
+        return sums.hold(contacts: touches.count, start: start, end: time)
     }
 
     /// Takes the samples of the grid before a time; the frame at a time holds from it on.
     private mutating func hold(until time: Int64) {
-        guard !ids.isEmpty else { return }
+        guard !touches.isEmpty else { return }
         let certain = time - start - Self.leaving
         while !pending.isEmpty, let run = pending[0].removeFirst(before: certain) {
             add(run)
             guard pending[0].count == 0 else { break }
             pending.removeFirst()
         }
-        let count = Run.steps(from: nextStep, before: time - start)
-        guard count > 0 else { return }
+        guard time - start > nextStep else { return }
+        let count = SampleGrid.count(before: time - start - nextStep)
         var run = Run(offset: nextStep, count: count, sample: held)
-        nextStep += Int64(count) * Self.step
+        nextStep += Int64(count) * SampleGrid.stepMicroseconds
         if let ready = run.removeFirst(before: certain) { add(ready) }
         if run.count > 0 { pending.append(run) }
     }

@@ -1,34 +1,15 @@
+internal import Core
+
 /// What is summed up over the middle of a hold.
 ///
 /// Equal samples are multiplied and not added one by one, so that the sums do not depend on how many are taken at once.
 struct HoldSums: Sendable {
-    /// A mean of samples, of which many in a row may be equal.
-    struct Mean: Sendable {
-        private var sum = 0.0
-        private var value = 0.0
-        private var equal = 0
-        private(set) var count = 0
-
-        mutating func add(_ next: Double, count more: Int = 1) {
-            if next != value {
-                sum += value * Double(equal)
-                (value, equal) = (next, 0)
-            }
-            equal += more
-            count += more
-        }
-
-        var mean: Double? { count > 0 ? (sum + value * Double(equal)) / Double(count) : nil }
-    }
-
-    private static let samplesASecond = 200
-
-    var early = Mean()
-    var late = Mean()
-    private var grams = Mean()
-    private var raw = Mean()
-    private var x = Mean()
-    private var y = Mean()
+    var early = RunSum()
+    var late = RunSum()
+    private var grams = RunSum()
+    private var raw = RunSum()
+    private var x = RunSum()
+    private var y = RunSum()
     private var second: [Double] = []
     private var secondIsSaturated = false
     private var secondsAboutLine = RepeatedValues()
@@ -48,11 +29,11 @@ struct HoldSums: Sendable {
         self.isSaturated = self.isSaturated || isSaturated
         var left = count
         while left > 0 {
-            if second.isEmpty, left >= Self.samplesASecond {
-                let seconds = left / Self.samplesASecond
-                left -= seconds * Self.samplesASecond
+            if second.isEmpty, left >= SampleGrid.rate {
+                let seconds = left / SampleGrid.rate
+                left -= seconds * SampleGrid.rate
                 guard !isSaturated else { continue }
-                let constant = [Double](repeating: value, count: Self.samplesASecond)
+                let constant = [Double](repeating: value, count: SampleGrid.rate)
                 secondsAboutLine.append(Statistics.deviationAboutLine(constant), count: seconds)
             } else {
                 left -= 1
@@ -64,7 +45,7 @@ struct HoldSums: Sendable {
     private mutating func append(_ value: Double, _ isSaturated: Bool) {
         secondIsSaturated = secondIsSaturated || isSaturated
         second.append(value)
-        guard second.count == Self.samplesASecond else { return }
+        guard second.count == SampleGrid.rate else { return }
         if !secondIsSaturated { secondsAboutLine.append(Statistics.deviationAboutLine(second)) }
         second.removeAll(keepingCapacity: true)
         secondIsSaturated = false
@@ -72,7 +53,7 @@ struct HoldSums: Sendable {
 
     /// What they come to.
     func hold(contacts: Int, start: Int64, end: Int64) -> Hold {
-        let isWhole = late.count == Self.samplesASecond && !isSaturated
+        let isWhole = late.count == SampleGrid.rate && !isSaturated
         var place: Place?
         if let x = x.mean, let y = y.mean { place = Place(x: x, y: y) }
         return Hold(

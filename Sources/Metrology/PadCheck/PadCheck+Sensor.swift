@@ -1,3 +1,4 @@
+import Core
 internal import Glibc
 internal import Text
 
@@ -45,19 +46,18 @@ extension PadCheck {
 
     var codesFigure: CheckFigure {
         let (key, title) = ("missing_codes", "missing codes")
-        guard let gaps = census.gaps else {
+        guard codes.others == 0, let gaps = CodeGaps(codes.levels) else {
             return .missing(key, title, "count", because: "no pressure was seen that could be counted")
         }
-        let codes = gaps.last - gaps.first + 1
-        let share = Double(gaps.missing) / Double(codes)
-        let isScarce = census.samples < 10 * codes
+        let missing = gaps.missingCount
+        let share = Double(missing) / Double(gaps.range.count)
         return .known(
-            key, title, Double(gaps.missing), "count",
-            from: "\(census.samples) samples, counts \(gaps.first)..\(gaps.last)",
-            gaps.missing > 0 && isScarce ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
-            gaps.missing == 0
+            key, title, Double(missing), "count",
+            from: "\(codes.total) samples, counts \(gaps.range.lowerBound)..\(gaps.range.upperBound)",
+            missing > 0 && !gaps.isTold ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
+            missing == 0
                 ? "every count from the 1st to the 99th percentile was seen"
-                : isScarce
+                : !gaps.isTold
                     ? "too few samples for so many counts: press slowly up and down for longer"
                     : "\((100 * share).significant) percent of the counts never came: "
                         + "the sensor is coarser than its axis")

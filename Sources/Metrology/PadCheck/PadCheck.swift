@@ -23,7 +23,7 @@ public struct PadCheck: Sendable {
     let kind: DeviceKind?
     let loads: Loads
     private var collector: HoldCollector
-    private(set) var census = CodeCensus()
+    private(set) var codes = CodeHistogram()
     private(set) var changes = ChangeRates()
     private(set) var sizes = SizeFollowing()
     /// The holds that have ended, in their order.
@@ -39,7 +39,7 @@ public struct PadCheck: Sendable {
         self.loads = loads
         mode = origin.mode
         kind = origin.device.classification.kind
-        collector = HoldCollector(extent: PadExtent(origin.device))
+        collector = HoldCollector(surface: TouchSurface(of: origin.device))
     }
 
     /// Takes what a pipeline tells, unsmoothed or not.
@@ -71,7 +71,7 @@ public struct PadCheck: Sendable {
 
     private mutating func take(_ reading: Reading) {
         if let hold = collector.take(reading, at: latest) { holds.append(hold) }
-        census.take(reading)
+        for contact in reading.contacts { codes.count(contact.raw) }
         changes.take(reading)
         sizes.take(reading)
         if let greatest = reading.contacts.map(\.raw).max() {

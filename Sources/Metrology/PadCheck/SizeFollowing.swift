@@ -8,8 +8,8 @@ struct SizeFollowing: Sendable {
     /// So many samples tell enough.
     private static let mostSamples = 200_000
 
-    private struct Press {
-        var contact: Contact
+    private struct Press: ContactIdentifiable {
+        var identity: ContactIdentity
         var sum = 0.0
         var count = 0
     }
@@ -33,7 +33,7 @@ struct SizeFollowing: Sendable {
 
     mutating func take(_ reading: Reading) {
         for index in open.indices.reversed()
-        where !reading.contacts.contains(where: { $0.contact.isSameTouch(as: open[index].contact) }) {
+        where !reading.contacts.contains(open[index].identity) {
             let press = open.remove(at: index)
             meanSizes.append(press.sum / Double(press.count))
         }
@@ -43,8 +43,8 @@ struct SizeFollowing: Sendable {
             }
             raws.append(Double(contact.raw))
             sizes.append(size)
-            let index = open.firstIndex { $0.contact.isSameTouch(as: contact.contact) } ?? open.endIndex
-            if index == open.endIndex { open.append(Press(contact: contact.contact)) }
+            let index = open.firstIndex(of: contact.identity) ?? open.endIndex
+            if index == open.endIndex { open.append(Press(identity: contact.identity)) }
             open[index].sum += size
             open[index].count += 1
         }

@@ -1,3 +1,5 @@
+package import Core
+
 /// What the finger alone gave, just before the load.
 package struct Baseline: Equatable, Sendable {
     /// A, gross grams: the mean of the last second before the onset, ending 0.1 s before it.
@@ -50,7 +52,7 @@ package struct Baseline: Equatable, Sendable {
     }
 
     /// The steps of the short mean that feels a load: 0.1 s.
-    package static let meanSteps = HeldSeries.steps(0.1)
+    package static let meanSteps = SampleGrid.steps(0.1)
     /// The steps between the baseline and the onset: 0.1 s.
-    package static let guardSteps = HeldSeries.steps(0.1)
+    package static let guardSteps = SampleGrid.steps(0.1)
 }

@@ -1,3 +1,5 @@
+package import Core
+
 /// A load that was felt and has not come to rest yet.
 package struct Loading: Equatable, Sendable {
     /// The first step of the finger's first plateau.
@@ -13,9 +15,9 @@ package struct Loading: Equatable, Sendable {
     }
 
     /// How long the load must have been felt before it can be at rest: 0.3 s.
-    package static let wait = HeldSeries.steps(0.3)
+    package static let wait = SampleGrid.steps(0.3)
     /// The reference ends so long before half of a load is on that the slowest hand had not begun.
-    private static let slowestHalf = HeldSeries.steps(1)
+    private static let slowestHalf = SampleGrid.steps(1)
 
     /// The baseline, now that the load is known: before the last ascent through half of it.
     ///

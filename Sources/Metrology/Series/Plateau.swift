@@ -1,7 +1,9 @@
+package import Core
+
 /// A second of force that keeps still, as its four blocks tell.
 package struct Plateau: Equatable, Sendable {
     /// The steps of a block: means over 0.25 s.
-    package static let blockSteps = HeldSeries.steps(0.25)
+    package static let blockSteps = SampleGrid.steps(0.25)
     /// The blocks of a plateau.
     package static let blockCount = 4
     /// The steps of a plateau, W = 1 s.
@@ -42,4 +44,17 @@ package struct Plateau: Equatable, Sendable {
 
     /// How far the mean of its second half lies above that of its first.
     package var rise: Double { (blocks[0] + blocks[1] - blocks[2] - blocks[3]) / 2 }
+}
+
+extension HeldSeries {
+    /// The means of blocks that end at a step, the last block first.
+    package func blocks(_ count: Int, endingAt end: Int) -> [Double] {
+        (0..<count).map { block($0, endingAt: end) }
+    }
+
+    /// The mean of one of the blocks that end at a step, 0 for the last.
+    package func block(_ back: Int, endingAt end: Int) -> Double {
+        let last = end - back * Plateau.blockSteps
+        return mean(last - Plateau.blockSteps..<last)
+    }
 }

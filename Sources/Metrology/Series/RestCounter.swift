@@ -1,20 +1,22 @@
+internal import Core
+
 /// Counts the steps of an unchanged load, to pass over those at which nothing can happen any more.
-package struct RestCounter: Equatable, Sendable {
+struct RestCounter: Equatable, Sendable {
     /// Whether each step is looked at all the same, as tests do to compare.
-    package var looksAtEachStep = false
+    var looksAtEachStep = false
     private var steps = 0
 
     /// No step was taken yet.
-    package init() {}
+    init() {}
 
     /// Nothing looks further back than what a series keeps, so that a longer rest changes nothing.
-    package static let settled = HeldSeries.kept
+    private static let settled = HeldSeries.kept
 
     /// The load is another, or somebody pressed a key.
-    package mutating func end() { steps = 0 }
+    mutating func end() { steps = 0 }
 
     /// How many of the steps that are left can be taken at one go.
-    package mutating func count(upTo left: Int) -> Int {
+    mutating func count(upTo left: Int) -> Int {
         guard steps < Self.settled || looksAtEachStep else { return left }
         steps += 1
         return 1

@@ -9,7 +9,7 @@ struct CSVWriter: FormatWriter {
     private var timeZero: Int64?
     private var offset: Int64 = 0
     private var hasHead = false
-    private var open: [Contact] = []
+    private var touches = TouchChanges()
     private var marks: [(label: String, time: Int64)] = []
     private var clock = UnwrappedClock()
     private var buttonsText: [UInt8] = []
@@ -91,7 +91,8 @@ struct CSVWriter: FormatWriter {
 
     private mutating func append(_ frame: Frame, _ bytes: inout [UInt8]) {
         findTimeZero(frame, &bytes)
-        let hasRow = !frame.contacts.isEmpty || !open.isEmpty
+        touches.update(with: frame.contacts)
+        let hasRow = !frame.contacts.isEmpty || !touches.ended.isEmpty
         tally.losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow, mode: description.origin.mode)
         guard hasRow, let timeZero else { return }
         let time = frame.time &+ offset &- timeZero
@@ -100,15 +101,10 @@ struct CSVWriter: FormatWriter {
             buttonsText = Array(buttons.map(\.name).joined(separator: "+").utf8)
         }
         let deviceTime = frame.deviceTime.map { clock.unwrap($0) }
-        for contact in open where !frame.contacts.contains(where: contact.isSameTouch) {
-            appendRow(contact, .up, time, deviceTime, &bytes)
+        for contact in touches.ended { appendRow(contact, .up, time, deviceTime, &bytes) }
+        for (place, contact) in frame.contacts.enumerated() {
+            appendRow(contact, touches.hasBegun(place) ? .down : .move, time, deviceTime, &bytes)
         }
-        for contact in frame.contacts {
-            let isKnown = open.contains(where: contact.isSameTouch)
-            appendRow(contact, isKnown ? .move : .down, time, deviceTime, &bytes)
-        }
-        open.removeAll(keepingCapacity: true)
-        open.append(contentsOf: frame.contacts)
     }
 
     private mutating func appendRow(

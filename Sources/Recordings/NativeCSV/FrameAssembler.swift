@@ -53,7 +53,7 @@ struct FrameAssembler {
         case .down, .move: contacts.append(row.contact)
         case .up:
             ended.append(row.contact)
-            contacts.removeAll { $0.isSameTouch(as: row.contact) }
+            contacts.removeAll { $0.identity == row.contact.identity }
         case .drop: isAfterLoss = true
         }
     }

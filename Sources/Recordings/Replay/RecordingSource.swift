@@ -1,10 +1,16 @@
 public import Core
 import Text
 
+/// A source that knows what was odd in what it read.
+public protocol WarningSource {
+    /// What was odd, and yet safe to continue from, so far.
+    var warnings: TraceWarnings { get }
+}
+
 /// A recording, replayed frame by frame on its own clock.
 ///
 /// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
-public struct RecordingSource: FileSource {
+public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
     /// The format that it is written in.

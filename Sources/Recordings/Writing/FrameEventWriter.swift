@@ -10,8 +10,7 @@ struct FrameEventWriter {
     private let minimum: Int32
     private let touchKey: UInt16
     private var slots: [SlotState] = []
-    private var ages: [Int] = []
-    private var arrivals = 0
+    private var touches = TouchChanges()
     private var currentSlot = -1
     private var axes: [UInt16: Int32] = [:]
     private var keys = CodeSet()
@@ -27,6 +26,7 @@ struct FrameEventWriter {
 
     /// Appends the events of a frame, with a SYN_REPORT at the end.
     mutating func write(_ frame: Frame, isAfterLoss: Bool, into events: inout [InputEvent]) {
+        touches.update(with: frame.contacts)
         switch mode {
         case .slots: writeSlots(frame, &events)
         case .slotsOnePressure: writePad(frame, &events)
@@ -49,22 +49,13 @@ struct FrameEventWriter {
     }
 
     private mutating func writeSlots(_ frame: Frame, _ events: inout [InputEvent]) {
-        for slot in slots.indices where slots[slot].trackingID >= 0 {
-            let stays = frame.contacts.contains {
-                $0.slot == slot && $0.trackingID == slots[slot].trackingID
-            }
-            guard !stays else { continue }
-            set(slot, AbsoluteCode.trackingID, \.trackingID, -1, frame.time, &events)
+        for contact in touches.ended {
+            set(contact.slot, AbsoluteCode.trackingID, \.trackingID, -1, frame.time, &events)
         }
-        for contact in frame.contacts {
-            while slots.count <= contact.slot {
-                slots.append(SlotState())
-                ages.append(0)
-            }
+        for (place, contact) in frame.contacts.enumerated() {
             let slot = contact.slot
-            if slots[slot].trackingID < 0 {
-                arrivals += 1
-                ages[slot] = arrivals
+            while slots.count <= slot { slots.append(SlotState()) }
+            if touches.hasBegun(place) {
                 set(slot, AbsoluteCode.trackingID, \.trackingID, contact.trackingID, frame.time, &events)
             }
             set(slot, AbsoluteCode.positionX, \.x, contact.x, frame.time, &events)
@@ -116,7 +107,7 @@ struct FrameEventWriter {
 
     /// The axes that belong to no slot: those of the lone contact, or of the oldest one.
     private mutating func writeLoose(_ frame: Frame, _ events: inout [InputEvent]) {
-        let contact = frame.contacts.min { age(of: $0) < age(of: $1) }
+        let contact = frame.contacts.isEmpty ? nil : frame.contacts[touches.oldest]
         var pressure = contact?.pressure
         if contact == nil, mode == .slots || mode == .bare { pressure = minimum }
         let isKnown = contact.map { !$0.isUnseen } ?? true
@@ -130,10 +121,6 @@ struct FrameEventWriter {
             axes[code] = value
             events.append(InputEvent(time: frame.time, type: EventType.absolute, code: code, value: value))
         }
-    }
-
-    private func age(of contact: Contact) -> Int {
-        contact.slot < ages.count ? ages[contact.slot] : 0
     }
 
     private mutating func writeKeys(_ frame: Frame, _ events: inout [InputEvent]) {

@@ -1,3 +1,4 @@
+import Core
 import Formatting
 import Gestures
 public import TerminalUI
@@ -63,7 +64,7 @@ private struct PadPanel {
     init(_ board: GestureBoard) { self.board = board }
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        let size = board.surface.size ?? Surface.assumedSize
+        let size = board.surface.size ?? TouchSurface.assumedSize
         guard
             let projection = PlateProjection(
                 width: size.x, height: size.y, into: area.inset(), appearance: canvas.appearance)

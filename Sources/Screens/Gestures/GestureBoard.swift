@@ -9,7 +9,7 @@ public struct GestureBoard: Equatable, Sendable {
 
     let session: GaugeSession
     let words: GestureWords
-    let surface: Surface
+    let surface: TouchSurface
     private(set) var frame: TouchFrame?
     /// What has begun and goes on, in the order of its beginning.
     private(set) var running: [Gesture] = []
@@ -21,7 +21,7 @@ public struct GestureBoard: Equatable, Sendable {
     public private(set) var isChanged = true
 
     /// A board on which nothing has happened.
-    public init(origin: SourceInfo, configuration: PipelineConfiguration, surface: Surface) {
+    public init(origin: SourceInfo, configuration: PipelineConfiguration, surface: TouchSurface) {
         session = GaugeSession(origin: origin, configuration: configuration)
         words = GestureWords(session.wording)
         self.surface = surface

@@ -43,6 +43,9 @@ public struct JSONWriter: Sendable {
         needsSeparator = false
     }
 
+    /// Appends a line that is complete, between lines of this writer.
+    public mutating func append(line: [UInt8]) { bytes.append(contentsOf: line) }
+
     /// The name of the value that comes next.
     public mutating func key(_ name: String) {
         separate()

@@ -1,3 +1,5 @@
+public import Core
+
 /// A recording in figures; its touches are told one by one as they end, see `RecordingAnalyzer`.
 public struct RecordingAnalysis: Sendable {
     /// All frames from time 0, the first frame that has a contact.
@@ -9,7 +11,7 @@ public struct RecordingAnalysis: Sendable {
     /// How often events were lost.
     public var dropped: Int
     /// Raw of each contact at each frame, up frames left out.
-    public var histogram: RawHistogram
+    public var histogram: CodeHistogram
     /// Touches.
     public var touches: Int
     /// Touches that the recording or the device ended.

@@ -1,8 +1,8 @@
+internal import Core
+
 /// The series of 5 ms of a touch, as far as spectra and the steepest rise need it: of the whole touch, and of its hold
 /// part, which begins 0.5 s after its start.
 struct TremorSeries: Sendable {
-    /// Microseconds from sample to sample.
-    static let step: Int64 = 5_000
     /// A force that rests for more samples is passed over in one go.
     private static let longRest = 2_000
     /// Values that are held together, where they come to no more samples than those.
@@ -64,8 +64,7 @@ struct TremorSeries: Sendable {
     /// Samples before a time.
     @inline(__always)
     private static func count(before time: Int64, _ limit: Int) -> Int {
-        // Times are since the start, and an unsigned division takes fewer steps.
-        min(Int(truncatingIfNeeded: UInt64(truncatingIfNeeded: time + step - 1) / UInt64(step)), limit)
+        min(SampleGrid.count(before: time), limit)
     }
 
     private mutating func hold(_ value: Double, for more: Int, holdLimit: Int) {

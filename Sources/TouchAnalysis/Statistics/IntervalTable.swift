@@ -5,8 +5,8 @@ internal import Core
 /// Intervals of 131 ms and more are rare, since a silence is no interval of a device that reports. Of those so many
 /// different ones are told apart; only a file that was made to has more, and of it they are rounded down to 1/1024.
 struct IntervalTable: Sendable {
-    private var table = CountTable(denseLimit: 1 << 17, sparseLimit: 1 << 16)
-    private var coarse = CountTable(denseLimit: 0, sparseLimit: 1 << 16)
+    private var table = CodeHistogram(denseLimit: 1 << 17, sparseLimit: 1 << 16)
+    private var coarse = CodeHistogram(denseLimit: 0, sparseLimit: 1 << 16)
     private(set) var longest: Int64 = 0
 
     var count: Int { table.total }
@@ -43,7 +43,7 @@ struct IntervalTable: Sendable {
             table.join(other.table)
         } else {
             for entry in other.entries {
-                for _ in 0..<entry.count { count(entry.number) }
+                for _ in 0..<entry.count { count(entry.raw) }
             }
         }
     }
@@ -53,38 +53,19 @@ struct IntervalTable: Sendable {
         return (number >> Int64(shift)) << Int64(shift)
     }
 
-    private var entries: [(number: Int64, count: Int)] {
-        guard table.others > 0 else { return table.entries }
-        return (table.entries + coarse.entries).sorted { $0.number < $1.number }
+    private var entries: [CodeHistogram.Level] {
+        guard table.others > 0 else { return table.levels }
+        return (table.levels + coarse.levels).sorted { $0.raw < $1.raw }
     }
 
     /// The figures; nil where nothing was counted.
     func metrics(clock: IntervalMetrics.Clock) -> IntervalMetrics? {
         guard count > 0 else { return nil }
         let entries = entries
-        func percentile(_ percent: Double) -> Double {
-            Self.percentile(percent, of: entries, count: count) / 1000
-        }
+        func percentile(_ share: Double) -> Double { (entries.percentile(share) ?? 0) / 1000 }
         return IntervalMetrics(
-            count: count, median: percentile(50), percentile95: percentile(95), percentile99: percentile(99),
-            maximum: Double(longest) / 1000, clock: clock,
-            distribution: entries.map { ($0.number, $0.count) })
-    }
-
-    /// Linear interpolation between the two nearest ranks: numpy's default (Hyndman and Fan's type 7).
-    static func percentile(
-        _ percent: Double, of entries: [(number: Int64, count: Int)], count: Int
-    ) -> Double {
-        let position = percent / 100 * Double(count - 1)
-        let rank = Int(position)
-        var behind = 0
-        for (place, entry) in entries.enumerated() {
-            behind += entry.count
-            guard behind > rank else { continue }
-            let low = Double(entry.number)
-            guard behind == rank + 1, place + 1 < entries.count else { return low }
-            return low + (Double(entries[place + 1].number) - low) * (position - Double(rank))
-        }
-        return 0
+            count: count, median: percentile(0.5), percentile95: percentile(0.95),
+            percentile99: percentile(0.99), maximum: Double(longest) / 1000, clock: clock,
+            distribution: entries.map { ($0.raw, $0.count) })
     }
 }

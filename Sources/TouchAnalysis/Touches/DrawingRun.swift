@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 
 /// The way of a pen, kept for figures that need it whole: its speed every 5 ms, of places between which it goes
@@ -20,7 +21,9 @@ struct DrawingRun: Sendable {
         if let last {
             length += Self.distance(last.place, place)
             // Of places at one time the last one counts: a moment is settled when time has passed it.
-            while !isTooLong, case let next = start + Int64(places.count) * TremorSeries.step, next < time {
+            while !isTooLong, case let next = start + Int64(places.count) * SampleGrid.stepMicroseconds,
+                next < time
+            {
                 let share = max(0, Double(next - last.time)) / Double(time - last.time)
                 places.append(last.place + (place - last.place) * share)
                 isTooLong = places.count > Self.limit
@@ -33,7 +36,9 @@ struct DrawingRun: Sendable {
     func metrics(until end: Int64) -> DrawingMetrics? {
         guard let last else { return nil }
         var places = places
-        if start + Int64(places.count) * TremorSeries.step == last.time { places.append(last.place) }
+        if start + Int64(places.count) * SampleGrid.stepMicroseconds == last.time {
+            places.append(last.place)
+        }
         var metrics = DrawingMetrics()
         let duration = Double(end - start) / 1e6
         metrics.meanSpeed = duration > 0 ? length / duration : nil
@@ -43,13 +48,16 @@ struct DrawingRun: Sendable {
             steepest = max(steepest, Self.distance(places[place - 10], places[place]))
         }
         metrics.peakSpeed = steepest / 0.05
-        let speeds = (1..<places.count).map { Self.distance(places[$0 - 1], places[$0]) * 200 }
-        metrics.spectralArcLength = SpectralArcLength.of(speeds, rate: 200)
+        let speeds = (1..<places.count).map {
+            Self.distance(places[$0 - 1], places[$0]) * Double(SampleGrid.rate)
+        }
+        metrics.spectralArcLength = SpectralArcLength.of(speeds, rate: Double(SampleGrid.rate))
         guard speeds.count >= 400 else { return metrics }
         var series = TremorSeries()
-        let times = speeds.indices.map { Int64($0) * TremorSeries.step }
+        let times = speeds.indices.map { Int64($0) * SampleGrid.stepMicroseconds }
         series.append(
-            speeds.span, at: times.span, until: Int64(speeds.count) * TremorSeries.step, limit: speeds.count,
+            speeds.span, at: times.span, until: Int64(speeds.count) * SampleGrid.stepMicroseconds,
+            limit: speeds.count,
             holdLimit: 0)
         series.transform(holdLimit: 0)
         metrics.speedTremorShare = series.spectrum?.tremorShare

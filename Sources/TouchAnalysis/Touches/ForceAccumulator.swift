@@ -123,10 +123,10 @@ struct ForceAccumulator: Sendable {
     mutating func end(at time: Int64, leaving room: inout Room) -> ForceParts {
         let duration = time - start
         let holdEnd = duration - Self.tail
-        let holdLimit = holdEnd >= Self.head ? Int(holdEnd / TremorSeries.step) + 1 : 0
+        let holdLimit = holdEnd >= Self.head ? Int(SampleGrid.step(at: holdEnd)) + 1 : 0
         take(
             frames.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
-            limit: Int(duration / TremorSeries.step) + 1,
+            limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)
         let isLong = duration >= 2_000_000
         if isLong { series.transform(holdLimit: holdLimit) }

@@ -1,14 +1,24 @@
 internal import Core
 
 /// Counts to the force that series are made of, looked up where the axis is short enough for a table.
+///
+/// Where no axis is known, the counts themselves stand for the force.
 struct GramsTable: Sendable {
     private static let longest: Int64 = 1 << 16
     private let scale: Scale?
     private let axis: PressureAxis?
+    /// How several contacts come to one load; nil where it is not known what their counts are.
+    private let combiner: LoadCombiner?
+    /// The counts from which on a contact is at the pad's limit.
+    let saturation: Int64
     private var table: [Double] = []
 
     init(_ configuration: AnalysisConfiguration) {
         (scale, axis) = (configuration.scale, configuration.axis)
+        saturation = axis?.span ?? .max
+        combiner = configuration.axis.flatMap { axis in
+            configuration.scale.map { LoadCombiner(configuration.combination, axis: axis, scale: $0) }
+        }
         guard let scale, let axis, axis.span < Self.longest else { return }
         table = (0...axis.span).map { scale.grams(ofCounts: Double($0)) }
     }
@@ -26,5 +36,27 @@ struct GramsTable: Sendable {
         if raw >= 0, raw < table.count { return table[Int(raw)] }
         guard let scale, let axis else { return Double(raw) }
         return scale.grams(ofCounts: Double(axis.held(raw)))
+    }
+
+    /// Counts of one contact, held to the axis.
+    @inline(__always)
+    func held(_ raw: Int64) -> Int64 { axis?.held(raw) ?? raw }
+
+    /// The load of so many contacts.
+    ///
+    /// - Parameters:
+    ///   - oldest: the place of the contact that has been down the longest.
+    ///   - raw: the counts of a contact.
+    @inline(__always)
+    func load(of count: Int, oldest: @autoclosure () -> Int, raw: (Int) -> Int64) -> Load {
+        guard let combiner else {
+            var load = Load()
+            for place in 0..<count { load.raw += raw(place) }
+            (load.held, load.force.grams) = (load.raw, Double(load.raw))
+            return load
+        }
+        return combiner.load(
+            of: count, oldest: oldest(), raw: raw, grams: { force(ofRaw: $1) },
+            gramsOfSum: { force(ofSum: $0) })
     }
 }

@@ -1,13 +1,12 @@
 internal import Core
 
 /// A contact that is down.
-struct TouchAccumulator: Sendable {
-    let slot: Int
-    let trackingID: Int32
+struct TouchAccumulator: Sendable, ContactIdentifiable {
+    let identity: ContactIdentity
     /// Since time 0, in microseconds.
     let start: Int64
     /// The number of its down frame.
-    private let firstFrame: Int
+    let firstFrame: Int
     private(set) var force: ForceAccumulator
     private var peakRaw: Int64
     private var peakTime: Int64
@@ -22,7 +21,7 @@ struct TouchAccumulator: Sendable {
         _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
         draws: Bool, picture limits: AnalysisPictures.Limits?, in room: inout ForceAccumulator.Room
     ) {
-        (slot, trackingID) = (contact.slot, contact.trackingID)
+        identity = contact.identity
         (start, firstFrame) = (time, frame)
         self.force = ForceAccumulator(start: time, force: force, in: &room)
         (peakRaw, peakTime) = (raw, time)
@@ -31,9 +30,6 @@ struct TouchAccumulator: Sendable {
         picture = limits.map { TouchPictureRun(limits: $0) }
         follow(contact, raw: raw, force: force, at: time)
     }
-
-    @inline(__always)
-    func isTouch(of contact: Contact) -> Bool { slot == contact.slot && trackingID == contact.trackingID }
 
     /// Takes a frame.
     @inline(__always)
@@ -102,7 +98,7 @@ struct TouchAccumulator: Sendable {
             }
         }
         let touch = TouchAnalysis(
-            trackingID: trackingID, slot: slot, start: start, duration: time - start,
+            trackingID: identity.trackingID, slot: identity.slot, start: start, duration: time - start,
             frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start, force: metrics,
             path: path, drawing: drawing?.metrics(until: time), isCut: isCut)
         return EndedTouch(

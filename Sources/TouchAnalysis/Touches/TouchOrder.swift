@@ -29,6 +29,6 @@ extension TouchAnalysis {
 
 extension TouchAccumulator {
     fileprivate func precedes(_ other: TouchAnalysis) -> Bool {
-        (start, trackingID, slot) < (other.start, other.trackingID, other.slot)
+        (start, identity.trackingID, identity.slot) < (other.start, other.trackingID, other.slot)
     }
 }

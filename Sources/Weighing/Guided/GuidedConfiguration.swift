@@ -8,15 +8,15 @@ public struct GuidedConfiguration: Equatable, Sendable {
     public var interval: Double
     /// The standard uncertainty of the scale itself in grams; 0 where nobody knows it.
     public var calibration: Double
-    /// Lengths on the pad; nil where it does not tell places.
-    let surface: Surface?
+    /// Lengths on the pad; nil where the pad is not known.
+    let surface: TouchSurface?
 
     /// The pad and the scale of a session.
     public init(scale: Scale, interval: Double, device: DeviceDescription? = nil) {
         self.scale = scale
         self.interval = interval
         calibration = scale.standardUncertainty
-        surface = device.flatMap { Surface($0) }
+        surface = device.map { TouchSurface(of: $0) }
     }
 
     /// How far the blocks of a plateau may lie apart: two intervals or 3 % of gross, whichever is more.

@@ -4,7 +4,7 @@ import Metrology
 extension GuidedWeighing {
     /// Enter: a plateau without a load on it is the thing itself; a weighed thing need not be taken off.
     public mutating func confirm(tell: (GuidedEvent) -> Void) {
-        rest.end()
+        feed.wake()
         switch phase {
         case .ready:
             keepDirect()
@@ -21,7 +21,7 @@ extension GuidedWeighing {
 
     /// The source is over. In a recording in which nothing was ever put on, what was seen first is the object itself.
     public mutating func finish(isRecording: Bool = true, tell: (GuidedEvent) -> Void) {
-        if case .loading = phase { tell(.trouble(.contactLost, time: max(time, 0))) }
+        if case .loading = phase { tell(.trouble(.contactLost, time: max(feed.time, 0))) }
         keepDirect()
         phase = .empty
         guard isRecording, !hasStepped, let first else { return }
@@ -35,10 +35,10 @@ extension GuidedWeighing {
             kept.blocks.count < Baseline.mostBlocks
         else { return }
         let count = min(
-            max((series.end - start) / Plateau.blockSteps, Plateau.blockCount), Baseline.mostBlocks)
+            max((feed.series.end - start) / Plateau.blockSteps, Plateau.blockCount), Baseline.mostBlocks)
         let end = start + count * Plateau.blockSteps
-        guard end <= series.end else { return }
-        kept.blocks = series.blocks(count, endingAt: end)
+        guard end <= feed.series.end else { return }
+        kept.blocks = feed.series.blocks(count, endingAt: end)
         direct = kept
         if first?.plateau == kept.plateau { first?.blocks = kept.blocks }
     }
@@ -47,16 +47,16 @@ extension GuidedWeighing {
         let uncertainty = Uncertainty(
             direct: direct.blocks, gramsPerCount: configuration.gramsPerCount(at: direct.counts),
             calibration: configuration.calibration)
-        let grams = direct.plateau.mean - held.tare
+        let grams = direct.plateau.mean - feed.held.tare
         var flags = [WeighingFlag.direct]
         if direct.isFading { flags.append(.fading) }
-        if let surface = configuration.surface, direct.places.isMoved(in: held, surface: surface) {
+        if let surface = configuration.surface, direct.places.isMoved(in: feed.held, on: surface) {
             flags.append(.contactMoved)
         }
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty),
             flags: flags,
-            time: max(time, 0))
+            time: max(feed.time, 0))
     }
 }

@@ -7,7 +7,7 @@ extension GuidedWeighing {
 
     /// Whether the force sank all through the last second, and was not merely eased.
     func isSinking(by change: Double) -> Bool {
-        guard let plateau = Plateau(series, endingAt: series.end) else { return false }
+        guard let plateau = Plateau(feed.series, endingAt: feed.series.end) else { return false }
         return plateau.sinks(by: change / 10)
     }
 
@@ -17,13 +17,13 @@ extension GuidedWeighing {
         direct?.isFading = true
         guard !hasToldFading else { return }
         hasToldFading = true
-        tell(.trouble(.fading, time: time))
+        tell(.trouble(.fading, time: feed.time))
     }
 
     /// Notes the greatest force since the contact came down, in means over 0.25 s after the first 0.3 s.
     mutating func notePeak() {
-        guard series.end - series.start >= Loading.wait + Plateau.blockSteps else { return }
-        peak = max(peak, series.mean(series.end - Plateau.blockSteps..<series.end))
+        guard feed.series.end - feed.series.start >= Loading.wait + Plateau.blockSteps else { return }
+        peak = max(peak, feed.series.mean(feed.series.end - Plateau.blockSteps..<feed.series.end))
     }
 
     /// Whether the signal faded before it came to rest at a level, which is then no finger's force.

@@ -3,7 +3,7 @@ import Metrology
 
 extension GuidedWeighing {
     /// The finger's force before a load is taken from two seconds back, beyond the slowest hand.
-    private static let lag = HeldSeries.steps(2)
+    private static let lag = SampleGrid.steps(2)
     /// A load must be so many times its own uncertainty; less may be the finger's wandering.
     private static let clearness = 2.0
 
@@ -16,28 +16,23 @@ extension GuidedWeighing {
         case .ready(let start, let places): lookForLoad(since: start, places, tell)
         case .loading(let loading, let places): lookForRest(loading, places, tell)
         case .weighed(let half):
-            if short < half { beginAnew(tell) }
+            if feed.latest < half { beginAnew(tell) }
         }
     }
 
-    /// The mean over the last 0.1 s.
-    private var short: Double {
-        let first = max(series.start, series.end - Baseline.meanSteps)
-        return series.mean(first..<series.end)
-    }
-
     private mutating func tellSaturation(_ tell: (GuidedEvent) -> Void) {
-        guard saturatedStep == series.end - 1, !hasToldSaturation else { return }
+        guard feed.isSaturated, !hasToldSaturation else { return }
         hasToldSaturation = true
-        tell(.trouble(.saturated, time: time))
+        tell(.trouble(.saturated, time: feed.time))
     }
 
     private mutating func lookForBaseline(_ tell: (GuidedEvent) -> Void) {
         notePeak()
-        guard let plateau = still(endingAt: series.end), !hasFaded(to: plateau.mean, tell) else { return }
-        phase = .ready(start: plateau.start, places: Places(held))
+        guard let plateau = still, !hasFaded(to: plateau.mean, tell) else { return }
+        phase = .ready(start: plateau.start, places: Places(feed.held))
         let found = Direct(
-            plateau: plateau, blocks: plateau.blockMeans, counts: held.load.raw, places: Places(held))
+            plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw,
+            places: Places(feed.held))
         direct = found
         if first == nil { first = found }
         ask(.putOn, tell)
@@ -45,13 +40,14 @@ extension GuidedWeighing {
 
     private mutating func lookForLoad(since start: Int, _ places: Places, _ tell: (GuidedEvent) -> Void) {
         // Later their beginning may be forgotten.
-        if series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
-        let end = max(series.end - Self.lag, start + Plateau.steps)
-        let reference = series.mean(end - Plateau.steps..<end)
+        if feed.series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
+        let end = max(feed.series.end - Self.lag, start + Plateau.steps)
+        let reference = feed.series.mean(end - Plateau.steps..<end)
         let smallest = configuration.smallestLoad(onFinger: reference)
-        let change = short - reference
+        let change = feed.latest - reference
         if change > smallest {
-            phase = .loading(Loading(start: start, felt: series.end, reference: reference), places: places)
+            phase = .loading(
+                Loading(start: start, felt: feed.series.end, reference: reference), places: places)
             hasStepped = true
             ask(.settle, tell)
         } else if change < -smallest {
@@ -65,15 +61,15 @@ extension GuidedWeighing {
     private mutating func lookForRest(
         _ loading: Loading, _ places: Places, _ tell: (GuidedEvent) -> Void
     ) {
-        if short < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
+        if feed.latest < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
             tellFading(tell)
             peak = loading.reference
             return settleAnew(tell)
         }
-        guard let plateau = still(endingAt: series.end), plateau.start >= loading.felt + Loading.wait,
+        guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
         else { return }
-        let baseline = loading.baseline(in: series, loaded: plateau, band: configuration.band(ofGross:))
+        let baseline = loading.baseline(in: feed.series, loaded: plateau, band: configuration.band(ofGross:))
         let weight = weight(of: plateau, over: baseline, loading, places)
         guard weight.grams > configuration.smallestLoad(onFinger: baseline.grams),
             weight.grams >= Self.clearness * weight.uncertainty
@@ -87,9 +83,8 @@ extension GuidedWeighing {
     }
 
     /// A second that kept still, with the pad never at its limit in it.
-    private func still(endingAt end: Int) -> Plateau? {
-        guard let plateau = Plateau(series, endingAt: end), saturatedStep < plateau.start,
-            plateau.range <= configuration.band(ofGross: plateau.mean)
+    private var still: Plateau? {
+        guard let plateau = feed.plateau, plateau.range <= configuration.band(ofGross: plateau.mean)
         else { return nil }
         return plateau
     }
@@ -104,24 +99,24 @@ extension GuidedWeighing {
     ) -> Weight {
         let uncertainty = Uncertainty(
             baseline: baseline.blocks, loaded: loaded.blockMeans,
-            gap: Double(loaded.start - baseline.end) / Double(HeldSeries.rate), finger: baseline.grams,
-            gramsPerCount: configuration.gramsPerCount(at: held.load.raw),
+            gap: Double(loaded.start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
+            gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
             calibration: configuration.calibration)
         var flags: [WeighingFlag] = []
-        if let surface = configuration.surface, places.isMoved(in: held, surface: surface) {
+        if let surface = configuration.surface, places.isMoved(in: feed.held, on: surface) {
             flags.append(.contactMoved)
         }
-        if places.isJoined(in: held) { flags.append(.contactAdded) }
+        if places.isJoined(in: feed.held) { flags.append(.contactAdded) }
         let second = SecondStep(
-            series: series, felt: baseline.onset, end: loaded.end, baseline: baseline.grams,
+            series: feed.series, felt: baseline.onset, end: loaded.end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),
             rise: configuration.smallestRise(ofFinger: baseline.grams))
         if second.isSeen { flags.append(.pressedHarder) }
         return Weight(
             grams: loaded.mean - baseline.grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(
-                baseline: baseline.grams - held.tare, loaded: loaded.mean - held.tare,
+                baseline: baseline.grams - feed.held.tare, loaded: loaded.mean - feed.held.tare,
                 uncertainty: uncertainty),
-            flags: flags, time: time)
+            flags: flags, time: feed.time)
     }
 }

@@ -11,13 +11,10 @@ public struct GuidedWeighing: Sendable {
     /// What the person is asked to do.
     public internal(set) var step = GuidedStep.rest
 
-    var series = HeldSeries()
+    /// What presses, step by step.
+    var feed = PlateauFeed()
     var phase = Phase.empty
-    /// The last reading, which is held until the next.
-    var held = Reading()
-    /// The last step at which the pad was at its limit.
-    var saturatedStep = -1
-    /// Whether that was told since the last contact came down.
+    /// Whether it was told that the pad is at its limit, since the last contact came down.
     var hasToldSaturation = false
     /// The first plateau of all, for a recording in which nothing is ever put on.
     var first: Direct?
@@ -29,9 +26,6 @@ public struct GuidedWeighing: Sendable {
     var hasToldFading = false
     /// Whether anything was ever put on.
     var hasStepped = false
-    private var nextStep = 0
-    /// How long nothing but time has changed.
-    var rest = RestCounter()
 
     /// Where a weighing stands; steps are of the 5 ms grid from time 0.
     enum Phase: Equatable, Sendable {
@@ -68,19 +62,17 @@ public struct GuidedWeighing: Sendable {
         // Nobody saw the force in between, so nothing is taken to press until the next reading.
         case .blocked, .dropped:
             beginAnew(tell)
-            held = Reading()
+            feed.hold(Reading())
         case .gone: lose(tell, isGone: true)
         case .touchDown, .touchUp, .threshold, .mark: break
         }
     }
 
     private mutating func take(_ reading: Reading, at time: Int64, _ tell: (GuidedEvent) -> Void) {
-        let stepLength = Smoother.stepMicroseconds
-        advance(to: (time - 1) / stepLength, tell)
-        let wasEmpty = held.contacts.isEmpty
-        let isWhole = held.contactsAreAll(in: reading)
-        if reading.load != held.load { rest.end() }
-        held = reading
+        advance(to: SampleGrid.step(before: time), tell)
+        let wasEmpty = feed.held.contacts.isEmpty
+        let isWhole = feed.held.contacts.ended(in: reading.contacts).isEmpty
+        feed.hold(reading)
         if reading.contacts.isEmpty {
             lose(tell)
         } else if wasEmpty {
@@ -90,47 +82,31 @@ public struct GuidedWeighing: Sendable {
             lose(tell)
             beginAnew(tell)
         }
-        advance(to: time / stepLength, tell)
+        advance(to: SampleGrid.step(at: time), tell)
     }
-
-    /// The time of the last step, in microseconds since time 0.
-    var time: Int64 { Int64(nextStep - 1) * Smoother.stepMicroseconds }
 
     mutating func ask(_ next: GuidedStep, _ tell: (GuidedEvent) -> Void) {
         guard next != step else { return }
         step = next
-        tell(.step(next, time: max(time, held.time ?? 0)))
+        tell(.step(next, time: max(feed.time, feed.held.time ?? 0)))
     }
 
     /// Looks for the finger's own force from now on.
     mutating func beginAnew(_ tell: (GuidedEvent) -> Void) {
         keepDirect()
-        rest.end()
-        series.restart(at: nextStep)
+        feed.restart()
         peak = 0
-        phase = held.contacts.isEmpty ? .empty : .settling
-        ask(held.contacts.isEmpty ? .rest : .hold, tell)
+        phase = feed.held.contacts.isEmpty ? .empty : .settling
+        ask(feed.held.contacts.isEmpty ? .rest : .hold, tell)
     }
 
     private mutating func lose(_ tell: (GuidedEvent) -> Void, isGone: Bool = false) {
-        if case .loading = phase { tell(.trouble(.contactLost, time: held.time ?? max(time, 0))) }
-        if isGone { held = Reading() }
+        if case .loading = phase { tell(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0))) }
+        if isGone { feed.hold(Reading()) }
         beginAnew(tell)
     }
 
     private mutating func advance(to last: Int64, _ tell: (GuidedEvent) -> Void) {
-        let last = Int(clamping: last)
-        guard !held.contacts.isEmpty else {
-            nextStep = max(nextStep, last + 1)
-            series.restart(at: nextStep)
-            return
-        }
-        while nextStep <= last {
-            let count = rest.count(upTo: last + 1 - nextStep)
-            series.append(held.load.force.grams, count: count)
-            nextStep += count
-            if held.load.isSaturated { saturatedStep = nextStep - 1 }
-            look(tell)
-        }
+        while feed.step(upTo: last, feed.held.load.force.grams) { look(tell) }
     }
 }

@@ -1,15 +1,16 @@
+internal import Core
 import Metrology
 
 /// Looks for a second ascent: a load that was on before the force rose again, as under a finger that presses harder.
 struct SecondStep {
     /// The stretch that lay level: 0.3 s.
-    private static let ledge = HeldSeries.steps(0.3)
+    private static let ledge = SampleGrid.steps(0.3)
     /// The longest time in which the force may then have risen: 0.3 s.
-    private static let ascent = HeldSeries.steps(0.3)
+    private static let ascent = SampleGrid.steps(0.3)
     /// The stretch over which it stayed there: 0.2 s.
-    private static let after = HeldSeries.steps(0.2)
+    private static let after = SampleGrid.steps(0.2)
     /// The distance between the short means that are looked at.
-    private static let stride = HeldSeries.steps(0.05)
+    private static let stride = SampleGrid.steps(0.05)
     /// What lies within this part of the ascent is level. A slow hand passes twice as much in that time.
     private static let level = 1.0 / 3
 

@@ -54,7 +54,7 @@ struct AnalysisRemarks {
         let outside = analysis.histogram.samples(outside: axis)
         guard outside > 0 else { return nil }
         let minimum = Int64(axis.minimum)
-        return "\(outside) of \(analysis.histogram.samples) samples are outside the axis "
+        return "\(outside) of \(analysis.histogram.total) samples are outside the axis "
             + "\(axis.minimum)..\(axis.maximum) (they go from \(range.lowerBound + minimum) to "
             + "\(range.upperBound + minimum)): percent and grams are held at its ends. "
             + "Is it the axis of this recording?"

@@ -17,14 +17,17 @@ struct AnalyzeLiveRun {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
+        var sink: AnalysisSink?
         let session = try run.open { source, measuring in
             let configuration = try options.configuration(
                 of: source.origin, source.origin.axis == nil ? nil : measuring)
             let lines = TouchLines(
                 width: Wrapping.columns, of: configuration)
-            return AnalysisPresenter(
+            let analysis = AnalysisSink(
                 configuration, lines: options.json ? nil : lines,
-                rows: try rows(of: source.origin, configuration.scale))
+                rows: try rows(of: source.origin, configuration.scale), hearing: run.signals)
+            sink = analysis
+            return Session.Members(sinks: [analysis])
         }
         guard let session else { return }
         session.measureAnew = nil
@@ -32,7 +35,7 @@ struct AnalyzeLiveRun {
         let completion = try run.complete(session)
         guard completion != .unread else { return }
         let origin = session.origin
-        try session.presenter.remarks?.checkMarks()
+        try sink?.remarks?.checkMarks()
         guard completion == .lost else { return }
         throw Failure(
             .deviceLost,

@@ -23,18 +23,54 @@ struct CalibrateRun {
 
     func run() throws {
         let plan = try plan()
-        if output.json {
-            try calibrate(plan, form: .json) { CalibrationJSONPresenter() }
-        } else if output.plain || isatty(1) == 0 || !(EnvironmentVariable.value("ACCESSIBLE") ?? "").isEmpty {
-            try calibrate(plan, form: .plain) {
-                PlainPresenter(unit: nil, isGuided: true, measuresLatency: false)
+        let form = OutputOptions.Form(json: output.json, plain: output.plain)
+        let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
+        var stage: CalibrationStage?
+        let session = try run.open { source, configuration in
+            let device = source.origin.device
+            if !curve.force, let inability = device.classification.kind?.inability {
+                throw Failure(
+                    .badData,
+                    "\(device.name.printable(limit: 60)): \(inability) --force calibrates it all the same.")
             }
-        } else {
-            try calibrate(plan, form: .gauge) {
-                try GaugePresenter(
-                    unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
-                    actions: Self.actions)
-            }
+            let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
+            let display = try display(form, hearing: run.signals)
+            let begun = CalibrationStage(
+                guide: CalibrationGuide(
+                    plan: plan, points: try unfinished.points(resuming: masses.resume)),
+                model: try curve.shape, keep: unfinished.keep)
+            stage = begun
+            let hasLines = form == .plain && (isatty(0) != 0 || source.origin.kind == .device)
+            let lines = hasLines ? LineKeys(fromTerminal: self.source.recording == "-") : nil
+            return Session.Members(
+                stages: [begun], sinks: [display],
+                commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
+        }
+        guard let session, let stage else { return }
+        session.measureAnew = nil
+        let origin = session.origin
+        let unfinished = UnfinishedCalibration(name: name(for: origin.device), plan: plan)
+        switch try run.complete(session) {
+        case .done: break
+        case .unread: return
+        case .lost:
+            throw Failure(
+                .deviceLost,
+                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide))")
+        }
+        try conclude(
+            stage.guide, wasLeft: session.wasLeft, of: origin, session.pipeline.configuration.axis, unfinished
+        )
+    }
+
+    private func display(_ form: OutputOptions.Form, hearing signals: SignalQueue) throws -> any Display {
+        switch form {
+        case .json: CalibrationLineSink(hearing: signals)
+        case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)
+        case .gauge:
+            try GaugeScreen(
+                unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
+                actions: Self.actions)
         }
     }
 
@@ -90,44 +126,6 @@ struct CalibrateRun {
         var source = source
         source.demo = "masses:" + plan.map { "\($0.grams)" }.joined(separator: ",")
         return source
-    }
-
-    private func calibrate<Shown: Presenter>(
-        _ plan: [KnownMass], form: OutputOptions.Form, shown: () throws -> Shown
-    ) throws {
-        let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
-        let session = try run.open { source, configuration in
-            if !curve.force, let inability = source.origin.device.classification.kind?.inability {
-                throw Failure(
-                    .badData,
-                    "\(source.origin.device.name.printable(limit: 60)): \(inability) --force calibrates it all the same."
-                )
-            }
-            let unfinished = UnfinishedCalibration(name: name(for: source.origin.device), plan: plan)
-            return CalibrationPresenter(
-                try shown(),
-                guide: CalibrationGuide(
-                    plan: plan, points: try unfinished.points(resuming: masses.resume)),
-                model: try curve.shape,
-                lines: form == .plain && (isatty(0) != 0 || source.origin.kind == .device)
-                    ? LineKeys(fromTerminal: self.source.recording == "-") : nil,
-                keep: unfinished.keep)
-        }
-        guard let session else { return }
-        session.measureAnew = nil
-        let origin = session.origin
-        let unfinished = UnfinishedCalibration(name: name(for: origin.device), plan: plan)
-        switch try run.complete(session) {
-        case .done: break
-        case .unread: return
-        case .lost:
-            throw Failure(
-                .deviceLost,
-                "\(origin.device.name.printable()) was lost; \(unfinished.remark(session.presenter.guide))")
-        }
-        try conclude(
-            session.presenter.guide, wasLeft: session.wasLeft, of: origin,
-            session.pipeline.configuration.axis, unfinished)
     }
 
     private func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {

@@ -50,17 +50,20 @@ struct CheckRun {
         let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
         }
+        var sink: CheckSink?
         let session = try run.open { source, configuration in
             let origin = source.origin
             if let before { try Self.expectSamePad(origin, configuration.scale, as: before.header) }
-            return CheckPresenter(
+            let begun = CheckSink(
                 check: before?.check
                     ?? PadCheck(
                         origin: origin, scale: configuration.scale,
                         loads: PadCheck.Loads(masses: loads, isOnStand: isOnStand)),
                 guides: origin.kind == .device)
+            sink = begun
+            return Session.Members(sinks: [begun], commandSources: [begun])
         }
-        guard let session else { return nil }
+        guard let session, let sink else { return nil }
         session.measureAnew = nil
         if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
         let header =
@@ -72,13 +75,13 @@ struct CheckRun {
         do {
             let completion = try run.complete(session)
             return Outcome(
-                check: session.presenter.check, header: header, recordings: recordings,
+                check: sink.check, header: header, recordings: recordings,
                 wasLeft: session.wasLeft, isLost: completion == .lost)
         } catch {
             let failure = Failure(reading: error)
             // What was done at a pad need not be done again for figures.
             if session.origin.kind == .device, form != .quirk {
-                try tell(Outcome(check: session.presenter.check, header: header, recordings: []))
+                try tell(Outcome(check: sink.check, header: header, recordings: []))
             }
             throw failure
         }

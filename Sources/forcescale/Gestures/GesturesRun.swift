@@ -17,23 +17,22 @@ struct GesturesRun {
     }
 
     func run() throws {
-        switch form {
-        case .json: try run { GestureLines(isJSON: true) }
-        case .plain: try run { GestureLines(isJSON: false) }
-        case .gauge: try run { try GesturePicture(keysFromTerminal: source.recording == "-") }
-        }
-    }
-
-    private func run(_ shown: () throws -> any GestureShower) throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             // One finger must pass the threshold by itself: two that rest are no deep press.
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: [try gestures.threshold], subject: .contact)
         }
         let session = try run.open(loops: form == .gauge) { _, _ in
-            GesturePresenter(
-                try shown(), orientation: gestures.orientation, only: try gestures.kinds,
-                hooks: HookDispatcher(try gestures.hooks, output: form == .gauge ? .nowhere : .standardError))
+            let sink: any EventSink =
+                form == .gauge
+                ? try GestureScreen(keysFromTerminal: source.recording == "-")
+                : GestureLineSink(isJSON: form == .json, hearing: run.signals)
+            let hooks = HookDispatcher(
+                try gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
+            return Session.Members(
+                stages: [
+                    GestureStage(orientation: gestures.orientation, only: try gestures.kinds, hooks: hooks)
+                ], sinks: [sink])
         }
         if let session { try run.play(session) }
     }

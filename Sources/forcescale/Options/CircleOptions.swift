@@ -29,7 +29,7 @@ struct CircleOptions: ParsableArguments {
     var center: CircleCenter?
 
     /// The ring on a surface.
-    func target(on surface: Surface) throws -> CircleTarget {
+    func target(on surface: TouchSurface) throws -> CircleTarget {
         do throws(CircleTargetError) {
             return try CircleTarget(
                 on: surface, center: center.map { ($0.x, $0.y) },

@@ -45,7 +45,7 @@ struct HapticFeedback {
         do throws(EvdevError) {
             player = try HapticPlayer(
                 opening: target.path, offering: target.codes, effects: score.effects,
-                beside: source as? EvdevDevice)
+                beside: source)
         } catch {
             if error.kind == .noDevice, target.isAnother { throw Failure(error) }
             return trouble("Presses cannot be felt: \(error)")
@@ -85,9 +85,9 @@ struct HapticFeedback {
     mutating func end() {
         guard let player else { return }
         leave()
-        let deadline = SessionClock.machineNow + Self.patience
+        let deadline = PlaybackClock.machineNow + Self.patience
         while true {
-            let rest = deadline - SessionClock.machineNow
+            let rest = deadline - PlaybackClock.machineNow
             guard rest > 0 else { return }
             var polled = pollfd(fd: player.pollable, events: Int16(POLLIN), revents: 0)
             _ = unsafe poll(&polled, 1, Int32(rest / 1_000 + 1))

@@ -42,25 +42,25 @@ final class Reactions {
         if let note = voice.news() { notes.append(note) }
     }
 
-    /// Lets a press be felt: at once, before it is shown.
+    /// Lets a press be felt at once, before it is shown; its commands run once it is.
     ///
     /// - Parameters:
-    ///   - isDisturbing: whether a buzz would move a weight that is being taken.
-    ///   - ring: rings the terminal's bell; says whether there is one.
-    func feel(_ edge: ThresholdEdge, isDisturbing: Bool, ring: () -> Bool) {
-        guard edge.isPress else { return }
-        if !isDisturbing { voice.play(edge.name) }
-        guard voice.isBell, saysSilence, !ring() else { return }
-        saysSilence = false
-        notes.append("There is no terminal here whose bell could ring.")
+    ///   - isGuiding: whether a buzz would move a weight that is being taken.
+    ///   - ring: rings the terminal's bell; false where there is none.
+    func receive(_ event: SessionEvent, isGuiding: Bool, ring: () -> Bool) {
+        switch event {
+        case .measured(.threshold(let edge)) where edge.isPress:
+            if !isGuiding { voice.play(edge.name) }
+            kept.append(edge)
+            guard voice.isBell, saysSilence, !ring() else { return }
+            saysSilence = false
+            notes.append("There is no terminal here whose bell could ring.")
+        case .childEnded: reap()
+        default: break
+        }
     }
 
     private var saysSilence = true
-
-    /// Keeps a press whose commands are to run once it is shown.
-    func keep(_ edge: ThresholdEdge) {
-        if edge.isPress { kept.append(edge) }
-    }
 
     /// Runs what is bound to the presses that were kept.
     func act() {

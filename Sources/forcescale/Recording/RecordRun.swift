@@ -11,19 +11,21 @@ struct RecordRun {
 
     func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
+        var recorder: Recorder?
         let session = try run.open { source, _ in
-            let device = source as? EvdevDevice
-            let recorder = try Recorder(
+            let device = source as? any LiveSource
+            let begun = try Recorder(
                 plan, of: source.origin, try measuring(source.origin), state: device?.initialState,
                 at: device?.openedAt ?? 0)
-            return RecordPresenter(recorder: recorder, takesMarks: takesMarks)
+            recorder = begun
+            return Session.Members(
+                sinks: [RecordingProgressSink(begun)], commandSources: takesMarks ? [MarkLines()] : [],
+                recording: RecordingController(begun))
         }
-        guard let session else { return }
+        guard let session, let recorder else { return }
         session.measureAnew = nil
-        let recorder = session.presenter.recorder
-        session.recorder = recorder
         try run.play(session) {
-            session.recorder = nil
+            session.recording?.detach()
             try recorder.finish()
         }
     }

@@ -12,7 +12,7 @@ struct RecordingSummary {
     private var losses = 0
     private var first: Int64?
     private var last: Int64 = 0
-    private var open: [Contact] = []
+    private var touches = TouchChanges()
 
     init(_ origin: SourceInfo, _ format: RecordingFormat) {
         self.origin = origin
@@ -31,9 +31,8 @@ struct RecordingSummary {
         guard arrival.isFrame else { return }
         frames += 1
         if frame.events.isEmpty {
-            let ended = open.count { known in !frame.contacts.contains(where: known.isSameTouch) }
-            lines += frame.contacts.count + ended
-            open = frame.contacts
+            touches.update(with: frame.contacts)
+            lines += frame.contacts.count + touches.ended.count
         } else {
             lines += frame.events.count
         }

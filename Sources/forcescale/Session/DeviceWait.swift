@@ -7,14 +7,14 @@ import Text
 struct DeviceWait {
     /// What is done besides while a device is waited for.
     struct Duties {
-        /// The descriptor of the keys; nil where there are none, or no more.
-        var keys: () -> Int32? = { nil }
+        /// Who asks for something meanwhile.
+        var commandSources: [any CommandSource]
         /// Shows what is due, and says when it is due again on CLOCK_MONOTONIC; nil for never.
         var show: () throws -> Int64? = { nil }
-        /// Obeys a signal or, with nil, keys; says whether the wait ends.
-        var obey: (Int32?) throws -> Bool
+        /// Obeys a command; says whether the wait ends.
+        var obey: (SessionCommand) throws -> Bool
         /// Says something to the person.
-        var say: (String) -> Void = { Notes.write($0) }
+        var notify: (String) -> Void = { Notes.write($0) }
     }
 
     let opener: SourceOpener
@@ -31,7 +31,7 @@ struct DeviceWait {
             do throws(EvdevError) {
                 return try opener.openDevice()
             } catch {
-                if told?.kind != error.kind { duties.say("Waiting: \(error)") }
+                if told?.kind != error.kind { duties.notify("Waiting: \(error)") }
                 told = error
                 return nil
             }
@@ -62,7 +62,7 @@ struct DeviceWait {
                 return opener.openAgain(entry, among: catalog)
             case .onlyOthers(let entry):
                 if !hasToldOthers {
-                    duties.say(
+                    duties.notify(
                         "\(entry.device.path) is another \(lost.match.name.printable()); waiting for the lost one."
                     )
                 }
@@ -79,7 +79,7 @@ struct DeviceWait {
         let watcher = DeviceWatcher()
         var nextLook: Int64? = 0
         while true {
-            let now = SessionClock.machineNow
+            let now = PlaybackClock.machineNow
             if let due = nextLook, due <= now {
                 if let device = try look() { return device }
                 nextLook = watcher.pollable == nil ? now + Self.interval : nil
@@ -101,18 +101,13 @@ struct DeviceWait {
     }
 
     private func wait(for watcher: DeviceWatcher, until due: Int64?, _ duties: Duties) throws -> Outcome {
-        var polled = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        let keys = duties.keys()
-        if let keys { polled.append(pollfd(fd: keys, events: Int16(POLLIN), revents: 0)) }
-        if let changes = watcher.pollable {
-            polled.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0))
+        var loop = EventLoop()
+        let ready = duties.commandSources.map { loop.awaitReading(from: $0.pollable) }
+        loop.awaitReading(from: watcher.pollable)
+        guard loop.wait(until: due) else { return .nothing }
+        for (source, place) in zip(duties.commandSources, ready) where loop.isReady(place) {
+            for command in try source.readCommands() where try duties.obey(command) { return .end }
         }
-        let timeout = due.map { Int32(clamping: (max(0, $0 - SessionClock.machineNow) + 999) / 1_000) } ?? -1
-        guard unsafe poll(&polled, nfds_t(polled.count), timeout) > 0 else { return .nothing }
-        while let signal = signals.next() {
-            if try duties.obey(signal) { return .end }
-        }
-        if keys != nil, polled[1].revents != 0, try duties.obey(nil) { return .end }
         return watcher.changes().isEmpty ? .nothing : .change
     }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import POSIX
+import Recordings
 import Text
 
 /// Lines of a session on their way to standard output, which whoever reads them may take slowly or not at all.
@@ -13,7 +13,7 @@ final class LineOutput {
     private let gap: (Int) -> [UInt8]
     private var waiting: [UInt8] = []
     private var start = 0
-    private var signals: SignalQueue?
+    private let signals: SignalQueue
     private var isLive = false
     /// Lines left out since the last one that was taken.
     private var leftOut = 0
@@ -22,17 +22,22 @@ final class LineOutput {
     /// As much as may wait, in bytes: minutes of a fast pad.
     private static let limit = 4 << 20
 
-    /// - Parameter gap: the line that says how many lines are left out in its place.
-    init(gap: @escaping (Int) -> [UInt8]) { self.gap = gap }
+    /// - Parameters:
+    ///   - signals: what ends the waiting for a reader.
+    ///   - gap: the line that says how many lines are left out in its place.
+    init(hearing signals: SignalQueue, gap: @escaping (Int) -> [UInt8]) {
+        self.signals = signals
+        self.gap = gap
+    }
 
     /// Lines for programs.
-    static func json() -> LineOutput {
-        LineOutput { Array("{\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
+    static func json(hearing signals: SignalQueue) -> LineOutput {
+        LineOutput(hearing: signals) { Array("{\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
     }
 
     /// Lines for people.
-    static func plain() -> LineOutput {
-        LineOutput {
+    static func plain(hearing signals: SignalQueue) -> LineOutput {
+        LineOutput(hearing: signals) {
             Array("(\($0.counted("line is", "lines are")) missing here: they were not read in time)\n".utf8)
         }
     }
@@ -43,8 +48,8 @@ final class LineOutput {
     /// The descriptor to poll for room; nil where nothing waits.
     var pollable: Int32? { count > 0 ? writer.number : nil }
 
-    /// What the lines are of, and which signals end the waiting for their reader.
-    func attach(_ signals: SignalQueue, isLive: Bool) { (self.signals, self.isLive) = (signals, isLive) }
+    /// What the lines are of: a device does not wait for their reader.
+    func open(_ header: SessionHeader) { isLive = header.origin.kind == .device }
 
     /// Appends whole lines, where there is room for them.
     func append(_ more: some Collection<UInt8>) {
@@ -66,6 +71,9 @@ final class LineOutput {
             guard !isLive, !SignalQueue.isEndWanted, isRoomBeforeASignal() else { return }
         }
     }
+
+    /// Writes what waits, if anything does.
+    func flushIfNeeded() throws { if count > 0 { try flush() } }
 
     /// Writes all that waits, for nothing more comes.
     ///
@@ -122,9 +130,10 @@ final class LineOutput {
 
     /// - Returns: whether there is room; false where a signal is to be obeyed first.
     private func isRoomBeforeASignal() -> Bool {
-        var polled = [pollfd(fd: writer.number, events: Int16(POLLOUT), revents: 0)]
-        if let signals { polled.append(pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)) }
-        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
-        return polled.count < 2 || polled[1].revents == 0
+        var loop = EventLoop()
+        loop.awaitWriting(to: writer.number)
+        let signal = loop.awaitReading(from: signals.descriptor)
+        _ = loop.wait(until: nil)
+        return !loop.isReady(signal)
     }
 }

@@ -3,7 +3,7 @@ import TerminalUI
 /// How far long work has come, on the terminal of standard error, not oftener than it can be read.
 struct Progress {
     private let interval: Int64
-    private var last = SessionClock.machineNow
+    private var last = PlaybackClock.machineNow
     private var line = ProgressLine(on: 2)
 
     /// - Parameter interval: the least time between two lines in microseconds.
@@ -12,7 +12,7 @@ struct Progress {
     /// Shows a text in the place of the one before, where it is time.
     mutating func show(_ text: @autoclosure () -> String) {
         guard line.isShown else { return }
-        let now = SessionClock.machineNow
+        let now = PlaybackClock.machineNow
         guard now - last >= interval else { return }
         last = now
         line.show(text())

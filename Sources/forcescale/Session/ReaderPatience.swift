@@ -35,7 +35,7 @@ struct ReaderPatience {
         mutating get {
             SignalQueue.allowADemandToEnd()
             if SignalQueue.isEndWanted {
-                let now = SessionClock.machineNow
+                let now = PlaybackClock.machineNow
                 let deadline = deadline ?? now + Self.limit
                 self.deadline = deadline
                 guard now < deadline else { return false }

@@ -19,7 +19,7 @@ extension Session {
         endRecording()
         pipeline.proceed(by: configuration)
         introduce(configuration, at: moment)
-        say("Note: \(change).")
+        notify("Note: \(change).")
     }
 
     /// Sees to it that a device that is back has the axis that it had, where what is measured cannot be had of two.

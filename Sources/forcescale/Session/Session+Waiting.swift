@@ -1,17 +1,16 @@
-import LinuxInput
-
 extension Session {
     /// The device is lost and waited for, with the session kept alive meanwhile.
     ///
     /// - Returns: what is done until it is back; `ending` says why the wait was ended.
     func beginWaiting() -> DeviceWait.Duties {
-        (ending, isLost) = (nil, true)
+        ending = nil
+        supervisor.isLost = true
         return DeviceWait.Duties(
-            keys: { self.presenter.keys }, show: showWithoutSource,
+            commandSources: commandSources, show: showWithoutSource,
             obey: {
                 try self.obey($0)
                 return self.ending != nil
-            }, say: say)
+            }, notify: notify)
     }
 
     /// Does what is due while there is no source to read, above all showing.
@@ -20,6 +19,6 @@ extension Session {
     private func showWithoutSource() throws -> Int64? {
         moment = max(moment, now)
         try showWhatIsDue()
-        return presenter.nextShow
+        return displays.compactMap(\.nextShow).min()
     }
 }

@@ -24,16 +24,19 @@ struct SessionRun {
         waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
     }
 
+    /// What signals ask for, for outputs that wait for their reader.
+    var signals: SignalQueue { waiting.signals }
+
     /// Opens what the options ask for; nil where the person left before.
     ///
     /// The session alone keeps the source open, so that a lost device is closed once another takes its place.
     ///
     /// - Parameters:
     ///   - loops: whether a scenario begins again at its end.
-    ///   - shown: makes what shows the session.
-    func open<Shown: Presenter>(
-        loops: Bool = false, shown: (any InputSource, PipelineConfiguration) throws -> Shown
-    ) throws -> Session<Shown>? {
+    ///   - members: makes those who take part in the session.
+    func open(
+        loops: Bool = false, members: (any InputSource, PipelineConfiguration) throws -> Session.Members
+    ) throws -> Session? {
         if loops, options.demo != nil, try options.replaySpeed == nil {
             throw Failure(
                 .usage,
@@ -42,11 +45,11 @@ struct SessionRun {
         }
         guard let source = try waiting.opener.open(waiting, loops: loops) else { return nil }
         let configuration = try measure(source.origin)
-        let presenter = try shown(source, configuration)
+        let members = try members(source, configuration)
         let session = Session(
             source: source, pipeline: MeasurementPipeline(configuration),
             clock: try waiting.opener.clock(of: source.origin), duration: options.duration,
-            signals: waiting.signals, presenter: presenter)
+            signals: waiting.signals, members: members)
         session.measureAnew = measure
         return session
     }
@@ -77,7 +80,7 @@ struct SessionRun {
     ///
     /// - Parameter finish: what comes before the closing, also where reading failed.
     /// - Throws: `Failure`, also where the device was lost.
-    func play<Shown: Presenter>(_ session: Session<Shown>, finish: () throws -> Void = {}) throws {
+    func play(_ session: Session, finish: () throws -> Void = {}) throws {
         if try complete(session, finish: finish) == .lost { throw Failure(lost: session.origin.device) }
     }
 
@@ -85,9 +88,7 @@ struct SessionRun {
     ///
     /// - Parameter finish: what comes before the closing, also where reading failed.
     /// - Throws: `Failure` where reading or closing failed.
-    func complete<Shown: Presenter>(_ session: Session<Shown>, finish: () throws -> Void = {}) throws
-        -> Completion
-    {
+    func complete(_ session: Session, finish: () throws -> Void = {}) throws -> Completion {
         func end() throws {
             try finish()
             try session.close()
@@ -104,32 +105,23 @@ struct SessionRun {
             try? end()
             throw Failure(reading: error)
         }
-        if let failure = session.recordingFailure { throw failure }
+        if let failure = session.recording?.failure { throw failure }
         return completion
     }
 
-    private func begin<Shown: Presenter>(_ session: Session<Shown>) {
-        begin(session, session.pipeline.configuration)
-    }
-
-    /// Shows what is read, and holds it where that is wanted.
-    private func begin<Shown: Presenter>(_ session: Session<Shown>, _ configuration: PipelineConfiguration) {
-        session.introduce(configuration, at: session.now)
+    /// Shows what is read, and grabs it where that is wanted.
+    private func begin(_ session: Session) {
+        session.introduce(session.pipeline.configuration, at: session.now)
+        let now = session.now
+        let blocked = session.supervisor.begin(
+            grab: options.grab, byDefault: holdsTouchpad, at: now, notify: session.notify)
+        if let blocked { session.reportBlocked(blocked, at: now) }
         // Playing comes after all else that is asked of the device's node.
-        defer { session.reactions?.start() }
-        guard let device = session.source as? EvdevDevice else { return }
-        if options.grab ?? (holdsTouchpad && device.isTouchpad) {
-            do throws(EvdevError) {
-                try device.holdWhenIdle()
-            } catch {
-                session.say("\(error)")
-            }
-        }
-        if !device.isHoldWanted { session.probeHold() }
+        session.reactions?.start()
     }
 
     /// - Returns: whether the device was lost and is not waited for.
-    private func read<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
+    private func read(_ session: Session) throws -> Bool {
         while true {
             switch try session.run() {
             case .done: return false
@@ -144,9 +136,9 @@ struct SessionRun {
     /// Waits for the device that was lost, or until the person wants another one.
     ///
     /// - Returns: whether there is something to read again.
-    private func awaitReturn<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
-        guard var lost = (session.source as? EvdevDevice)?.whenLost else { return false }
-        if !session.presenter.isWatched {
+    private func awaitReturn(_ session: Session) throws -> Bool {
+        guard var lost = (session.source as? any Reconnectable)?.whenLost else { return false }
+        if session.screen == nil {
             Notes.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
         }
         while true {
@@ -155,7 +147,7 @@ struct SessionRun {
                 try proceed(session, with: found.device)
                 if !found.isProven {
                     let device = found.device.origin.device
-                    session.say(
+                    session.notify(
                         "Continuing with \(device.name.printable()) (\(device.path)), which may be another one."
                     )
                 }
@@ -169,33 +161,25 @@ struct SessionRun {
     /// Goes on with the next pad, or says that there is none.
     ///
     /// - Returns: whether there is one.
-    private func goOn<Shown: Presenter>(_ session: Session<Shown>) throws -> Bool {
+    private func goOn(_ session: Session) throws -> Bool {
         let found: EvdevDevice
         do throws(EvdevError) {
             found = try waiting.opener.openDevice(after: session.origin.device)
         } catch {
-            session.say("\(error)")
+            session.notify("\(error)")
             return false
         }
         try proceed(session, with: found, isSame: false)
         return true
     }
 
-    private func proceed<Shown: Presenter>(
-        _ session: Session<Shown>, with found: EvdevDevice, isSame: Bool = true
+    private func proceed(
+        _ session: Session, with found: EvdevDevice, isSame: Bool = true
     ) throws {
         try session.expectAxis(of: found.origin)
         let configuration = try measure(found.origin)
-        session.proceed(with: found, configuration, isSame: isSame)
+        session.switchSource(to: found, configuration, isSame: isSame)
         session.reactions?.reopen(for: found, configuration)
-        begin(session, configuration)
-    }
-}
-
-extension EvdevDevice {
-    /// Whether pressing it moves a pointer, which holding it prevents; a touchscreen belongs to what is on it.
-    fileprivate var isTouchpad: Bool {
-        let properties = origin.device.capabilities.properties
-        return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
+        begin(session)
     }
 }

@@ -23,18 +23,18 @@ struct SnapshotRun {
         let title = "forcescale weighing on \(source.origin.device.name.printable(limit: 60))"
         var player = SnapshotPlayer(
             source: source, configuration: configuration, unit: unit, signals: signals)
-        guard let pad = source as? SimulatedPad else {
+        guard let script = source as? any Scripted else {
             return CanvasFigure.draw(picture(of: try player.heaviest()), title: title)
         }
         var frames: [CanvasFigure.Frame] = []
         let step = 1_000_000 / Self.rate
-        for moment in stride(from: 0, to: pad.duration, by: Int64.Stride(step)) {
+        for moment in stride(from: 0, to: script.duration, by: Int64.Stride(step)) {
             frames.append(
                 CanvasFigure.Frame(
                     time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: moment))))
         }
         return CanvasFigure.animate(
-            frames, duration: Double(pad.duration) / 1e6, title: title, still: player.fullest)
+            frames, duration: Double(script.duration) / 1e6, title: title, still: player.fullest)
     }
 
     private func picture(of model: GaugeModel) -> Canvas {
@@ -49,7 +49,7 @@ private struct SnapshotPlayer {
     private var source: any InputSource
     private var pipeline: MeasurementPipeline
     private var model: GaugeModel
-    private var story = StoryFollower()
+    private let script: DemoScript?
     private var frame = Frame()
     private var pending: SourceEvent?
     private var pictures = 0
@@ -66,6 +66,7 @@ private struct SnapshotPlayer {
     ) {
         self.source = source
         self.signals = signals
+        script = (source as? any Scripted).map { DemoScript($0) }
         pipeline = MeasurementPipeline(configuration)
         model = GaugeModel(
             session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
@@ -76,15 +77,14 @@ private struct SnapshotPlayer {
             take(arrival, at: time)
         }
         pass(to: moment)
-        if let pad = source as? SimulatedPad {
-            var actions: [GaugeAction] = []
-            var captions: [String?] = []
-            story.follow(pad, through: moment, act: { actions.append($0) }, say: { captions.append($0) })
-            for action in actions {
+        for command in script?.dueCommands(at: moment) ?? [] {
+            switch command {
+            case .gauge(let action):
                 pipeline.perform(action)
                 model.update(.performed(action, pipeline.reading, at: moment))
+            case .caption(let text): model.update(.caption(text, at: moment))
+            default: break
             }
-            for caption in captions { model.update(.caption(caption, at: moment)) }
         }
         model.update(.moment(moment, force: pipeline.force(at: moment)))
         if pipeline.reading.contacts.count > mostContacts {

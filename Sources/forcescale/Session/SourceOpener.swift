@@ -27,11 +27,11 @@ struct SourceOpener {
     }
 
     /// The clock that a source runs by.
-    func clock(of origin: SourceInfo) throws -> SessionClock {
+    func clock(of origin: SourceInfo) throws -> PlaybackClock {
         if origin.kind == .device { return .live }
         guard let speed = try options.replaySpeed else { return .unpaced }
         // A scenario begins before its first frame, with an empty plate.
-        let start = origin.kind == .demo ? (source: Int64(0), machine: SessionClock.machineNow) : nil
+        let start = origin.kind == .demo ? (source: Int64(0), machine: PlaybackClock.machineNow) : nil
         return .paced(speed: speed, anchor: start)
     }
 
@@ -89,9 +89,8 @@ struct SourceOpener {
         if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
             return try waiting.open(
-                DeviceWait.Duties { signal in
-                    guard let signal else { return false }
-                    return signal == SIGTSTP ? waiting.signals.stop() : SignalQueue.ends(signal)
+                DeviceWait.Duties(commandSources: [waiting.signals]) { command in
+                    command == .suspend ? waiting.signals.stop() : command == .leave
                 })
         }
         do throws(EvdevError) {
@@ -185,7 +184,7 @@ enum WallClock {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
         return TimeOfDay(
-            clock: SessionClock.machineNow,
+            clock: PlaybackClock.machineNow,
             epoch: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
     }
 }

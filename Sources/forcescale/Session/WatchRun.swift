@@ -15,10 +15,11 @@ struct WatchRun {
         let reactions = try Reactions(events, feltAutomatically: nil, output: .standardError)
         let session = try run.open { source, configuration in
             try reactions.open(for: source, configuration)
-            return EdgePresenter(isJSON: output.json, unit: output.unit)
+            return Session.Members(
+                sinks: [ThresholdLineSink(isJSON: output.json, unit: output.unit, hearing: run.signals)],
+                reactions: reactions)
         }
         guard let session else { return }
-        session.reactions = reactions
         try run.play(session)
     }
 }

@@ -15,57 +15,59 @@ struct WeighRun {
 
     func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
-        switch output.form {
-        case .json:
-            try weigh(smoothing: .none) { JSONPresenter(measuresLatency: output.stats) }
-        case .plain:
-            try weigh(smoothing: .oneEuro) {
-                PlainPresenter(
-                    unit: output.unit, isGuided: weighing.guided, measuresLatency: output.stats)
-            }
-        case .gauge:
-            try weigh(smoothing: .oneEuro) {
-                try GaugePresenter(
-                    unit: output.unit, keysFromTerminal: source.recording == "-",
-                    tellsStatistics: output.stats)
-            }
-        }
-    }
-
-    private func weigh<Shown: Presenter>(smoothing: Smoothing, shown: () throws -> Shown) throws {
         let isGauge = output.form == .gauge
         let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
-            try configuration(of: $0, smoothing: smoothing)
+            try configuration(of: $0, smoothing: output.form == .json ? .none : .oneEuro)
         }
-        let reactions = try Reactions(
-            events, feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
+        var stage: WeighingStage?
         let session = try run.open(loops: isGauge) { source, configuration in
-            if !isGauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
-                let reason = source.origin.device.classification.kind?.reasonNotToWeigh
-                Notes.write(
-                    "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
-                        + (reason ?? "Add --guided."))
-            }
-            if weighing.guided, let inability = source.origin.device.classification.kind?.inability {
-                throw Failure(.badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
-            }
+            let begun = try self.stage(at: source)
+            stage = begun
+            let reactions = try Reactions(
+                events, feltAutomatically: [Threshold.atMaximum],
+                output: isGauge ? .nowhere : .standardError)
             // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
             // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
-            return WeighingPresenter(
-                try shown(), purpose: try weighing.purpose(in: output.unit ?? .gram),
-                file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
-                isFile: source.origin.kind == .replay && source.pollable == nil, lines: lineKeys)
+            return Session.Members(
+                stages: [begun], sinks: [try display(hearing: run.signals)],
+                commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
+                recording: isGauge ? RecordingController(begin: recording) : nil)
         }
         guard let session else { return }
-        session.reactions = reactions
-        if isGauge {
-            session.beginRecording = recording
-            session.reopen = run.reopening
-        }
+        if isGauge { session.reopen = run.reopening }
         try run.play(session)
         // The gauge leaves its own line, and a recording that came to its end was told whole.
-        if session.wasLeft, !isGauge, let summary = session.presenter.summary { Notes.write(summary.text) }
+        if session.wasLeft, !isGauge, let summary = stage?.summary { Notes.write(summary.text) }
+    }
+
+    private func display(hearing signals: SignalQueue) throws -> any Display {
+        switch output.form {
+        case .json: JSONLineSink(hearing: signals, measuresLatency: output.stats)
+        case .plain:
+            PlainLineSink(
+                unit: output.unit, hearing: signals, isGuided: weighing.guided, measuresLatency: output.stats)
+        case .gauge:
+            try GaugeScreen(
+                unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats)
+        }
+    }
+
+    private func stage(at source: any InputSource) throws -> WeighingStage {
+        let device = source.origin.device
+        if output.form != .gauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+            let reason = device.classification.kind?.reasonNotToWeigh
+            Notes.write(
+                "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
+                    + (reason ?? "Add --guided."))
+        }
+        if weighing.guided, let inability = device.classification.kind?.inability {
+            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
+        }
+        return WeighingStage(
+            purpose: try weighing.purpose(in: output.unit ?? .gram),
+            file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
+            isFile: source.origin.kind == .replay && source.pollable == nil)
     }
 
     /// Begins the recording that the key for it asks for.

@@ -1,3 +1,4 @@
+import Core
 import Formatting
 import Gestures
 import Plots
@@ -8,7 +9,7 @@ final class CircleFiles {
     private let table: ResultsFile?
     private let drawing: String?
     private var session: GaugeSession?
-    private var surface: Surface?
+    private var surface: TouchSurface?
     /// The time of the last result in the table: a replay that goes back must not write it twice.
     private var filedThrough = Int64.min
 
@@ -21,7 +22,7 @@ final class CircleFiles {
     }
 
     /// What is traced on from now on.
-    func begin(_ session: GaugeSession, on surface: Surface) {
+    func begin(_ session: GaugeSession, on surface: TouchSurface) {
         (self.session, self.surface) = (session, surface)
         if session.source == .device { filedThrough = .min }
     }

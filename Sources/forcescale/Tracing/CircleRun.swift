@@ -15,34 +15,31 @@ struct CircleRun {
             try WholeFile.check(drawing, isNot: source.recording)
             try WholeFile.check(drawing, overwrites: output.force)
         }
-        let fromTerminal = source.recording == "-"
-        if form == .gauge {
-            try run {
-                try CircleScreenPresenter($0, on: $1, files: $2, keysFromTerminal: fromTerminal)
-            }
-        } else {
-            let hasKeys = form == .plain && isatty(0) != 0
-            try run {
-                CircleLinesPresenter(
-                    isJSON: form == .json, $0, on: $1, files: $2,
-                    lines: hasKeys ? LineKeys(fromTerminal: fromTerminal) : nil)
-            }
-        }
-    }
-
-    private func run<Shown: Presenter>(
-        _ shown: (CircleTarget, Surface, CircleFiles) throws -> Shown
-    ) throws {
         let isLive = form == .gauge
         let run = try SessionRun(of: source, holdsTouchpad: isLive) { origin in
             // The reports of the pipeline are looked at before smoothing, and no threshold matters.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let session = try run.open(loops: isLive) { source, _ in
-            let surface = Surface(of: source.origin.device, axis: source.origin.axis)
+            let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Notes.write(assumption) }
-            return try shown(target, surface, try CircleFiles(table: output.results, drawing: output.svg))
+            let files = try CircleFiles(table: output.results, drawing: output.svg)
+            let fromTerminal = self.source.recording == "-"
+            if isLive {
+                return Session.Members(
+                    sinks: [
+                        try CircleScreen(target, on: surface, files: files, keysFromTerminal: fromTerminal)
+                    ])
+            }
+            let hasKeys = form == .plain && isatty(0) != 0
+            return Session.Members(
+                sinks: [
+                    CircleLineSink(
+                        isJSON: form == .json, target, on: surface, files: files, hearing: run.signals)
+                ],
+                commandSources: hasKeys
+                    ? [LineKeys(fromTerminal: fromTerminal) { $0 == .quit ? .gauge($0) : nil }] : [])
         }
         guard let session else { return }
         if isLive { session.reopen = run.reopening }

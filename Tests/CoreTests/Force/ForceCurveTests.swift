@@ -15,7 +15,7 @@ import Testing
                 Contact(slot: slot, trackingID: Int32(slot), x: nil, y: nil, pressure: pressure), axis: axis,
                 scale: scale)
         }
-        return Combination.sum.load(of: contacts, oldest: 0, axis: axis, scale: scale)
+        return LoadCombiner(.sum, axis: axis, scale: scale).load(of: contacts, oldest: 0)
     }
 
     @Test("The curve is taken of the summed counts, and no contact is 0 g whatever f(0) is")

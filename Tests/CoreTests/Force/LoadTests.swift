@@ -87,7 +87,8 @@ import Testing
             MeasuredContact(
                 Contact(slot: $0, trackingID: 1, pressure: $1), axis: row.axis, scale: scale)
         }
-        let load = row.combination.load(of: contacts, oldest: row.oldest, axis: row.axis, scale: scale)
+        let load = LoadCombiner(row.combination, axis: row.axis, scale: scale).load(
+            of: contacts, oldest: row.oldest)
         #expect(load.raw == row.raw)
         #expect(abs(load.force.grams - row.grams) <= 1e-9)
         #expect(abs(load.force.percent - row.percent) <= 1e-9)

@@ -4,7 +4,7 @@ import Glibc
 
 /// A recogniser under a finger on a pad of 160 × 100 mm whose axes have 40 and 50 counts a millimetre.
 struct CircleFinger {
-    static let surface = Surface(
+    static let surface = TouchSurface(
         x: AbsoluteAxis(minimum: -3_200, maximum: 3_200, resolution: 40),
         y: AbsoluteAxis(minimum: 0, maximum: 5_000, resolution: 50))
     static let target = CircleTarget(center: Point(80, 50), minimum: 12, maximum: 36)

@@ -19,7 +19,7 @@ struct CircleTargetTests {
     }
 
     @Test func withoutSizeItMustBeGivenInMillimetres() throws {
-        let surface = Surface(x: nil, y: nil)
+        let surface = TouchSurface(x: nil, y: nil)
         #expect(throws: CircleTargetError.self) { try CircleTarget(on: surface) }
         #expect(throws: CircleTargetError.self) {
             try CircleTarget(

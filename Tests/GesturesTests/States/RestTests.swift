@@ -29,7 +29,7 @@ import Testing
         _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, horizon: Int64?
     ) throws -> [Gesture] {
         let axis = try #require(origin.axis)
-        let surface = Surface(of: origin.device, axis: axis)
+        let surface = TouchSurface(of: origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: .portrait))
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)))

@@ -11,7 +11,7 @@ struct Hand {
         else { preconditionFailure("0 to 1000 is a range") }
         return axis
     }()
-    static let surface = Surface(
+    static let surface = TouchSurface(
         x: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
         y: AbsoluteAxis(minimum: 0, maximum: 600, resolution: 10))
 

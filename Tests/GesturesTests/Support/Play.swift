@@ -12,7 +12,7 @@ struct Play {
     init(_ source: any InputSource, orientation: Orientation = .portrait) throws {
         var source = source
         guard let axis = source.origin.axis else { return }
-        let surface = Surface(of: source.origin.device, axis: axis)
+        let surface = TouchSurface(of: source.origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: orientation))
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)))

@@ -63,7 +63,7 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
         return axis
     }
 
-    var surface: Surface {
+    var surface: TouchSurface {
         let span = size * counts
         var axes: [UInt16: AbsoluteAxis] = [
             AbsoluteCode.positionX: AbsoluteAxis(
@@ -81,6 +81,6 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
             name: testDescription, path: "synthetic", identity: DeviceIdentity(), capabilities: capabilities,
             axes: axes,
             classification: Classification(of: capabilities, pressureResolution: isForce ? 1 : 0))
-        return Surface(of: device, axis: axis)
+        return TouchSurface(of: device, axis: axis)
     }
 }

@@ -48,21 +48,6 @@ struct ReportTests {
         #expect(Set([assumed.meaning, size.meaning, counts.meaning, other.meaning]).count == 4)
     }
 
-    @Test func missingCountsAreCounted() throws {
-        let levels = [10, 11, 13, 14, 17, 90].map { RawHistogram.Level(raw: $0, count: $0 == 90 ? 1 : 100) }
-        let census = try #require(CodeCensus(RawHistogram(levels: levels, others: 0)))
-        #expect(census.range == 10...17 && census.missing == [12, 15, 16] && census.missingCount == 3)
-        #expect(CodeCensus(RawHistogram(levels: [], others: 0)) == nil)
-        // Percentiles lie between two samples in proportion: at 0.99 of the way from 0 to 100.
-        let pair = [RawHistogram.Level(raw: 0, count: 1), RawHistogram.Level(raw: 100, count: 99)]
-        let few = try #require(CodeCensus(RawHistogram(levels: pair, others: 0)))
-        #expect(few.range == 99...100 && few.missing == [99])
-        let far = [RawHistogram.Level(raw: 0, count: 1), RawHistogram.Level(raw: 1 << 40, count: 1)]
-        let wide = try #require(CodeCensus(RawHistogram(levels: far, others: 0)))
-        #expect(wide.missing.count == 1000 && wide.missingCount == Int64(wide.range.count))
-        #expect(census.isTold && !wide.isTold)
-    }
-
     @Test(arguments: [
         (147.6123, "147.6"), (0.00123456, "0.001235"), (12345.6, "12346"), (-2, "−2"), (0, "0"),
         (99.99, "99.99"),

@@ -38,7 +38,7 @@ import Testing
 
     private struct Point {
         var time: Int64
-        var place: Gestures.Point
+        var place: Core.Point
         var grams: Double
     }
 
@@ -56,7 +56,7 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Double(state >> 11) * 0x1p-53
         }
-        let surface = Surface(
+        let surface = TouchSurface(
             x: AbsoluteAxis(minimum: 0, maximum: 6_400, resolution: 40),
             y: AbsoluteAxis(minimum: 0, maximum: 5_000, resolution: 50))
         let target = CircleTarget(center: .init(80.3, 49.7), minimum: 1, maximum: 60)

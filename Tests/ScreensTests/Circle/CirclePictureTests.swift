@@ -1,3 +1,4 @@
+import Core
 import Gestures
 import TerminalUI
 import Testing

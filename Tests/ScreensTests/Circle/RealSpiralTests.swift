@@ -86,7 +86,7 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
     /// What the recogniser says of it on a surface on which a count is a millimetre.
     static func trace(_ points: [Sample], in target: CircleTarget) -> [CircleTrace] {
         let axis = AbsoluteAxis(minimum: 0, maximum: 10_000, resolution: 1)
-        var recogniser = CircleRecogniser(target, on: Surface(x: axis, y: axis))
+        var recogniser = CircleRecogniser(target, on: TouchSurface(x: axis, y: axis))
         var over: [CircleTrace] = []
         guard let pressure = try? PressureAxis(code: 0x18, AbsoluteAxis(minimum: 0, maximum: 1_023)) else {
             return []

@@ -26,7 +26,7 @@ struct BoardTests {
     private static var board: GestureBoard {
         let configuration = PipelineConfiguration(axis: axis, scale: .assumed(axis, fullScale: 1000))
         let origin = SourceInfo(kind: .demo, device: device, mode: .slots, axis: axis)
-        let surface = Surface(of: device, axis: axis)
+        let surface = TouchSurface(of: device, axis: axis)
         var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
         var engine = GestureEngine(GestureConditions(surface: surface))
         var pipeline = MeasurementPipeline(configuration)
@@ -83,7 +83,7 @@ struct BoardTests {
         let scale = try #require(Scale.declared(Self.axis))
         let board = GestureBoard(
             origin: origin, configuration: PipelineConfiguration(axis: Self.axis, scale: scale),
-            surface: Surface(of: Self.device, axis: Self.axis))
+            surface: TouchSurface(of: Self.device, axis: Self.axis))
         view(board, into: &canvas)
         let head = canvas.lines[0]
         #expect(head.contains("grams by the device") || head.contains("grams as the device"), "\(head)")

@@ -65,8 +65,8 @@ struct Bench {
                 pressure: Int32(grams.rounded()))
             return MeasuredContact(contact, axis: Self.axis, scale: Self.gramPerCount)
         }
-        reading.load = Combination.sum.load(
-            of: reading.contacts, oldest: 0, axis: Self.axis, scale: Self.gramPerCount)
+        reading.load = LoadCombiner(.sum, axis: Self.axis, scale: Self.gramPerCount).load(
+            of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         weighing.take(.reading(reading)) { events.append($0) }
     }

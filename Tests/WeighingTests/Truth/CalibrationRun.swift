@@ -75,7 +75,7 @@ struct CalibrationRun {
         var reading = Reading()
         reading.time = Int64(time * 1e6)
         reading.contacts = [MeasuredContact(contact, axis: pad.axis, scale: scale)]
-        reading.load = Combination.sum.load(of: reading.contacts, oldest: 0, axis: pad.axis, scale: scale)
+        reading.load = LoadCombiner(.sum, axis: pad.axis, scale: scale).load(of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading
     }

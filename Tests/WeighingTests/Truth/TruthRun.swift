@@ -47,7 +47,7 @@ extension TruthPad {
         var reading = Reading()
         reading.time = time
         reading.contacts = contacts.map { MeasuredContact($0, axis: axis, scale: scale) }
-        reading.load = Combination.sum.load(of: reading.contacts, oldest: 0, axis: axis, scale: scale)
+        reading.load = LoadCombiner(.sum, axis: axis, scale: scale).load(of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
         return reading
     }

@@ -8,9 +8,10 @@ enum CountsPlot {
 
     static func draw(_ recording: ReportedRecording) -> Plot {
         let histogram = recording.analysis.histogram
-        let codes = CodeCensus(histogram)
-        let least = histogram.levels.map(\.count).min() ?? 1
-        let most = histogram.levels.map(\.count).max() ?? 1
+        let levels = histogram.levels
+        let codes = CodeGaps(levels)
+        let least = levels.map(\.count).min() ?? 1
+        let most = levels.map(\.count).max() ?? 1
         let isLogarithmic = most >= 100 * least
         var plot = Plot(
             title: "Raw counts",
@@ -20,7 +21,7 @@ enum CountsPlot {
         let width = barWidth(for: range)
         plot.note = codes?.sentence(of: histogram, recording.axis, areMarked: width == 1)
         var bars: [PlotBars.Bar] = []
-        for level in histogram.levels {
+        for level in levels {
             let start = (Double(level.raw) / Double(width)).rounded(.down) * Double(width)
             if let last = bars.last, last.range.lowerBound == start - 0.5 {
                 bars[bars.count - 1].y += Double(level.count)
@@ -51,58 +52,9 @@ enum CountsPlot {
     }
 }
 
-/// The counts that are missing from a histogram, between those below and above which lie 1 % of its samples each.
-struct CodeCensus {
-    /// The stretch that is looked at.
-    let range: ClosedRange<Int64>
-    /// How many counts of it never occur.
-    let missingCount: Int64
-    /// Those, up to a thousand.
-    let missing: [Int64]
-    /// Whether there are samples enough to tell a count that never comes from one that did not come yet: ten a count, as
-    /// `check` wants them.
-    let isTold: Bool
-
-    /// nil where there are no samples, or no whole count lies between.
-    init?(_ histogram: RawHistogram) {
-        let levels = histogram.levels
-        let total = levels.reduce(0) { $0 + $1.count }
-        guard total > 0 else { return nil }
-        func sample(_ index: Int) -> Int64 {
-            var sum = 0
-            for level in levels {
-                sum += level.count
-                if index < sum { return level.raw }
-            }
-            return levels[levels.count - 1].raw
-        }
-        // Between two samples in proportion, as `check` has it.
-        func percentile(_ share: Double) -> Double {
-            let position = share * Double(total - 1)
-            let lower = Int(position)
-            let (one, other) = (Double(sample(lower)), Double(sample(lower + 1)))
-            return one + (other - one) * (position - Double(lower))
-        }
-        let first = Int64(percentile(0.01).rounded(.up))
-        let last = Int64(percentile(0.99).rounded(.down))
-        guard first <= last else { return nil }
-        range = first...last
-        isTold = Int64(total) >= 10 * (range.upperBound - range.lowerBound + 1)
-        let seen = levels.lazy.map(\.raw).filter(range.contains)
-        missingCount = range.upperBound - range.lowerBound + 1 - Int64(seen.count)
-        var missing: [Int64] = []
-        var next = range.lowerBound
-        for raw in Array(seen) + [range.upperBound + 1] {
-            while next < raw, missing.count < 1000 {
-                missing.append(next)
-                next += 1
-            }
-            next = raw + 1
-        }
-        self.missing = missing
-    }
-
-    func sentence(of histogram: RawHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
+extension CodeGaps {
+    /// What the counts say of the sensor, in a sentence.
+    fileprivate func sentence(of histogram: CodeHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
         guard isTold || missingCount == 0 else {

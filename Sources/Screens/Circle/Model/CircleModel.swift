@@ -14,7 +14,7 @@ public struct CircleModel: Sendable {
     /// What is known about the session.
     public private(set) var session: GaugeSession
     /// Where counts lie in millimetres.
-    public let surface: Surface
+    public let surface: TouchSurface
     /// The test.
     public private(set) var test: CircleTest
     /// The last trace that is over; nil before any, while another goes on, and after clearing.
@@ -39,7 +39,8 @@ public struct CircleModel: Sendable {
 
     /// A test before its first trace.
     public init(
-        session: GaugeSession, target: CircleTarget, surface: Surface, configuration: PipelineConfiguration,
+        session: GaugeSession, target: CircleTarget, surface: TouchSurface,
+        configuration: PipelineConfiguration,
         canPause: Bool = false
     ) {
         self.session = session

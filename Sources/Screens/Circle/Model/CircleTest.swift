@@ -18,7 +18,7 @@ public struct CircleTest: Sendable {
     ///   - target: the ring to trace in.
     ///   - surface: where counts lie in millimetres.
     ///   - configuration: that of the pipeline whose reports come.
-    public init(_ target: CircleTarget, on surface: Surface, _ configuration: PipelineConfiguration) {
+    public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
         recogniser = CircleRecogniser(target, on: surface)
         analysis = AnalysisConfiguration(
             axis: configuration.axis, scale: configuration.scale, combination: configuration.combination)
@@ -47,8 +47,7 @@ public struct CircleTest: Sendable {
 
     private mutating func follow(_ report: MeasurementEvent) {
         guard case .reading(let reading) = report, let time = reading.time else { return }
-        let known = contact
-        let measured = reading.contacts.first { known?.isSameTouch(as: $0.contact) ?? true }
+        let measured = contact.map { reading.contacts.first(of: $0.identity) } ?? reading.contacts.first
         guard let next = measured?.contact else { return }
         contact = next
         analyzer?.take(Frame(time: time, contacts: [next])) { _ in }

@@ -1,5 +1,6 @@
+public import Core
 public import Formatting
-public import Gestures
+import Gestures
 public import Plots
 
 /// A trace as a drawing in true proportions.
@@ -9,7 +10,8 @@ public enum CircleFigure {
     private static let margin = 20.0
 
     /// Draws a result on its surface.
-    public static func draw(_ result: CircleResult, on surface: Surface, _ session: GaugeSession) -> SVG {
+    public static func draw(_ result: CircleResult, on surface: TouchSurface, _ session: GaugeSession) -> SVG
+    {
         let target = result.trace.target
         let reach = Point(repeating: 1.2 * target.maximum)
         let origin = surface.size == nil ? target.center - reach : .zero

@@ -1,3 +1,4 @@
+import Core
 internal import Gestures
 internal import TerminalUI
 internal import Text

@@ -51,14 +51,14 @@ struct DisplayHysteresis: Equatable, Sendable {
     /// Whether every figure of a reading lies within half its step of what is shown.
     private func isNear(_ next: Reading, _ wording: MeasurementFormatter, in unit: MassUnit) -> Bool {
         guard next.load.isSaturated == reading.load.isSaturated, next.tare == reading.tare,
-            next.contacts.count == reading.contacts.count,
+            next.contacts.hasSameTouches(as: reading.contacts),
             abs(next.force.percent - reading.force.percent) <= 0.5,
             unit != .raw || next.load.raw == reading.load.raw
         else { return false }
         let half = wording.interval(in: unit) * (unit.grams ?? 1) / 2
         guard abs(next.net - reading.net) <= half else { return false }
         return zip(next.contacts, reading.contacts).allSatisfy { one, other in
-            one.contact.isSameTouch(as: other.contact) && one.isSaturated == other.isSaturated
+            one.isSaturated == other.isSaturated
                 && abs(next.shownGrams(of: one) - reading.shownGrams(of: other)) <= half
         }
     }

@@ -26,7 +26,6 @@ extension GaugeModel {
 
     private mutating func adopt(_ next: Reading, after action: GaugeAction) {
         (heldReading, tareDeadline) = (nil, nil)
-        overload = Overload(next)
         let hadContact = !reading.contacts.isEmpty
         reading = next
         switch action {

@@ -28,12 +28,11 @@ extension GaugeModel {
         } else if !next.isTick {
             rate.take(frameAt: time)
         }
-        let isOtherTouch = !hasSameTouches(as: next)
+        let isOtherTouch = !reading.contacts.hasSameTouches(as: next.contacts)
         if isOtherTouch { keepLifted(next) }
         let becameStable = next.isStable && !reading.isStable
         if isRefusal, isOtherTouch || next.isStable != reading.isStable { notice = nil }
         reading = next
-        overload = .heavier(overload, next)
         if isOtherTouch { lamp.restart(at: time, net: next.net) }
         updateLamp()
         trend.append(next.force.percent, at: time)
@@ -48,7 +47,8 @@ extension GaugeModel {
         // What was said before matters no more; what is said from now on is about the loss.
         notice = nil
         var nothing = Reading()
-        (nothing.tare, nothing.peak, nothing.time) = (reading.tare, reading.peak, reading.time)
+        (nothing.tare, nothing.time) = (reading.tare, reading.time)
+        (nothing.peak, nothing.overload) = (reading.peak, reading.overload)
         keepLifted(nothing)
         reading = nothing
         updateLamp()
@@ -56,14 +56,8 @@ extension GaugeModel {
         updateDigits(isExact: true)
     }
 
-    private func hasSameTouches(as next: Reading) -> Bool {
-        reading.contacts.count == next.contacts.count
-            && zip(reading.contacts, next.contacts).allSatisfy { $0.contact.isSameTouch(as: $1.contact) }
-    }
-
     private mutating func keepLifted(_ next: Reading) {
-        for contact in reading.contacts
-        where !next.contacts.contains(where: { $0.contact.isSameTouch(as: contact.contact) }) {
+        for contact in reading.contacts.ended(in: next.contacts) {
             guard lifted.count < LiftedContact.limit else { return }
             lifted.append(
                 LiftedContact(

@@ -55,8 +55,6 @@ public struct GaugeModel: Equatable, Sendable {
     /// Whether the picture has room for the trend, which otherwise moves nothing.
     var showsTrend = true
     var digits: DisplayHysteresis
-    /// The heaviest overload since the peak was reset.
-    var overload: Overload?
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
     var litUntil: Int64?
@@ -125,7 +123,7 @@ public struct GaugeModel: Equatable, Sendable {
 
     /// The peak in a unit of mass; nil where nothing has pressed since it was reset.
     func peak(in unit: MassUnit) -> Quantity? {
-        session.wording.peak(currentReading.peak, beyond: overload, in: unit)
+        session.wording.peak(currentReading.peak, beyond: currentReading.overload, in: unit)
     }
 
     /// Whether the outer ring is lit because a threshold was just crossed.

@@ -32,7 +32,7 @@ struct ContactsPanel {
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let hasPlaces = area.columns >= 52
-        let unit = model.session.pad.isInMillimetres ? "mm" : ""
+        let unit = model.session.pad.isMeasured ? "mm" : ""
         let titles = ["contact", "share", "weight", "raw"] + (hasPlaces ? ["x \(unit)", "y \(unit)"] : [])
         let contacts = model.shownReading.contacts
         let rows = contacts.prefix(area.rows - 1).map { texts(of: $0, hasPlaces: hasPlaces) }
@@ -60,7 +60,7 @@ struct ContactsPanel {
     }
 
     private func places(_ contact: Contact) -> [String] {
-        guard model.session.pad.isInMillimetres else {
+        guard model.session.pad.isMeasured else {
             return [contact.x.map { "\($0)" } ?? "–", contact.y.map { "\($0)" } ?? "–"]
         }
         guard contact.x != nil, contact.y != nil else { return ["–", "–"] }

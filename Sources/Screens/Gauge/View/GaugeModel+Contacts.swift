@@ -8,10 +8,7 @@ extension GaugeModel {
     /// What stands beside a contact's circle: its part of what is shown; nil where the contact came after the sample.
     func label(of contact: MeasuredContact) -> String? {
         let sample = shownReading
-        guard let contact = sample.contacts.first(where: { $0.contact.isSameTouch(as: contact.contact) })
-        else {
-            return nil
-        }
+        guard let contact = sample.contacts.first(of: contact.identity) else { return nil }
         let wording = session.wording
         if wording.isContactSize || unit == .percent {
             return wording.percent(sample.shownPercent(of: contact), isSaturated: contact.isSaturated).text
@@ -37,6 +34,6 @@ extension GaugeModel {
 
     /// A contact of the sample where it is now.
     func placed(_ contact: MeasuredContact) -> Contact {
-        reading.contacts.first { $0.contact.isSameTouch(as: contact.contact) }?.contact ?? contact.contact
+        reading.contacts.first(of: contact.identity)?.contact ?? contact.contact
     }
 }

@@ -7,7 +7,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
     let pad = model.session.pad
-    let layout = Layout(canvas, padRatio: pad.width / pad.height)
+    let layout = Layout(canvas, padRatio: pad.outline.x / pad.outline.y)
     if model.showsHelp {
         HelpPanel(model).draw(into: &canvas)
         return
@@ -31,7 +31,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
 extension GaugeModel {
     /// Notes on what its pictures are drawn from now on, because what they have no room for needs no pictures.
     public mutating func willBeDrawn(on canvas: Canvas) {
-        showsTrend = !Layout(canvas, padRatio: session.pad.width / session.pad.height).trend.isEmpty
+        showsTrend = !Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y).trend.isEmpty
         helpReach = HelpPanel(self).reach(on: canvas)
         helpOffset = min(helpOffset, helpReach)
         requestPicture()

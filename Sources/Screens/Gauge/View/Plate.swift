@@ -7,7 +7,7 @@ struct Plate {
     let rows: Int
     let center: PixelPoint
     let radius: Double
-    private let pad: PadGeometry
+    private let pad: TouchSurface
     private let shown: (width: Double, height: Double)
     private let shift: (x: Double, y: Double)
     private let projection: PlateProjection
@@ -16,9 +16,9 @@ struct Plate {
     ///
     /// - Parameter isWhole: whether all of the pad is shown, or only the plate's square with contacts beside it at
     ///   its edge.
-    init?(_ pad: PadGeometry, in area: Area, isWhole: Bool, appearance: Appearance) {
+    init?(_ pad: TouchSurface, in area: Area, isWhole: Bool, appearance: Appearance) {
         self.pad = pad
-        shown = isWhole ? (pad.width, pad.height) : (pad.shorterSide, pad.shorterSide)
+        shown = isWhole ? (pad.outline.x, pad.outline.y) : (pad.shorterSide, pad.shorterSide)
         guard
             let projection = PlateProjection(
                 width: shown.width, height: shown.height, into: area, appearance: appearance)
@@ -34,7 +34,7 @@ struct Plate {
     /// The raster's place of a contact.
     func place(of contact: Contact) -> PixelPoint {
         let place = pad.place(of: contact)
-        let margin = (x: (pad.width - shown.width) / 2, y: (pad.height - shown.height) / 2)
+        let margin = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
             x: min(max(place.x - margin.x, 0), shown.width), y: min(max(place.y - margin.y, 0), shown.height))
         // On the grid of half pixels a circle is the same on both sides.

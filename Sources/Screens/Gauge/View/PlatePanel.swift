@@ -41,9 +41,9 @@ struct PlatePanel {
     /// Writes the pad's size into its corner, where it has room, and returns where it stands.
     private func drawSize(in inside: Area, into canvas: inout Canvas) -> Area? {
         let pad = model.session.pad
-        let size = "\(Int(pad.width.rounded())) × \(Int(pad.height.rounded())) mm"
+        let size = "\(Int(pad.outline.x.rounded())) × \(Int(pad.outline.y.rounded())) mm"
         let place = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: size))
-        guard pad.isInMillimetres, place.endColumn <= inside.endColumn else { return nil }
+        guard pad.isMeasured, place.endColumn <= inside.endColumn else { return nil }
         canvas.write(size, in: place, style: canvas.palette.style(.faint))
         return place
     }

@@ -10,7 +10,7 @@ struct CircleBench {
     static let size = Point(160, 100)
     static let center = Point(80, 50)
 
-    let surface: Surface
+    let surface: TouchSurface
     var pipeline: MeasurementPipeline
     var model: CircleModel
     var results: [CircleResult] = []
@@ -38,7 +38,7 @@ struct CircleBench {
             classification: Classification(kind: kind, why: "for a test"))
         let configuration = PipelineConfiguration(
             axis: pressure, scale: .assumed(pressure), smoothing: .none, thresholds: [])
-        surface = Surface(of: device, axis: pressure)
+        surface = TouchSurface(of: device, axis: pressure)
         pipeline = MeasurementPipeline(configuration)
         model = CircleModel(
             session: GaugeSession(

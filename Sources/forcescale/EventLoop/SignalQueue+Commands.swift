@@ -1,0 +1,22 @@
+import Glibc
+
+extension SignalQueue: CommandSource {
+    var pollable: Int32? { descriptor }
+
+    func readCommands() -> [SessionCommand] {
+        var commands: [SessionCommand] = []
+        while let signal = next() {
+            switch signal {
+            case SIGWINCH, SIGCONT: commands.append(.resize)
+            case SIGTSTP: commands.append(.suspend)
+            case SIGCHLD: commands.append(.reap)
+            default: commands.append(.leave)
+            }
+        }
+        // Once the process was stopped, nobody might continue it to hear that it is to end.
+        if commands.contains(.leave) { commands.removeAll { $0 == .suspend } }
+        return commands
+    }
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+}

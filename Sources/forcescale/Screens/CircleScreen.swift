@@ -1,0 +1,102 @@
+import Core
+import Formatting
+import Gestures
+import Metrology
+import Recordings
+import Screens
+import TerminalUI
+import Weighing
+
+/// The circle test live in a terminal.
+final class CircleScreen: Screen {
+    private let target: CircleTarget
+    private let surface: TouchSurface
+    private let files: CircleFiles
+    private let terminal: TerminalPicture
+    private var model: CircleModel?
+
+    /// Takes the terminal.
+    ///
+    /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    init(_ target: CircleTarget, on surface: TouchSurface, files: CircleFiles, keysFromTerminal: Bool) throws
+    {
+        self.target = target
+        self.surface = surface
+        self.files = files
+        terminal = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var pollable: Int32? { terminal.keys }
+    var pollableForWriting: Int32? { nil }
+    private(set) var nextShow: Int64?
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header, at: moment)
+        case .measured(let event):
+            var results: [CircleResult] = []
+            model?.take(event, at: moment) { results.append($0) }
+            for result in results { try files.take(result) }
+        case .caption(let text): model?.say(caption: text, at: moment)
+        case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
+        case .grabbed(let isGrabbed): model?.hold(isGrabbed)
+        case .terminalReleased: terminal.giveBack()
+        case .terminalReacquired: try terminal.takeAgain()
+        case .resized: terminal.resize()
+        case .rewound: model = nil
+        case .sourceEnded: model?.end(at: moment)
+        case .finished:
+            guard let model else { return }
+            try terminal.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader, at moment: Int64) {
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        files.begin(session, on: surface)
+        if model == nil {
+            model = CircleModel(
+                session: session, target: target, surface: surface, configuration: header.configuration,
+                canPause: session.source == .replay)
+        } else {
+            model?.reconnect(session, at: moment)
+        }
+    }
+
+    func ring() -> Bool { terminal.ring() }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        model?.pass(to: moment)
+        guard let shown = model else { return }
+        let isDrawn = try terminal.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
+        if isDrawn { model?.pictureWasDrawn() }
+        nextShow = terminal.due(next: shown.isDirty && !isDrawn ? 0 : nil)
+        if let end = shown.noticeEnd, let due = clock.machine(atSource: end) {
+            nextShow = min(nextShow ?? due, due)
+        }
+    }
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] {
+        guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }
+        return keys.compactMap(action)
+    }
+
+    private func action(of key: Key) -> SessionCommand? {
+        switch key {
+        case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .space: return model?.canPause == true ? .gauge(.pause) : nil
+        case .left, .right:
+            guard model?.canPause == true else { return nil }
+            return .step(key == .left ? -1 : 1)
+        case .character("c"): model?.clear()
+        case .control("l"): terminal.resize()
+        default: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,76 @@
+import Core
+import Formatting
+import Gestures
+import Recordings
+import Screens
+import TerminalUI
+import Text
+
+/// What each finger does, live in a terminal.
+final class GestureScreen: Screen {
+    private let picture: TerminalPicture
+    private var board: GestureBoard?
+
+    /// Takes the terminal.
+    init(keysFromTerminal: Bool) throws { picture = try TerminalPicture(keysFromTerminal: keysFromTerminal) }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header):
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+            board = GestureBoard(
+                origin: header.origin, configuration: header.configuration, surface: surface)
+        case .measured(let event): measured(event)
+        case .touches(let frame): board?.take(frame)
+        case .gesture(let gesture): board?.take(gesture)
+        case .gestured(let count, let duration): try picture.leave([count.text(duration: duration)])
+        case .notice(let text), .recorded(let text): board?.take(notice: text)
+        case .caption(let text): board?.take(caption: text)
+        case .terminalReleased: picture.giveBack()
+        case .terminalReacquired: try picture.takeAgain()
+        case .resized: picture.resize()
+        case .sourceEnded: board?.take(notice: EndOfRecording.message(canStepBack: false))
+        default: break
+        }
+    }
+
+    private func measured(_ event: MeasurementEvent) {
+        switch event {
+        case .dropped: board?.take(notice: "Some events were lost.")
+        case .blocked: board?.take(notice: "Another program holds the pad.")
+        case .gone: board?.take(notice: "The pad is gone.")
+        case .mark(let label, _): board?.take(notice: "mark \(label.printable())")
+        case .reading, .touchDown, .touchUp, .threshold: break
+        }
+    }
+
+    func ring() -> Bool { picture.ring() }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var pollable: Int32? { picture.keys }
+    var pollableForWriting: Int32? { nil }
+    var nextShow: Int64? { picture.due(next: nextPicture) }
+    private var nextPicture: Int64? { board?.isChanged == true ? 0 : nil }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        guard let board else { return }
+        let isDrawn = try picture.show(next: nextPicture) { view(board, into: &$0) }
+        if isDrawn { self.board?.wasDrawn() }
+    }
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] {
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        return keys.compactMap { key in
+            switch key {
+            case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
+            case .control("z"): return .suspend
+            case .character("c"): board?.clear()
+            case .control("l"): picture.resize()
+            default: break
+            }
+            return nil
+        }
+    }
+}

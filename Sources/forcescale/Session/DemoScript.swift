@@ -1,0 +1,36 @@
+import Screens
+import Simulation
+
+/// Plays a demo's script to somebody who watches: the keys that it presses and the captions, once each.
+final class DemoScript: CommandSource {
+    private let script: any Scripted
+    private var through: Int64 = -1
+    private var caption: String?
+
+    init(_ script: any Scripted) { self.script = script }
+
+    var pollable: Int32? { nil }
+
+    func readCommands() -> [SessionCommand] { [] }
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] {
+        var commands: [SessionCommand] = []
+        var keys: [SessionCommand] = []
+        for cue in script.cues(after: through, through: moment) {
+            switch cue.action {
+            case .tare: keys.append(.gauge(.tare))
+            case .clearTare: keys.append(.gauge(.clearTare))
+            case .note(let name):
+                commands.append(.label(name))
+                keys.append(.gauge(.note))
+            }
+        }
+        through = max(through, moment)
+        let next = script.caption(at: moment)
+        if next != caption {
+            caption = next
+            commands.append(.caption(next))
+        }
+        return commands + keys
+    }
+}

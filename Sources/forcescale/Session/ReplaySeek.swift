@@ -1,0 +1,96 @@
+import Core
+
+/// The way back to a frame of a replay, which is read from its beginning again.
+struct ReplaySeek {
+    /// How many events of the source shall have been taken.
+    var target: Int
+    /// What was asked for meanwhile, to be done there.
+    var postponed: [SessionCommand] = []
+    /// When reading began, on CLOCK_MONOTONIC; nil before it.
+    var began: Int64?
+}
+
+extension Session {
+    /// How long a replay is read on the way back before commands get their turn, in microseconds.
+    private static var turn: Int64 { 20_000 }
+    /// How long the way back may be, in microseconds, before pictures show that it goes on.
+    private static var patience: Int64 { 1_000_000 }
+
+    /// Pauses a replay, or lets it continue.
+    func togglePause() {
+        guard origin.kind == .replay, !isOver else { return }
+        if clock.stand == nil {
+            clock.stop(at: moment)
+            notify("Paused. Space goes on, the arrows step from frame to frame.")
+        } else {
+            stepsAhead = 0
+            clock.goOn()
+            notify("Going on.")
+        }
+    }
+
+    /// Goes so many frames forward in a replay, or back, and stays there.
+    func step(by frames: Int) {
+        guard origin.kind == .replay else { return }
+        if let sought = seek {
+            // Whatever the way back has come to meanwhile, the aim moves.
+            seek?.target = max(1, sought.target + frames)
+        } else if frames > 0 {
+            clock.stop(at: moment)
+            stepsAhead += frames
+        } else if frames < 0 {
+            goBack(to: taken + stepsAhead + frames)
+        }
+    }
+
+    /// Plans the way back: recordings are read in one direction only.
+    private func goBack(to count: Int) {
+        stepsAhead = 0
+        guard taken > 1 else { return }
+        guard recording?.recorder == nil else {
+            return notify("A recording runs, which cannot go back; r ends it.")
+        }
+        guard reopen != nil else { return notify("What came through a pipe cannot be gone back in.") }
+        clock.stop(at: moment)
+        seek = ReplaySeek(target: max(1, count))
+    }
+
+    /// Reads on, unseen, towards the frame that is sought, for one turn.
+    ///
+    /// - Returns: whether it is not reached yet.
+    func proceedSeeking() throws -> Bool {
+        guard let sought = seek else { return false }
+        let start = PlaybackClock.machineNow
+        let began = sought.began ?? start
+        seek?.began = began
+        if sought.began == nil || taken > sought.target, let reopen { rewind(to: try reopen()) }
+        while taken < sought.target {
+            let present = PlaybackClock.machineNow
+            if present >= start + Self.turn {
+                if present >= began + Self.patience { try showOnTheWay() }
+                return true
+            }
+            let event = try readNext()
+            guard let time = event.moment(of: frame) else { break }
+            let zero = pipeline.timeZero
+            _ = pipeline.tick(before: time, atMost: .max, horizon: tickHorizon) {
+                deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? time)
+            }
+            moment = max(moment, time)
+            let now = moment
+            taken += 1
+            pipeline.take(event, frame) { deliver(.measured($0), at: now) }
+        }
+        seek = nil
+        clock.stop(at: moment)
+        notify("Paused. Space goes on, the arrows step from frame to frame.")
+        try sought.postponed.forEach(obey)
+        return seek != nil
+    }
+
+    /// Shows where the way back has come to: that it takes its time, and keys are still obeyed.
+    private func showOnTheWay() throws {
+        notify("Going back…")
+        try screen?.show(pipeline, at: moment, clock: clock)
+    }
+}

@@ -1,0 +1,93 @@
+import Core
+import Formatting
+import Gestures
+import Recordings
+import Screens
+import Text
+
+/// Results of the circle test as lines of words or of JSON on standard output.
+final class CircleLineSink: Display {
+    private let json: JSONLines?
+    private let target: CircleTarget
+    private let surface: TouchSurface
+    private let files: CircleFiles
+    private let output: LineOutput
+    private var session: GaugeSession?
+    private var test: CircleTest?
+    private var wasTracing = false
+    private var tally = CircleTally()
+
+    init(
+        isJSON: Bool, _ target: CircleTarget, on surface: TouchSurface, files: CircleFiles,
+        hearing signals: SignalQueue
+    ) {
+        json = isJSON ? JSONLines(hearing: signals) : nil
+        output = json?.output ?? .plain(hearing: signals)
+        self.target = target
+        self.surface = surface
+        self.files = files
+    }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .measured(let event): try measured(event)
+        case .finished:
+            try flush()
+            write(tally.text)
+            try output.finish()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader) {
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        self.session = session
+        files.begin(session, on: surface)
+        test = CircleTest(target, on: surface, header.configuration)
+        if let json { return json.open(header) }
+        output.open(header)
+        PlainWriter(session: session).opening.forEach { write($0) }
+        write(CircleModel.task)
+        write(
+            "Their middle is \(target.center.x.fixed(1)) mm from the left and \(target.center.y.fixed(1)) mm "
+                + "from the upper edge, their radii are \(target.minimum.fixed(1)) and \(target.maximum.fixed(1)) mm."
+        )
+    }
+
+    private func measured(_ event: MeasurementEvent) throws {
+        if event.concernsPad { json?.append(event) }
+        var results: [CircleResult] = []
+        test?.take(event) { results.append($0) }
+        for result in results { try report(result) }
+        let isTracing = test?.recogniser.isTracing ?? false
+        if isTracing, !wasTracing { write("tracing") }
+        wasTracing = isTracing
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws { try flush() }
+
+    private func flush() throws {
+        if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }
+    }
+
+    private func report(_ result: CircleResult) throws {
+        guard let session else { return }
+        tally.add(result)
+        if let json {
+            json.append(line: result.line(scale: session.wording.provenance.rawValue))
+        } else {
+            write(CircleWords(result, session.wording).sentence)
+        }
+        try files.take(result)
+    }
+
+    /// Writes a line of words, for those who asked for words.
+    private func write(_ line: String) {
+        if json == nil { output.append("\(line)\n".utf8) }
+    }
+}

@@ -1,0 +1,99 @@
+import Core
+import Formatting
+import Gestures
+import Recordings
+import Screens
+import Text
+
+/// Gestures as lines of words or of JSON on standard output.
+final class GestureLineSink: Display {
+    private let json: JSONLines?
+    private let output: LineOutput
+    private var words: GestureWords?
+    private var pad: EdgeWriter?
+
+    init(isJSON: Bool, hearing signals: SignalQueue) {
+        json = isJSON ? JSONLines(hearing: signals) : nil
+        output = json?.output ?? .plain(hearing: signals)
+    }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .measured(let event) where event.concernsPad:
+            json?.append(event)
+            if let line = pad?.take(event) { write(line) }
+        case .gesture(let gesture):
+            if let json {
+                var line = JSONWriter()
+                line.line(of: gesture)
+                json.append(line: line.bytes)
+            } else if let line = words?.line(of: gesture) {
+                write(line)
+            }
+        case .gestured(let count, let duration):
+            if let json {
+                json.append(line: count.line(duration: duration))
+            } else {
+                write(count.text(duration: duration))
+            }
+        case .finished:
+            try flush()
+            try output.finish()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader) {
+        if let json {
+            json.open(header)
+        } else {
+            output.open(header)
+            let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+            PlainWriter(session: session).opening.forEach(write)
+            words = GestureWords(session.wording)
+            pad = EdgeWriter(session: session)
+        }
+        let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+        if let assumption = surface.assumption { Notes.write(assumption) }
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        try flush()
+    }
+
+    private func flush() throws {
+        if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }
+    }
+
+    private func write(_ line: String) { output.append("\(line)\n".utf8) }
+}
+
+extension GestureCount {
+    /// The last line of machine output.
+    fileprivate func line(duration: Int64) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "summary")
+        json.field("command", "gestures")
+        json.field("duration_s", microseconds: duration)
+        json.key("gestures")
+        json.beginObject()
+        for entry in counts { json.field(entry.kind.rawValue, entry.count) }
+        json.endObject()
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// `tap 3, pan 1 · 12 s`, or that there were none.
+    func text(duration: Int64) -> String {
+        let told = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
+        let words = told.isEmpty ? "no gestures" : told.joined(separator: ", ")
+        return "\(words) · \(Elapsed.words(microseconds: duration))"
+    }
+}

@@ -1,0 +1,113 @@
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
+import Text
+import Weighing
+
+/// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.
+final class PlainLineSink: Display {
+    private let unit: MassUnit?
+    private let isGuided: Bool
+    private let output: LineOutput
+    private var writer: PlainWriter?
+    private var statistics: LatencyStatistics?
+    private var kind = DeviceKind.force
+    private(set) var nextShow: Int64?
+
+    /// - Parameter isGuided: whether somebody is guided by sentences, so that those about each reading would be in the way.
+    init(unit: MassUnit?, hearing signals: SignalQueue, isGuided: Bool = false, measuresLatency: Bool = false)
+    {
+        self.unit = unit
+        self.isGuided = isGuided
+        output = .plain(hearing: signals)
+        statistics = measuresLatency ? LatencyStatistics() : nil
+    }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .measured(let event): measured(event, at: moment)
+        case .weighing(let event): try weighing(event)
+        case .weighed(let summary, let interval):
+            append("\(summary.text(interval: interval, in: unit ?? .gram)).")
+        case .calibration(let event, _): calibration(event)
+        case .finished:
+            if let line = writer?.finish() { append(line) }
+            try output.finish()
+        case .closed: if let statistics { Notes.write(statistics.summary) }
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader) {
+        output.open(header)
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        kind = session.wording.kind
+        let writer = PlainWriter(session: session, unit: unit)
+        writer.opening.forEach { append($0) }
+        self.writer = writer
+    }
+
+    private func measured(_ event: MeasurementEvent, at moment: Int64) {
+        guard !isGuided || event.concernsGuided else { return }
+        writeWhatIsDue(before: moment)
+        guard let line = writer?.take(event, at: moment) else { return }
+        append(line)
+        if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
+    }
+
+    private func weighing(_ event: WeighingSession.Event) throws {
+        switch event {
+        case .guided(.step(let step, _)): try prompt(step.sentence(on: kind))
+        case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
+        case .guided(.weight): break
+        case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
+        case .notice(let text), .refused(let text): append(text)
+        }
+    }
+
+    private func calibration(_ event: CalibrationEvent) {
+        switch event {
+        case .instruction(let instruction): append(instruction.sentence)
+        case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
+        case .takenBack(let name): append("\(name) is taken back.")
+        case .trouble(let text): append(text)
+        case .complete: append("All masses are measured.")
+        }
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        writeWhatIsDue(before: moment)
+        nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
+        guard output.count > 0 else { return }
+        try output.flush()
+        statistics?.written(at: PlaybackClock.machineNow)
+    }
+
+    /// Says what was held back where its second was over before a moment, as of then: so a replay says the same at every
+    /// speed, and whatever comes in that very moment comes first.
+    private func writeWhatIsDue(before moment: Int64) {
+        guard let due = writer?.nextLineDue, due < moment, let line = writer?.line(at: due) else { return }
+        append(line)
+    }
+
+    private func append(_ line: String) { output.append("\(line)\n".utf8) }
+
+    /// Says what to do on standard error, after the lines that came before it, so that a terminal shows all in their order.
+    private func prompt(_ sentence: String) throws {
+        defer { Notes.write(sentence) }
+        try output.flush()
+    }
+}
+
+extension MeasurementEvent {
+    /// Whether it is about the pad itself, which somebody who is guided has to know too.
+    fileprivate var concernsGuided: Bool {
+        if case .dropped = self { false } else { concernsPad }
+    }
+}

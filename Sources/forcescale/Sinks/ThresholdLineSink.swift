@@ -1,0 +1,73 @@
+import Core
+import Formatting
+import Recordings
+import Text
+
+/// Thresholds as they are passed, as lines of words or of JSON on standard output, and nothing else.
+final class ThresholdLineSink: Display {
+    private let unit: MassUnit?
+    private let json: JSONLines?
+    private let output: LineOutput
+    private var writer: EdgeWriter?
+    private var presses = PressCount()
+
+    init(isJSON: Bool, unit: MassUnit?, hearing signals: SignalQueue) {
+        self.unit = unit
+        json = isJSON ? JSONLines(hearing: signals) : nil
+        output = json?.output ?? .plain(hearing: signals)
+    }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .measured(let event):
+            presses.take(event)
+            if let line = writer?.take(event) { output.append("\(line)\n".utf8) }
+            if event.concernsPad || event.isThreshold { json?.append(event) }
+        case .finished(let timeZero):
+            try json?.flush(timeZero: timeZero)
+            output.append(json == nil ? Array("\(presses.text)\n".utf8) : presses.line)
+            try output.finish()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader) {
+        header.configuration.thresholds.forEach { presses.expect($0.name) }
+        if let json { return json.open(header, statesClock: true) }
+        output.open(header)
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        PlainWriter(session: session, unit: unit).opening.forEach { output.append("\($0)\n".utf8) }
+        writer = EdgeWriter(session: session, unit: unit)
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        if let json { try json.flush(timeZero: pipeline.timeZero) } else { try output.flushIfNeeded() }
+    }
+}
+
+extension MeasurementEvent {
+    fileprivate var isThreshold: Bool { if case .threshold = self { true } else { false } }
+}
+
+extension PressCount {
+    /// The last line of machine output.
+    var line: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "summary")
+        json.field("command", "watch")
+        json.field("duration_s", microseconds: duration)
+        json.key("presses")
+        json.beginObject()
+        for entry in counts { json.field(entry.name, entry.presses) }
+        json.endObject()
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}

@@ -1,0 +1,92 @@
+import Core
+import Metrology
+import Recordings
+import Screens
+
+/// Guides through known masses, and ends the session once all are measured.
+final class CalibrationStage: Stage, CommandSource {
+    private(set) var guide: CalibrationGuide
+    private let first: CalibrationGuide
+    private let model: ForceModel?
+    private let keep: ([CalibrationPoint]) throws -> Void
+    private var hasReportedKeeping = false
+
+    /// - Parameters:
+    ///   - model: the shape of the curve that is shown; nil for the simplest.
+    ///   - keep: keeps the points so far, for a calibration that is interrupted.
+    init(guide: CalibrationGuide, model: ForceModel?, keep: @escaping ([CalibrationPoint]) throws -> Void) {
+        (self.guide, first) = (guide, guide)
+        self.model = model
+        self.keep = keep
+    }
+
+    var isGuiding: Bool { true }
+
+    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) {
+        var events: [CalibrationEvent] = []
+        switch event {
+        case .opened: emit(.calibration(.instruction(guide.request), calibration))
+        case .measured(let event): guide.take(event) { events.append($0) }
+        case .performed(.note, _): guide.confirm { events.append($0) }
+        case .performed(.back, _): guide.back { events.append($0) }
+        case .rewound: guide = first
+        default: break
+        }
+        for event in events { report(event, emit) }
+    }
+
+    var pollable: Int32? { nil }
+    func readCommands() -> [SessionCommand] { [] }
+    func dueCommands(at moment: Int64) -> [SessionCommand] { guide.isComplete ? [.finish] : [] }
+
+    private var calibration: GaugeCalibration {
+        GaugeCalibration(
+            points: zip(guide.points, guide.plan).map {
+                .init(raw: $0.raw, grams: $0.reference, name: $1.name)
+            },
+            curve: (try? Fit(guide.points, model: model, isForced: true))?.curve)
+    }
+
+    private func report(_ event: CalibrationEvent, _ emit: (SessionEvent) -> Void) {
+        switch event {
+        case .captured, .takenBack:
+            do {
+                try keep(guide.points)
+            } catch {
+                guard !hasReportedKeeping else { break }
+                hasReportedKeeping = true
+                emit(
+                    .calibration(
+                        .trouble("Were it interrupted, nothing would be kept: \(error)"), calibration))
+            }
+        default: break
+        }
+        emit(.calibration(event, calibration))
+    }
+}
+
+/// A calibration as lines of JSON: the session, and each point.
+final class CalibrationLineSink: Display {
+    private let output: LineOutput
+
+    init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header):
+            output.open(header)
+            output.append(header.line)
+        case .calibration(let event, _): if let line = event.line { output.append(line) }
+        case .finished: try output.finish()
+        default: break
+        }
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        try output.flushIfNeeded()
+    }
+}

@@ -1,0 +1,79 @@
+import Core
+import Formatting
+import Gestures
+import POSIX
+import Recordings
+import Text
+
+/// Recognises gestures, and runs what is bound to them.
+final class GestureStage: Stage {
+    private let orientation: Orientation
+    private let only: Set<GestureKind>?
+    private var hooks: HookDispatcher
+    private var engine: GestureEngine?
+    private var count: GestureCount
+    private var fullScale = 1.0
+    private var duration: Int64 = 0
+    /// Kept so that no frame needs memory of its own.
+    private var spare: [Gesture] = []
+
+    init(orientation: Orientation, only: Set<GestureKind>?, hooks: HookDispatcher) {
+        self.orientation = orientation
+        self.only = only
+        self.hooks = hooks
+        count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+    }
+
+    var isGuiding: Bool { false }
+
+    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) {
+        switch event {
+        case .opened(let header):
+            let surface = TouchSurface(of: header.origin.device, axis: header.configuration.axis)
+            engine = GestureEngine(
+                GestureConditions(surface: surface, orientation: orientation), only: only)
+            fullScale = header.configuration.scale.fullScale
+        case .measured(let event): recognise(event, emit)
+        case .childEnded: reap(emit)
+        case .rewound:
+            engine = nil
+            count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+            duration = 0
+        case .stopped:
+            reap(emit)
+            emit(.gestured(count, duration: duration))
+        default: break
+        }
+    }
+
+    private func recognise(_ event: MeasurementEvent, _ emit: (SessionEvent) -> Void) {
+        var found: [Gesture] = []
+        swap(&found, &spare)
+        engine?.take(event) { found.append($0) }
+        switch event {
+        case .reading(let reading):
+            duration = max(duration, reading.time ?? 0)
+            emit(.touches(engine?.frame))
+        case .gone: emit(.touches(engine?.frame))
+        default: break
+        }
+        for gesture in found {
+            emit(.gesture(gesture))
+            if count.take(gesture) { runHooks(of: gesture, emit) }
+        }
+        found.removeAll(keepingCapacity: true)
+        swap(&found, &spare)
+    }
+
+    private func runHooks(of gesture: Gesture, _ emit: (SessionEvent) -> Void) {
+        let percent = fullScale > 0 ? 100 * gesture.peak / fullScale : 0
+        for name in gesture.names {
+            hooks.run(
+                name, event: "gesture", grams: gesture.peak, percent: percent, time: gesture.time,
+                more: [HookVariable("FORCESCALE_FINGERS", "\(gesture.fingers)")]
+            ) { emit(.notice($0)) }
+        }
+    }
+
+    private func reap(_ emit: (SessionEvent) -> Void) { hooks.reap { emit(.notice($0)) } }
+}

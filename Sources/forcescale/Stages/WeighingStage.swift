@@ -1,0 +1,122 @@
+import Core
+import Formatting
+import LinuxInput
+import Metrology
+import Recordings
+import Screens
+import Weighing
+
+/// Weighs: guided steps, notes, pieces, and the file that results go to.
+final class WeighingStage: Stage {
+    private let purpose: WeighingSession.Purpose
+    private let file: ResultsFile?
+    private let unit: MassUnit
+    private let isFile: Bool
+    private var weighing: WeighingSession?
+    private var device = ""
+    private var isDevice = false
+    private var nextLabel: String?
+    /// What the session came to so far; nil before it began.
+    private(set) var summary: SessionSummary?
+    /// Whether the source came to its own end, with nobody leaving and no time running out.
+    private var sourceHasEnded = false
+    /// The time of the last result in the file: a replay that goes back must not write it twice.
+    private var filedThrough = Int64.min
+
+    /// - Parameters:
+    ///   - file: where results go besides; nil for nowhere.
+    ///   - unit: the unit in which today's results are reported.
+    ///   - isFile: whether a recording is replayed that is whole: at its own end, and at no other, what rested alone is
+    ///     a result.
+    init(purpose: WeighingSession.Purpose, file: ResultsFile?, unit: MassUnit, isFile: Bool) {
+        self.purpose = purpose
+        self.file = file
+        self.unit = unit
+        self.isFile = isFile
+    }
+
+    var isGuiding: Bool { weighing?.isGuiding ?? purpose.isGuided }
+
+    func process(_ event: SessionEvent, at moment: Int64, emit: (SessionEvent) -> Void) throws {
+        switch event {
+        case .opened(let header): open(header, emit)
+        case .source(.ended, _): sourceHasEnded = true
+        case .measured(let event):
+            summary?.take(event)
+            try weigh(emit) { $0.take(event, tell: $1) }
+        case .labelled(let label): nextLabel = label
+        case .performed(let action, let reading): try performed(action, reading, emit)
+        case .rewound: weighing?.restart()
+        case .sourceEnded: try finish(emit)
+        case .stopped:
+            if sourceHasEnded { try finish(emit) }
+            if let weighing, weighing.summary.count > 0 || purpose.isGuided {
+                emit(.weighed(weighing.summary, interval: weighing.interval))
+            }
+        case .closed:
+            guard let file, let weighing else { return }
+            let today = try file.today.text(interval: weighing.interval, in: unit)
+            Notes.write("Today's results in the file: \(today).")
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) {
+        device = header.origin.device.name
+        isDevice = header.origin.kind == .device
+        let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
+        var summary = summary ?? SessionSummary(wording: wording)
+        summary.wording = wording
+        summary.unit = unit.grams == nil ? .gram : unit
+        self.summary = summary
+        guard weighing == nil else {
+            weighing?.proceed(origin: header.origin, configuration: header.configuration)
+            return
+        }
+        weighing = WeighingSession(purpose, origin: header.origin, configuration: header.configuration)
+        if isDevice, let accelerometer = BaseAccelerometer() {
+            weighing?.isTilted = { accelerometer.tilt.map { $0 > Tilt.limit } ?? false }
+        }
+        if purpose.isGuided { emit(.weighing(.guided(.step(.rest, time: nil)))) }
+    }
+
+    private func performed(_ action: GaugeAction, _ reading: Reading, _ emit: (SessionEvent) -> Void) throws {
+        switch action {
+        case .weigh: try weigh(emit) { $0.toggleGuiding(tell: $1) }
+        case .note:
+            let label = nextLabel
+            nextLabel = nil
+            // The script's own note; who is guided presses Enter themselves.
+            if label != nil, weighing?.isGuiding == true { return }
+            try weigh(emit) { $0.note(label: label, tell: $1) }
+        case .count: try weigh(emit) { $0.countPieces(tell: $1) }
+        case .tare, .clearTare: weighing?.adopt(reading)
+        default: break
+        }
+    }
+
+    /// The source came to its own end.
+    private func finish(_ emit: (SessionEvent) -> Void) throws {
+        let isFile = isFile
+        try weigh(emit) { $0.finish(isRecording: isFile, tell: $1) }
+    }
+
+    /// Asks the weighing something, and emits what it says once it can be asked again.
+    private func weigh(
+        _ emit: (SessionEvent) -> Void,
+        _ ask: (inout WeighingSession, (WeighingSession.Event) -> Void) -> Void
+    ) throws {
+        guard var asked = weighing.take() else { return }
+        var events: [WeighingSession.Event] = []
+        ask(&asked) { events.append($0) }
+        weighing = asked
+        for event in events {
+            defer { emit(.weighing(event)) }
+            guard case .result(let result) = event, let file,
+                result.weight.time > filedThrough || isDevice
+            else { continue }
+            filedThrough = result.weight.time
+            try file.add(result, device: device)
+        }
+    }
+}

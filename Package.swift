@@ -68,17 +68,25 @@ let package = Package(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
             swiftSettings: strict),
-        .executableTarget(
-            name: "forcescale",
+        .target(
+            name: "App",
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
                 "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
                 "Weighing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Setup/forcescale.rules")],
             swiftSettings: strict),
+        .executableTarget(
+            name: "forcescale",
+            dependencies: [
+                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
+                "Text", "Weighing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
 
+        .systemLibrary(name: "CSched", path: "Tests/CSched"),
         .target(name: "RealRecordings", path: "Tests/RealRecordings", swiftSettings: strict),
         .target(
             name: "Oracles", dependencies: ["TestSupport"], path: "Tests/Oracles", swiftSettings: strict),
@@ -115,6 +123,9 @@ let package = Package(
                 "TestSupport",
             ],
             besides: ["Circle/Oracle"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["App", "CSched", "forcescale", "POSIX", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
             dependencies: [

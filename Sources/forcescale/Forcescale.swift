@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Glibc
 
@@ -31,24 +32,44 @@ struct Forcescale: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         // A file that may grow no more is like a full disk: said, and whole.
         signal(SIGXFSZ, SIG_IGN)
+        Glibc.exit(run(CommandLineWords.given))
+    }
+
+    /// Performs a command line on the current console.
+    ///
+    /// - Parameter words: the words of the command line, without the program's name.
+    /// - Returns: the exit code.
+    static func run(_ words: [String]?) -> Int32 {
         do {
-            if BashCompletion.isAsked(by: CommandLine.arguments.dropFirst()) {
-                var output = OutputBuffer(descriptor: 1, name: "standard output")
-                output.append(BashCompletion.script.utf8)
-                return try output.flush()
+            guard let words else {
+                throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
             }
-            var command = try parseAsRoot(try CommandLineWords.all())
-            try command.perform()
+            try WeighCommand.$remembered.withValue(RememberedOptions.help) { try perform(words) }
+            return 0
         } catch is OutputBuffer.ReaderIsGone {
             // What was wanted of the output was read.
+            return 0
         } catch let failure as Failure {
             failure.report()
-            Self.exit(withError: ExitCode(failure.code.rawValue))
+            return failure.code.rawValue
         } catch {
-            let code = exitCode(for: error)
-            if code.isSuccess { exit(withError: error) }
-            UsageMessage.write(fullMessage(for: error))
-            exit(withError: code)
+            UsageMessage.write(
+                fullMessage(for: error, columns: Console.current.helpColumns), quoting: words ?? [])
+            return exitCode(for: error).rawValue
+        }
+    }
+
+    private static func perform(_ words: [String]) throws {
+        if BashCompletion.isAsked(by: words) {
+            return try Console.current.print(BashCompletion.script.utf8)
+        }
+        do {
+            var command = try parseAsRoot(try CommandLineWords.all(words))
+            try command.perform()
+        } catch let error where exitCode(for: error).isSuccess {
+            // Help and the like, which were asked for.
+            let text = fullMessage(for: error, columns: Console.current.helpColumns)
+            try Console.current.print("\(text)\n".utf8)
         }
     }
 }

@@ -5,8 +5,8 @@ import Testing
 struct BenchTests {
     @Test("A bare reader sees what a recording implies", arguments: Recording.some)
     func bareReader(_ recording: Recording) async throws {
-        let results = try await Recording.played(by: nil)
-        let found = Line.distinct(try results.readings("recordings", recording.number))
+        let results = try await recording.results(of: "recordings-bare")
+        let found = Line.distinct(try results.readings("recordings-bare", recording.number))
         let expected = try recording.expected()
         #expect(Line.difference(found, expected) == nil)
         #expect(Line.greatestDelay(found, expected) <= 0.020)

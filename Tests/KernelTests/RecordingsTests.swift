@@ -7,7 +7,7 @@ import Testing
 struct RecordingsTests {
     @Test("weigh --json gives what a recording implies", arguments: Recording.all)
     func weigh(_ recording: Recording) async throws {
-        let results = try await Recording.played(by: Bench.program)
+        let results = try await recording.results(of: "recordings")
         #expect(results.exit("recordings", recording.number) == 0)
         let found = Line.distinct(try results.readings("recordings", recording.number))
         let expected = try recording.expected()

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// Loadings of 2 s, each of these counts.
-    private static func loadings(_ counts: [Int]) -> String {
+    static func loadings(_ counts: [Int]) -> String {
         trace(
             counts.enumerated().flatMap { index, raw in
                 let start = index * 3_000_000
@@ -28,7 +28,7 @@ import Testing
             })
     }
 
-    private static func run(_ text: String, _ arguments: [String]) throws -> Program.Run {
+    static func run(_ text: String, _ arguments: [String]) throws -> Program.Run {
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "check.csv")
             try Data(text.utf8).write(to: file)
@@ -132,18 +132,6 @@ import Testing
         #expect(quirk.code == 0)
         #expect(quirk.output.contains("[A pad]\nMatchUdevType=touchpad\nMatchBus=i2c\nMatchVendor=0x06CB\n"))
         #expect(quirk.output.hasSuffix("AttrInputProp=+INPUT_PROP_PRESSUREPAD\n"))
-    }
-
-    @Test(.needs("libinput quirks", "command -v libinput && libinput quirks --help"))
-    func libinputTakesTheQuirk() throws {
-        let light = Self.loadings([60, 70, 65, 80, 75]).replacing("\"force\"", with: "\"contact-size\"")
-        let quirk = try Self.run(light, ["--quirk"])
-        #expect(quirk.output.hasSuffix("AttrPressureRange=48:38\n"), "\(quirk.notes)")
-        try withTemporaryFolder { folder in
-            try Data(quirk.output.utf8).write(to: folder.appending(path: "50-pad.quirks"))
-            let verdict = try Program.shell("libinput quirks validate --data-dir \(folder.path())")
-            #expect(verdict.code == 0, "\(verdict.output) \(verdict.notes)")
-        }
     }
 
     @Test func aQuirkOfWhatWasNotMeasuredIsRefused() throws {

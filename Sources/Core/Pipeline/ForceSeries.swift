@@ -1,7 +1,7 @@
 /// The held force on a fixed grid of 5 ms from time 0: smoothed for showing, and calmed to judge stability.
 struct ForceSeries: Equatable, Sendable {
-    private var shown: Smoother
-    private var judged: Smoother
+    private var shown: FilterChain
+    private var judged = OneEuroFilter()
     private var window: StabilityWindow
     private let windowMicroseconds: Int64
     private var nextStep: Int64 = 0
@@ -13,8 +13,7 @@ struct ForceSeries: Equatable, Sendable {
     private let isExact: Bool
 
     init(smoothing: Smoothing, stability: StabilityRule) {
-        shown = Smoother(smoothing)
-        judged = Smoother(.oneEuro)
+        shown = FilterChain(smoothing)
         isExact = smoothing.stages.isEmpty
         windowMicroseconds = Int64((stability.seconds * 1e6).rounded())
         window = StabilityWindow(steps: Int(SampleGrid.step(at: windowMicroseconds)))
@@ -92,11 +91,11 @@ struct ForceSeries: Equatable, Sendable {
                 return
             }
             let shownIsSettled = shown.step(force)
-            let judgedIsSettled = judged.step(force)
+            judged.step(force)
             window.append(judged.output.grams)
             greatest = max(greatest, self.force.grams)
             nextStep += 1
-            settledSteps = shownIsSettled && judgedIsSettled ? settledSteps + 1 : 0
+            settledSteps = shownIsSettled && judged.isSettled ? settledSteps + 1 : 0
         }
     }
 }

@@ -4,8 +4,10 @@ import Glibc
 /// A shell of its own for a command.
 enum ChildProcess {
     /// Starts a command in `/bin/sh`.
+    ///
+    /// - Parameter environment: its variables, each as `NAME=VALUE` ended by 0.
     static func start(
-        _ command: String, _ variables: [HookVariable], output: HookOutput
+        _ command: String, _ environment: [[CChar]], output: HookOutput
     ) -> Result<pid_t, SystemFailure> {
         var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -20,7 +22,7 @@ enum ChildProcess {
 
         var process: pid_t = 0
         let failure = unsafe withWords(["/bin/sh", "-c", command].map(\.systemBytes)) { words in
-            unsafe withWords(environment(with: variables)) { environment in
+            unsafe withWords(environment) { environment in
                 unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environment)
             }
         }
@@ -30,7 +32,9 @@ enum ChildProcess {
     private static func redirect(_ actions: inout posix_spawn_file_actions_t, _ output: HookOutput) {
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         switch output {
-        case .standardError: unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        case .descriptor(let number):
+            unsafe posix_spawn_file_actions_adddup2(&actions, number, 2)
+            unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
         case .nowhere:
             unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
             unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
@@ -51,22 +55,6 @@ enum ChildProcess {
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-    }
-
-    /// This program's environment, with the variables in place of any that have their names.
-    ///
-    /// As bytes: what somebody set need not be UTF-8.
-    private static func environment(with variables: [HookVariable]) -> [[CChar]] {
-        var lines: [[CChar]] = []
-        var next = unsafe environ
-        while let entry = unsafe next.pointee {
-            let line = unsafe String(cString: entry)
-            if !variables.contains(where: { line.hasPrefix("\($0.name)=") }) {
-                unsafe lines.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry) + 1)))
-            }
-            unsafe next += 1
-        }
-        return lines + variables.map { Array("\($0.name)=\($0.value)".utf8CString) }
     }
 
     /// Calls a body with words as the array of C strings that ends with null.

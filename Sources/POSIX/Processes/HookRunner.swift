@@ -38,6 +38,7 @@ public final class HookRunner {
     private let hooks: [Hook]
     private let limit: Int
     private let output: HookOutput
+    private let environment: Environment
     private var children: [(process: pid_t, hook: Hook)] = []
     private var failures: [Failure] = []
 
@@ -47,8 +48,12 @@ public final class HookRunner {
     ///   - hooks: what is bound to what; several may have one name.
     ///   - limit: how many commands may run at a time, 1 and more.
     ///   - output: where the commands' output goes.
-    public init(_ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput) {
+    ///   - environment: the variables that commands are given besides those of what happened.
+    public init(
+        _ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput, environment: Environment
+    ) {
         self.hooks = hooks
+        self.environment = environment
         self.limit = max(1, limit)
         self.output = output
     }
@@ -66,13 +71,15 @@ public final class HookRunner {
     ///   - variables: what the commands are told.
     ///   - tell: takes what became of each.
     public func run(_ name: String, _ variables: [HookVariable], tell: (Hook, Outcome) -> Void) {
+        guard hooks.contains(where: { $0.name == name }) else { return }
+        let environment = environment.setting(variables)
         for hook in hooks where hook.name == name {
             if children.count >= limit { reap() }
             guard children.count < limit else {
                 tell(hook, .crowded)
                 continue
             }
-            switch ChildProcess.start(hook.command, variables, output: output) {
+            switch ChildProcess.start(hook.command, environment, output: output) {
             case .success(let process):
                 children.append((process, hook))
                 tell(hook, .started)
@@ -116,8 +123,8 @@ extension HookRunner.Failure.Ending {
 
 /// Where the output of hooks goes.
 public enum HookOutput: Sendable {
-    /// To standard error: standard output belongs to the readings.
-    case standardError
+    /// Into a descriptor, such as that of standard error: standard output belongs to the readings.
+    case descriptor(Int32)
     /// Nowhere: the terminal shows a picture.
     case nowhere
 }

@@ -15,9 +15,7 @@ public struct ProgressLine {
 
     /// A line on the terminal behind a descriptor; where there is none, or one on which nothing can be taken away, nothing
     /// is ever shown.
-    public init(
-        on descriptor: Int32, isAddressable: Bool = TerminalCapabilities.current.isAddressable
-    ) {
+    public init(on descriptor: Int32, isAddressable: Bool) {
         self.descriptor = descriptor
         isShown = isAddressable && isatty(descriptor) == 1
         writer = isShown ? NonblockingWriter(descriptor) : nil

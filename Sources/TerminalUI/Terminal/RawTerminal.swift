@@ -6,9 +6,7 @@ import Glibc
 public struct RawTerminal: ~Copyable {
     /// Where keys come from.
     public enum Keys: Hashable, Sendable {
-        /// Standard input where it is a terminal, else the controlling terminal.
-        case automatic
-        /// The controlling terminal, `/dev/tty`, because standard input carries data.
+        /// The controlling terminal, `/dev/tty`, because standard input carries data or is none.
         case controllingTerminal
         /// A descriptor that stays open.
         case descriptor(Int32)
@@ -40,7 +38,7 @@ public struct RawTerminal: ~Copyable {
     ///
     /// Throws before anything is changed where input or output is no terminal.
     public init(
-        _ kind: Kind, keys: Keys = .automatic, output: Int32 = 1, asksQuestions: Bool = true
+        _ kind: Kind, keys: Keys, output: Int32, asksQuestions: Bool = true
     ) throws(TerminalError) {
         let input = try Self.opened(keys)
         let settings = try TerminalSettings(of: input.number)
@@ -68,9 +66,8 @@ public struct RawTerminal: ~Copyable {
 
     private static func opened(_ keys: Keys) throws(TerminalError) -> Descriptor {
         switch keys {
-        case .automatic where isatty(STDIN_FILENO) == 1: return Descriptor(borrowed: STDIN_FILENO)
         case .descriptor(let number): return Descriptor(borrowed: number)
-        case .automatic, .controllingTerminal: return try Descriptor(opening: "/dev/tty", flags: O_RDWR)
+        case .controllingTerminal: return try Descriptor(opening: "/dev/tty", flags: O_RDWR)
         }
     }
 

@@ -28,14 +28,6 @@ public struct TerminalCapabilities: Hashable, Sendable {
             background: Self.background(value("COLORFGBG")))
     }
 
-    /// The capabilities that this process's own environment tells.
-    public static var current: TerminalCapabilities {
-        TerminalCapabilities { name in
-            guard let value = unsafe getenv(name) else { return nil }
-            return unsafe String(cString: value)
-        }
-    }
-
     private static func depth(term: String, colorTerm: String, isInTmux: Bool) -> ColorDepth {
         if term == "linux" { return .sixteen }
         if term.hasPrefix("vt") || term.hasSuffix("-mono") || term.hasSuffix("-m") { return .none }

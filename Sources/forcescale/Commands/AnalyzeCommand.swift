@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// What presses were like, in figures.
@@ -57,11 +58,13 @@ struct AnalyzeCommand: ReadingCommand {
     func run() throws {
         guard let first = source.recording, first != "-" else {
             return try AnalyzeLiveRun(
-                source: source, scale: scale, options: options, overwrites: pictures.force
+                source: try source.request, scale: scale.request, options: try options.request,
+                overwrites: pictures.force
             ).run()
         }
         try AnalyzeRun(
-            paths: [first] + more, source: source, scale: scale, options: options, drawn: pictures
+            paths: [first] + more, source: try source.request, scale: scale.request,
+            options: try options.request, drawn: pictures.request
         ).run()
     }
 }

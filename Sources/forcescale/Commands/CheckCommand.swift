@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// How good a pad is as a scale and as a sensor.
@@ -35,7 +36,8 @@ struct CheckCommand: ReadingCommand {
 
     func run() throws {
         try CheckRun(
-            sources: source.each(with: more), scale: scale, loads: loads.loads, isOnStand: loads.stand,
+            sources: try source.requests(with: more), scale: scale.request, loads: loads.loads,
+            isOnStand: loads.stand,
             form: output.quirk ? .quirk : output.json ? .json : .table
         ).run()
     }

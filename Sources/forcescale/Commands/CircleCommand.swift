@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// The circle-tracing test.
@@ -24,6 +25,11 @@ struct CircleCommand: ReadingCommand {
     @OptionGroup(title: "Output") var output: CircleOutputOptions
 
     func run() throws {
-        try CircleRun(source: source, scale: scale, circle: circle, output: output).run()
+        var request = CircleRequest(OutputForm(json: output.json, plain: output.plain))
+        request.center = circle.center.map { ($0.x, $0.y) }
+        if let radius = circle.minRadius { request.minRadius = radius }
+        if let radius = circle.maxRadius { request.maxRadius = radius }
+        (request.results, request.svg, request.force) = (output.results, output.svg, output.force)
+        try CircleRun(source: try source.request, scale: scale.request, circle: request).run()
     }
 }

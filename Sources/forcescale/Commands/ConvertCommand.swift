@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 
@@ -33,12 +34,15 @@ struct ConvertCommand: ParsableCommand {
     @OptionGroup(title: "Output") var trace: TraceOptions
 
     func validate() throws {
-        if let output { _ = try trace.format(of: output) }
+        if let output { _ = try trace.request(for: output) }
         _ = try source.stated
     }
 
     func run() throws {
-        try ConvertRun(input: input, source: source, scale: scale, trace: trace, output: output).run()
+        try ConvertRun(
+            input: input, device: source.device, axis: try source.stated, scale: scale.request,
+            target: try output.map { (path: $0, trace: try trace.request(for: $0)) }
+        ).run()
     }
 }
 

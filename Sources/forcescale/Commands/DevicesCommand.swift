@@ -1,7 +1,5 @@
+import App
 import ArgumentParser
-import Core
-import LinuxInput
-import Text
 
 /// What can press here, and why or why not.
 struct DevicesCommand: ParsableCommand {
@@ -20,31 +18,7 @@ struct DevicesCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var output: DevicesOutputOptions
 
-    func run() throws {
-        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesHold: true)
-        let shown = catalog.entries.filter { self.output.all || $0.device.classification.kind != nil }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        if self.output.json {
-            for entry in shown { output.append(DeviceReport(entry).line) }
-        } else {
-            output.append(
-                DeviceTable(
-                    shown, passedOver: catalog.entries.count - shown.count, columns: Wrapping.columns
-                ).text.utf8)
-        }
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        }
-        if let missing = DeviceRoots().missing {
-            Notes.write(
-                "\(missing) is not there: this machine has no input devices, or this is a container that is not shown "
-                    + "them.")
-        } else if catalog.entries.isEmpty {
-            Notes.write("The kernel has no input devices here.")
-        }
-    }
+    func run() throws { try DeviceListing(showsAll: output.all, isJSON: output.json).run() }
 }
 
 /// Which devices are listed, and how.

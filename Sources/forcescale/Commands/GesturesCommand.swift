@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// What the fingers do, and how hard.
@@ -26,7 +27,10 @@ struct GesturesCommand: ReadingCommand {
     @OptionGroup(title: "Output") var output: GestureOutputOptions
 
     func run() throws {
-        try GesturesRun(source: source, scale: scale, gestures: gestures, form: output.form).run()
+        try GesturesRun(
+            source: try source.request, scale: scale.request, gestures: try gestures.request,
+            form: OutputForm(json: output.json, plain: output.plain)
+        ).run()
     }
 }
 
@@ -41,7 +45,4 @@ struct GestureOutputOptions: ParsableArguments {
     func validate() throws {
         if json, plain { throw ValidationError("Give one of --json and --plain.") }
     }
-
-    /// The form that was asked for or that fits where the output goes.
-    var form: OutputOptions.Form { OutputOptions.Form(json: json, plain: plain) }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// Prints the manual page, for those who install the program.
@@ -6,12 +7,6 @@ struct ManualCommand: ParsableCommand {
         commandName: "manual", abstract: "Print the manual page, as man reads it.", shouldDisplay: false)
 
     func run() throws {
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append(ManualPage().text.utf8)
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
-        }
+        try Console.current.print(ManualPage().text.utf8)
     }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import POSIX
 
@@ -29,24 +30,17 @@ struct RecordCommand: ReadingCommand {
         if recording.marks != nil, source.recording == "-" {
             throw ValidationError("Standard input cannot bring both the recording and the marks.")
         }
-        _ = try trace.format(of: recording.output)
+        _ = try trace.request(for: recording.output)
     }
 
     func run() throws {
-        trace.remarkOnRate()
-        let plan = RecordingPlan(
-            path: recording.output, format: try trace.format(of: recording.output),
-            existing: recording.append ? .append : trace.force ? .replace : .refuse,
-            source: source.recording,
-            rotation: try recording.rotation, rate: trace.rate, meta: try trace.entries)
-        if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
-            throw Failure(
-                .usage,
-                "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")
-        }
+        var plan = RecordingPlan(path: recording.output, try trace.request(for: recording.output))
+        if recording.append { plan.existing = .append }
+        plan.source = source.recording
+        plan.rotation = try recording.rotation
         try RecordRun(
-            source: source, scale: scale, thresholds: thresholds, plan: plan,
-            takesMarks: recording.marks != nil
+            source: try source.request, scale: scale.request, thresholds: try thresholds.thresholds,
+            subject: thresholds.subject, plan: plan, takesMarks: recording.marks != nil
         ).run()
     }
 }

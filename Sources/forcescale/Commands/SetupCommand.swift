@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// Lets this user read the pads of this seat.
@@ -16,13 +17,10 @@ struct SetupCommand: ParsableCommand {
     @OptionGroup(title: "Rule") var rule: SetupRuleOptions
 
     func run() throws {
-        guard rule.prints else { return try SetupRun(isAgreed: rule.yes).run() }
-        var output = OutputBuffer(descriptor: 1, name: "standard output")
-        output.append(UdevRule.text.utf8)
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
+        if rule.prints {
+            try Console.current.print(UdevRule.text.utf8)
+        } else {
+            try SetupRun(isAgreed: rule.yes).run()
         }
     }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 
@@ -28,7 +29,10 @@ struct WatchCommand: ReadingCommand {
     @OptionGroup(title: "Output") var output: WatchOutputOptions
 
     func run() throws {
-        try WatchRun(source: source, scale: scale, events: events, output: output).run()
+        try WatchRun(
+            source: try source.request, scale: scale.request, events: try events.request,
+            json: output.json, unit: output.unit
+        ).run()
     }
 }
 

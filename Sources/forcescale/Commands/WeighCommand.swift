@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Glibc
@@ -5,22 +6,27 @@ import Recordings
 
 /// The main job: what presses, in grams and percent.
 struct WeighCommand: ReadingCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "weigh",
-        abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
-        discussion: """
-            Examples:
-              forcescale weigh                             the gauge, on the best pad
-              forcescale weigh --demo                      on a simulated pad
-              forcescale weigh --plain                     lines of words, for pipes
-              forcescale weigh --guided --label plum       step by step, how sure it is
-              forcescale weigh --json | jq 'select(.type=="reading").net_g'
-                                                           readings for a program
-              forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
-              forcescale weigh press.evemu --speed max     a recording, at full speed
+    /// The end of the help: what is remembered for the user of the console that the command runs on.
+    @TaskLocal static var remembered = ""
 
-            \(RememberedOptions.help)
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "weigh",
+            abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
+            discussion: """
+                Examples:
+                  forcescale weigh                             the gauge, on the best pad
+                  forcescale weigh --demo                      on a simulated pad
+                  forcescale weigh --plain                     lines of words, for pipes
+                  forcescale weigh --guided --label plum       step by step, how sure it is
+                  forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                                               readings for a program
+                  forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
+                  forcescale weigh press.evemu --speed max     a recording, at full speed
+
+                \(remembered)
+                """)
+    }
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ReadingOptions
@@ -41,6 +47,9 @@ struct WeighCommand: ReadingCommand {
     }
 
     func run() throws {
-        try WeighRun(source: source, scale: scale, events: events, weighing: weighing, output: output).run()
+        try WeighRun(
+            source: try source.request, scale: scale.request, events: try events.request,
+            weighing: try weighing.request(in: output.unit ?? .gram), output: output.request
+        ).run()
     }
 }

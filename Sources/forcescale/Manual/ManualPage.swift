@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// The manual page, in the language of man, made of the same texts as `--help`.

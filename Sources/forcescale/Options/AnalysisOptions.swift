@@ -1,7 +1,7 @@
+import App
 import ArgumentParser
 import Core
 import Recordings
-import TouchAnalysis
 
 /// What of a recording is analyzed, and what is written of it.
 struct AnalysisOptions: ParsableArguments {
@@ -55,8 +55,19 @@ struct AnalysisOptions: ParsableArguments {
         _ = try bounds
     }
 
-    /// Which columns of a foreign table mean what; nil where the recordings are none.
-    var mapping: ColumnMapping? {
+    /// What was asked for.
+    var request: AnalysisRequest {
+        get throws {
+            var request = AnalysisRequest()
+            (request.json, request.unit, request.csv) = (json, unit, csv)
+            (request.from, request.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
+            request.marks = try bounds
+            request.mapping = try mapping
+            return request
+        }
+    }
+
+    private var mapping: ColumnMapping? {
         get throws {
             guard let columns else { return nil }
             guard let mapping = ColumnMapping(columns) else {
@@ -68,31 +79,12 @@ struct AnalysisOptions: ParsableArguments {
         }
     }
 
-    /// How what is read from here is analyzed.
-    ///
-    /// - Parameter measuring: what makes grams of counts; nil where the axis is not known.
-    func configuration(of origin: SourceInfo, _ measuring: PipelineConfiguration?) throws
-        -> AnalysisConfiguration
-    {
-        let device = origin.device
-        let codes = device.positionCodes
-        var configuration = AnalysisConfiguration(
-            axis: measuring?.axis, scale: measuring?.scale, combination: measuring?.combination ?? .sum,
-            from: from.map(Self.microseconds), to: to.map(Self.microseconds), marks: try bounds,
-            wantsDrawings: device.classification.kind == .pen,
-            position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
-        if let unit, unit.grams != nil { configuration.unit = unit }
-        configuration.isContactSize = device.classification.kind == .contactSize
-        return configuration
-    }
-
     /// Seconds as they were typed: 4.35 is 4350000, though its product with a million is less by the last bit.
     private static func microseconds(_ seconds: Double) -> Int64 {
         Int64(saturating: (seconds * 1e6).rounded())
     }
 
-    /// The labels of the marks that bound what is looked at.
-    var bounds: (first: String, last: String)? {
+    private var bounds: (first: String, last: String)? {
         get throws {
             guard let marks else { return nil }
             let halves = marks.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)

@@ -27,18 +27,6 @@ struct CircleOptions: ParsableArguments {
             valueName: "x,y"),
         transform: { try CircleCenter(parsing: $0) })
     var center: CircleCenter?
-
-    /// The ring on a surface.
-    func target(on surface: TouchSurface) throws -> CircleTarget {
-        do throws(CircleTargetError) {
-            return try CircleTarget(
-                on: surface, center: center.map { ($0.x, $0.y) },
-                minimum: minRadius ?? CircleTarget.standardMinimum,
-                maximum: maxRadius ?? CircleTarget.standardMaximum)
-        } catch {
-            throw Failure(.usage, "\(error)")
-        }
-    }
 }
 
 /// How results are told, and where to besides.
@@ -78,8 +66,6 @@ struct CircleOutputOptions: ParsableArguments {
         }
     }
 
-    /// The form that was asked for or that fits where the output goes.
-    var form: OutputOptions.Form { OutputOptions.Form(json: json, plain: plain) }
 }
 
 /// A place on the pad, as it is given.

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import POSIX
 import Text
@@ -5,12 +6,8 @@ import Text
 /// The words that the commands are made from: what is remembered, then what was typed.
 enum CommandLineWords {
     /// What was typed, with what is remembered behind the name of the command.
-    static func all() throws -> [String] {
-        // The runtime reads the words of the command line from there.
-        guard !CommandLine.arguments.isEmpty else {
-            throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
-        }
-        var typed = typed
+    static func all(_ given: [String]) throws -> [String] {
+        var typed = separated(given)
         let own = ownScenarios.first {
             typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
         }
@@ -89,16 +86,19 @@ enum CommandLineWords {
         }
     }
 
-    /// What was typed, with words that are not UTF-8 as they are.
-    static var given: [String] {
-        (1..<max(1, Int(CommandLine.argc))).compactMap { place in
-            unsafe CommandLine.unsafeArgv[place].map { unsafe String(system: $0) }
-        }
+    /// What was typed, with words that are not UTF-8 as they are; nil where the runtime, which takes it from /proc, has
+    /// nothing of it.
+    static var given: [String]? {
+        CommandLine.arguments.isEmpty
+            ? nil
+            : (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+                unsafe CommandLine.unsafeArgv[place].map { unsafe String(system: $0) }
+            }
     }
 
-    /// What was typed. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to
-    /// it by `=`, so such a value is handed on as a word of its own.
-    private static var typed: [String] {
+    /// The words. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to it by
+    /// `=`, so such a value is handed on as a word of its own.
+    private static func separated(_ given: [String]) -> [String] {
         given.flatMap { word in
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]

@@ -1,6 +1,5 @@
+import App
 import ArgumentParser
-import Core
-import POSIX
 
 /// What counts as an event, and what it does besides being told.
 struct EventOptions: ParsableArguments {
@@ -8,16 +7,18 @@ struct EventOptions: ParsableArguments {
     @OptionGroup var haptic: HapticOptions
     @OptionGroup var hook: HookOptions
 
-    func validate() throws { _ = try hooks }
+    func validate() throws { _ = try request }
 
-    /// The thresholds that hold.
-    var thresholds: [Threshold] { get throws { try thresholdOptions.thresholds } }
-
-    /// What they are held against.
-    var subject: ThresholdSubject { thresholdOptions.subject }
-
-    /// The commands that their presses run.
-    var hooks: [Hook] {
-        get throws { try hook.hooks(among: try thresholds.map(\.name)) }
+    /// What was asked for.
+    var request: EventRequest {
+        get throws {
+            var request = EventRequest()
+            (request.thresholds, request.subject) = (
+                try thresholdOptions.thresholds, thresholdOptions.subject
+            )
+            request.haptics = haptic.haptics
+            request.hooks = try hook.hooks(among: request.thresholds.map(\.name))
+            return request
+        }
     }
 }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Gestures
@@ -28,13 +29,21 @@ struct GestureOptions: ParsableArguments {
     @OptionGroup var hook: HookOptions
 
     func validate() throws {
-        _ = try kinds
-        _ = try threshold
-        _ = try hooks
+        _ = try request
     }
 
-    /// The kinds that are told; nil for all.
-    var kinds: Set<GestureKind>? {
+    /// What was asked for.
+    var request: GestureRequest {
+        get throws {
+            let kinds = try kinds
+            var request = GestureRequest(deep: try threshold)
+            (request.kinds, request.orientation) = (kinds, orientation)
+            request.hooks = try hook.hooks(among: Gesture.allNames)
+            return request
+        }
+    }
+
+    private var kinds: Set<GestureKind>? {
         get throws {
             guard let only else { return nil }
             let words = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -47,8 +56,7 @@ struct GestureOptions: ParsableArguments {
         }
     }
 
-    /// What makes a press deep.
-    var threshold: Threshold {
+    private var threshold: Threshold {
         get throws {
             do {
                 return try Threshold(parsing: "deep=\(deep)")
@@ -59,9 +67,6 @@ struct GestureOptions: ParsableArguments {
             }
         }
     }
-
-    /// The commands that gestures run.
-    var hooks: [Hook] { get throws { try hook.hooks(among: Gesture.allNames) } }
 }
 
 extension Orientation {

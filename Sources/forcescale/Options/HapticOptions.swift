@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import LinuxInput
@@ -15,17 +16,7 @@ struct HapticOptions: ParsableArguments {
     var haptics: HapticChoice = .automatic
 }
 
-/// What presses shall play.
-enum HapticChoice: Equatable {
-    /// Force feedback where the pad itself offers it.
-    case automatic
-    /// Force feedback on a device (nil: the pad), at a strength of 1…100 %.
-    case device(DeviceSelector?, strength: Int)
-    /// The terminal's bell.
-    case bell
-    /// Nothing.
-    case off
-
+extension HapticChoice {
     /// A choice as it is written.
     init(parsing text: String) throws {
         switch text {

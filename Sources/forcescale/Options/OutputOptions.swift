@@ -1,6 +1,6 @@
+import App
 import ArgumentParser
 import Core
-import Glibc
 
 /// What is shown, and how.
 struct OutputOptions: ParsableArguments {
@@ -38,21 +38,12 @@ struct OutputOptions: ParsableArguments {
         try PictureEnding.svg.check(snapshot, of: "--snapshot")
     }
 
-    /// The forms of output.
-    enum Form {
-        case gauge
-        case plain
-        case json
-
-        /// The form that was asked for or that fits where the output goes.
-        init(json: Bool, plain: Bool) {
-            let isAccessible = unsafe getenv("ACCESSIBLE").map { unsafe $0.pointee != 0 } ?? false
-            self = json ? .json : plain || isAccessible || isatty(1) == 0 ? .plain : .gauge
-        }
+    /// What was asked for.
+    var request: WeighOutput {
+        var request = WeighOutput(OutputForm(json: json, plain: plain))
+        (request.unit, request.stats, request.snapshot, request.force) = (unit, stats, snapshot, force)
+        return request
     }
-
-    /// The form that was asked for or that fits where the output goes.
-    var form: Form { Form(json: json, plain: plain) }
 }
 
 extension MassUnit {

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 
 /// Pictures of what was analyzed.
@@ -22,8 +23,13 @@ struct PictureOptions: ParsableArguments {
     /// Whether anything is to be drawn or compared.
     var areWanted: Bool { plot || compare || svg != nil || report != nil }
 
-    /// The files that are to be written.
-    var files: [String] { [svg, report].compactMap(\.self) }
+    /// What was asked for.
+    var request: PictureRequest {
+        var request = PictureRequest()
+        (request.plot, request.svg, request.report) = (plot, svg, report)
+        (request.compare, request.force) = (compare, force)
+        return request
+    }
 
     func validate() throws {
         for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {

@@ -1,7 +1,6 @@
+import App
 import ArgumentParser
 import Core
-import Recordings
-import Text
 
 /// How counts become the readings that are shown or written.
 struct ReadingOptions: ParsableArguments {
@@ -9,9 +8,9 @@ struct ReadingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "one-euro, ema:SECONDS, median:SECONDS, none, or a chain with commas (default: one-euro to look at, none in JSON and files).",
+            "\(FilterCatalog.forms), none, or a chain with commas (default: one-euro to look at, none in JSON and files). A live filter sees only what has come, and so each delays.",
             valueName: "filters"),
-        completion: .list(["one-euro", "none"]),
+        completion: .list(FilterCatalog.all.filter { $0.parameter == nil }.map(\.name) + ["none"]),
         transform: { try Smoothing(parsing: $0) })
     var smooth: Smoothing?
 
@@ -51,26 +50,12 @@ struct ReadingOptions: ParsableArguments {
         return mass.grams
     }
 
-    /// The pipeline's configuration for a source.
-    ///
-    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
-    func configuration(
-        of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
-        subject: ThresholdSubject = .load
-    ) throws -> PipelineConfiguration {
-        var configuration = try scale.configuration(of: origin)
-        let fullScale = configuration.scale.fullScale
-        guard tare <= fullScale else {
-            throw Failure(
-                .usage,
-                "--tare \(tare) is beyond the scale's \(fullScale) g; try --tare \(fullScale / 4)")
-        }
-        configuration.smoothing = smooth ?? standard
-        if let stable { configuration.stability = stable }
-        if let interval { configuration.interval = interval }
-        configuration.tare = tare
-        configuration.thresholds = thresholds
-        configuration.thresholdSubject = subject
-        return configuration
+    /// What was asked for.
+    var request: ReadingRequest {
+        var request = ReadingRequest()
+        request.scale = scale.request
+        (request.smoothing, request.stability) = (smooth, stable)
+        (request.tare, request.interval) = (tare, interval)
+        return request
     }
 }

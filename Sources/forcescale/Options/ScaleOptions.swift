@@ -1,9 +1,6 @@
+import App
 import ArgumentParser
 import Core
-import Metrology
-import Recordings
-import Synchronization
-import Text
 
 /// How counts become grams.
 struct ScaleOptions: ParsableArguments {
@@ -35,47 +32,11 @@ struct ScaleOptions: ParsableArguments {
         }
     }
 
-    /// The profile that makes grams on a device's axis; nil where there is none, or none is wanted.
-    private func profile(of device: DeviceDescription, _ axis: PressureAxis) throws -> Profile? {
-        profile == "none" ? nil : try ProfileStore().profile(profile, for: device, axis)
-    }
-
-    /// What makes grams of a source's counts, without smoothing and thresholds.
-    ///
-    /// An assumed full scale is that of the options, else that by which a recording's own grams were made.
-    ///
-    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
-    func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
-        guard let axis = origin.axis else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
-                    + "and no gram; give it, for example --axis 0:255")
-        }
-        let profile = try profile(of: origin.device, axis)
-        let known = profile?.scale(of: axis) ?? .declared(axis)
-        if known != nil, fullScale != nil { Self.remarkUnused(profile, origin.device) }
-        let scale =
-            known ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
-        return PipelineConfiguration(
-            axis: axis, scale: scale, combination: combine ?? profile?.combination ?? .sum,
-            smoothing: .none, thresholds: [])
-    }
-
-    private static let hasRemarked = Mutex(false)
-
-    /// Says once that the full scale that was asked for is not used: it is that of a scale that is assumed.
-    private static func remarkUnused(_ profile: Profile?, _ device: DeviceDescription) {
-        let isFirst = hasRemarked.withLock { told in
-            defer { told = true }
-            return !told
-        }
-        guard isFirst else { return }
-        let reason =
-            profile.map { "profile \($0.name) gives the grams. --profile none ignores it." }
-            ?? "\(device.name.printable(limit: 60)) reports its own grams. To override them, calibrate it "
-            + "(forcescale calibrate run) or give a --profile."
-        Notes.write("--full-scale is not used: \(reason)")
+    /// What was asked for.
+    var request: ScaleRequest {
+        var request = ScaleRequest()
+        (request.fullScale, request.profile, request.combination) = (fullScale, profile, combine)
+        return request
     }
 }
 

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Simulation
@@ -66,8 +67,7 @@ struct SourceOptions: ParsableArguments {
         if speed != nil, !isRecording, demo == nil {
             throw ValidationError("--speed is that of a recording or a demo; a pad has its own.")
         }
-        _ = try replaySpeed
-        _ = try replayAxis
+        _ = try request
     }
 
     /// A duration in seconds.
@@ -90,25 +90,36 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// These options for each of several recordings.
-    func each(with more: [String]) -> [SourceOptions] {
-        [self]
+    /// The recording to replay.
+    var recording: String? { replay ?? file }
+
+    /// What was asked for.
+    var request: SourceRequest {
+        get throws {
+            var request = SourceRequest()
+            (request.recording, request.device, request.demo) = (recording, device, demo)
+            (request.wait, request.duration, request.grab) = (wait, duration, grab)
+            (request.speed, request.axis) = (try factor, try stated)
+            return request
+        }
+    }
+
+    /// What was asked for, of each of several recordings.
+    func requests(with more: [String]) throws -> [SourceRequest] {
+        let first = try request
+        return [first]
             + more.map { path in
-                var other = self
-                other.file = path
+                var other = first
+                other.recording = path
                 return other
             }
     }
 
-    /// The recording to replay.
-    var recording: String? { replay ?? file }
-
-    /// How fast a replay runs; nil for as fast as it can.
-    var replaySpeed: Double? {
+    private var factor: Double? {
         get throws {
-            guard let speed else { return 1 }
-            if speed == "max" { return nil }
-            guard let factor = Double(speed), factor > 0, factor <= 1e6, factor.isFinite else {
+            guard let speed else { return nil }
+            if speed == "max" { return .infinity }
+            guard let factor = Double(speed), factor > 0, factor <= 1e6 else {
                 throw ValidationError(
                     "--speed wants a factor above 0 and up to 1000000, or max, for example --speed 2.")
             }
@@ -116,12 +127,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// The axis given for a recording without a header.
-    var replayAxis: AbsoluteAxis? {
-        get throws {
-            try axis.map { try AbsoluteAxis(parsing: $0) }
-        }
-    }
+    private var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
 }
 
 extension AbsoluteAxis {

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import POSIX
 import Recordings
@@ -32,19 +33,14 @@ struct TraceOptions: ParsableArguments {
         _ = try entries
     }
 
-    /// Says so where the rate is higher than that of any pad.
-    func remarkOnRate() {
-        guard let rate, rate > Self.fastest else { return }
-        Notes.write(
-            "--rate \(rate.fixed(0)) repeats most frames: no pad sends more than \(Self.fastest.fixed(0)) a second."
-        )
+    /// What was asked for, for a file.
+    func request(for path: String) throws -> TraceRequest {
+        var request = TraceRequest(try format(of: path))
+        (request.rate, request.meta, request.force) = (rate, try entries, force)
+        return request
     }
 
-    /// Frames a second of the fastest pads: USB 2 asks every 125 µs at most.
-    private static let fastest = 8000.0
-
-    /// The notes, each with its name.
-    var entries: [(name: String, value: String)] {
+    private var entries: [(name: String, value: String)] {
         get throws {
             try meta.map { text in
                 let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -56,8 +52,7 @@ struct TraceOptions: ParsableArguments {
         }
     }
 
-    /// The format that a file is to be written in.
-    func format(of path: String) throws -> RecordingFormat {
+    private func format(of path: String) throws -> RecordingFormat {
         // A folder is always named by mistake, and how it ends does not matter.
         if path != "-", FileStatus.kind(of: path) == .folder {
             throw ValidationError(Failure.folder(path).message)

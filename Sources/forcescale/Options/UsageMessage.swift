@@ -1,12 +1,13 @@
+import App
 import Text
 
 /// What the parser of the command line says. It quotes the words of a command, which somebody else may have written.
 enum UsageMessage {
     /// Writes the message, if there is one, with the words that it quotes as they may be shown.
-    static func write(_ message: String) {
+    static func write(_ message: String, quoting words: [String]) {
         guard !message.isEmpty else { return }
         Notes.write(
-            strange(in: CommandLineWords.given).reduce(message) {
+            strange(in: words).reduce(message) {
                 $0.replacing($1, with: $1.printable(limit: 80))
             })
     }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Metrology
@@ -49,19 +50,17 @@ struct WeighingOptions: ParsableArguments {
         }
     }
 
-    /// Whether something is asked for that stands with results alone.
-    var wantsResults: Bool { results != nil || label != nil || limits != nil || count != nil }
-
-    /// The purpose of the desk.
+    /// What was asked for.
     ///
     /// - Parameter unit: the unit of limits that bear none.
-    func purpose(in unit: MassUnit) throws -> WeighingSession.Purpose {
-        var purpose = WeighingSession.Purpose()
-        purpose.label = label ?? ""
-        purpose.limits = try limits(in: unit)
-        purpose.sample = count
-        purpose.isGuided = guided
-        return purpose
+    func request(in unit: MassUnit) throws -> WeighingRequest {
+        var request = WeighingRequest()
+        request.results = results
+        request.purpose.label = label ?? ""
+        request.purpose.limits = try limits(in: unit)
+        request.purpose.sample = count
+        request.purpose.isGuided = guided
+        return request
     }
 
     private func limits(in unit: MassUnit) throws -> Limits? {

@@ -6,7 +6,7 @@ import Testing
 /// What holds of every stream, however mad.
 @Suite struct PropertyTests {
     static let smoothings: [Smoothing] = [
-        .none, .oneEuro, Smoothing([.median(seconds: 0.05), .exponential(seconds: 0.3)]),
+        .none, .oneEuro, Smoothing.written("median:0.05,ema:0.3"),
     ]
 
     /// All that a stream comes to; `seed` decides about the rules of the pipeline too.

@@ -3,6 +3,8 @@ import Testing
 
 /// A recording made ready to be played in a machine.
 struct Recording: Sendable, CustomTestStringConvertible {
+    /// Its place among all of them.
+    let place: Int
     /// Its number, which names its files there.
     let number: String
     /// Folder and file that it came from.
@@ -20,10 +22,11 @@ struct Recording: Sendable, CustomTestStringConvertible {
             return []
         }
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(".name") }.sorted().map { file in
+        return files.filter { $0.hasSuffix(".name") }.sorted().enumerated().map { place, file in
             let name = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
             let trimmed = (name ?? file).trimmingCharacters(in: .newlines)
-            return Recording(number: String(file.dropLast(".name".count)), name: trimmed)
+            return Recording(
+                place: place, number: String(file.dropLast(".name".count)), name: trimmed)
         }
     }()
 
@@ -36,19 +39,13 @@ struct Recording: Sendable, CustomTestStringConvertible {
     }
 
     /// A few of them, enough to tell a fault of the bench from one of the program.
-    static let some = all.enumerated().filter { $0.offset.isMultiple(of: 8) }.map(\.element)
+    static let some = all.filter { $0.place.isMultiple(of: 7) }
 
-    /// Recordings played in one machine, several pads at a time: all by the program, some by the bare reader.
-    static func played(by program: URL?) async throws -> Results {
-        let reader = program == nil ? "bare" : "forcescale"
-        let name = "recordings-\(reader)"
-        let settings = Bench.results.appending(path: "settings-\(reader)")
-        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-        try Data("\(reader)\n".utf8).write(to: settings.appending(path: "reader"))
-        try Data("8\n".utf8).write(to: settings.appending(path: "together"))
-        try Data(program == nil ? "8\n".utf8 : "1\n".utf8).write(to: settings.appending(path: "every"))
-        let machine = VirtualMachine(
-            name: name, program: program, files: ["/recordings": folder, "/settings": settings], limit: 600)
-        return try await MachineRoom.shared.results(of: machine, scenarios: ["recordings.sh"])
+    /// The kernel that it is played on: each takes its share.
+    var kernel: Kernel { Bench.kernels[place % Bench.kernels.count] }
+
+    /// What a scenario that played it left behind.
+    func results(of scenario: String) async throws -> Results {
+        try await Scenario.results(of: scenario, on: kernel)
     }
 }

@@ -3,6 +3,25 @@ import Foundation
 /// What the scenarios of one machine left behind.
 struct Results: Sendable {
     let folder: URL
+    /// How the machine ended, 0 where it came to its end by itself.
+    let code: Int32
+
+    /// Throws where the machine never came to the end of a scenario.
+    func require(_ scenario: String) throws {
+        guard text(scenario, "status").isEmpty else { return }
+        throw Missing(scenario: scenario, code: code, folder: folder)
+    }
+
+    /// A scenario without an end: the machine was killed in it or before it, or never started.
+    struct Missing: Error, CustomStringConvertible {
+        let scenario: String
+        let code: Int32
+        let folder: URL
+
+        var description: String {
+            "the machine ended with \(code) before \(scenario) did; its console is \(folder.path)/console.log"
+        }
+    }
 
     /// The text of a scenario's file, empty where there is none.
     func text(_ scenario: String, _ file: String) -> String {

@@ -9,6 +9,8 @@ struct Scenario: Sendable {
     let lines: [Line]
 
     /// All scenarios run in one boot of a kernel; the first who asks for one has it booted.
+    ///
+    /// - Throws: `Results.Missing` where the machine never came to the end of this one.
     init(_ scenario: String, on kernel: Kernel, of name: String = "weigh") async throws {
         results = try await Self.results(of: scenario, on: kernel)
         self.scenario = scenario
@@ -18,30 +20,10 @@ struct Scenario: Sendable {
 
     /// What a scenario left behind, whatever it wrote: pictures are no lines of JSON.
     static func results(of scenario: String, on kernel: Kernel) async throws -> Results {
-        let room = room(of: scenario)
-        var machine = VirtualMachine(name: "\(room)-\(kernel)", kernel: kernel, program: Bench.program)
-        machine.limit = 600
-        if let recordings = Bench.recordings {
-            machine.files["/not-touch"] = recordings.appending(path: "not-touch")
-        }
-        return try await MachineRoom.shared.results(
-            of: machine, scenarios: all.filter { Self.room(of: $0) == room })
+        let results = try await Machines.shared.results(on: kernel)
+        try results.require(scenario)
+        return results
     }
-
-    /// Drivers that do not answer, and load, take their time, so these have machines of their own.
-    private static func room(of scenario: String) -> String {
-        if scenario.hasPrefix("haptics") { return "haptics" }
-        return scenario.hasPrefix("live-load") ? "load" : "scenarios"
-    }
-
-    /// Every scenario but those that have a machine of their own, or whose descriptions are absent.
-    private static let all: [String] = {
-        let folder = Bench.machine.appending(path: "scenarios").path
-        var apart = ["recordings.sh", "latency.sh", "played-back.sh"]
-        if Bench.recordings == nil { apart.append("not-touch.sh") }
-        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return found.filter { !apart.contains($0) }.sorted()
-    }()
 
     /// The exit code, nil when it did not end.
     var exit: Int32? { results.exit(scenario, name) }

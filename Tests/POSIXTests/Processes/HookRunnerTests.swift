@@ -12,7 +12,7 @@ import Testing
         let hostile = "$(touch pwned); `touch pwned` '\" \n -rf * \\ \u{1B}[2J"
         let file = try ScratchFile()
         let hook = Hook(name: "press", command: "printf %s \"$FORCESCALE_NAME\" > '\(file.path)'")
-        let runner = HookRunner([hook], output: .nowhere)
+        let runner = HookRunner([hook], output: .nowhere, environment: .process)
         var outcomes: [HookRunner.Outcome] = []
         runner.run("press", [HookVariable("FORCESCALE_NAME", hostile)]) { outcomes.append($1) }
         #expect(outcomes == [.started])
@@ -23,7 +23,7 @@ import Testing
     @Test("A name runs all that is bound to it, and nothing else") func names() throws {
         let files = [try ScratchFile(), try ScratchFile(), try ScratchFile()]
         let hooks = zip(["a", "a", "b"], files).map { Hook(name: $0, command: "echo x > '\($1.path)'") }
-        let runner = HookRunner(hooks, output: .nowhere)
+        let runner = HookRunner(hooks, output: .nowhere, environment: .process)
         runner.run("a", []) { _, _ in }
         runner.waitForAll()
         #expect(try files.map { try $0.text() } == ["x\n", "x\n", ""])
@@ -34,7 +34,7 @@ import Testing
         unsafe setenv("FORCESCALE_TEST_BYTES", [CChar(bitPattern: 0xE4), 0x62, 0], 1)
         defer { unsafe unsetenv("FORCESCALE_TEST_BYTES") }
         let command = "printf %s \"$FORCESCALE_TEST_BYTES\" | od -An -tx1 > '\(file.path)'"
-        let runner = HookRunner([Hook(name: "a", command: command)], output: .nowhere)
+        let runner = HookRunner([Hook(name: "a", command: command)], output: .nowhere, environment: .process)
         runner.run("a", []) { _, _ in }
         runner.waitForAll()
         #expect(try file.text().split(separator: " ").map { $0.filter { !$0.isWhitespace } } == ["e4", "62"])
@@ -42,7 +42,7 @@ import Testing
 
     @Test("One that hangs holds up nobody; beyond the limit none is started, and that is told")
     func crowded() {
-        let runner = HookRunner([Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere)
+        let runner = HookRunner([Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere, environment: .process)
         var outcomes: [HookRunner.Outcome] = []
         for _ in 0..<3 { runner.run("a", []) { outcomes.append($1) } }
         #expect(outcomes == [.started, .started, .crowded])
@@ -65,7 +65,7 @@ import Testing
         signal(SIGPIPE, SIG_IGN)
         let held = unsafe open("/dev/null", O_RDONLY)
         defer { close(held) }
-        let runner = HookRunner([Hook(name: "a", command: command)], output: .nowhere)
+        let runner = HookRunner([Hook(name: "a", command: command)], output: .nowhere, environment: .process)
         runner.run("a", []) { _, _ in }
         runner.waitForAll()
         let lines = try file.text().split(separator: "\n")
@@ -80,7 +80,7 @@ import Testing
 
     @Test("Those that fail are told with how they ended, and the others are not") func failures() {
         let hooks = ["true", "exit 3", "kill -9 $$"].map { Hook(name: "a", command: $0) }
-        let runner = HookRunner(hooks, output: .nowhere)
+        let runner = HookRunner(hooks, output: .nowhere, environment: .process)
         runner.run("a", []) { _, _ in }
         runner.waitForAll()
         let failures = runner.takeFailures()
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test("Those that end leave no zombies once they are reaped") func zombies() {
-        let runner = HookRunner([Hook(name: "a", command: "true")], output: .nowhere)
+        let runner = HookRunner([Hook(name: "a", command: "true")], output: .nowhere, environment: .process)
         for _ in 0..<4 { runner.run("a", []) { _, _ in } }
         let processes = runner.running
         #expect(processes.count == 4)

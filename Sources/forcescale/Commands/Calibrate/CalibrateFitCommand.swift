@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 import Metrology
@@ -32,8 +33,8 @@ struct CalibrateFitCommand: ParsableCommand {
 
     func run() throws {
         try CalibrateFitRun(
-            file: file, curve: curve, target: target, device: source.device, axis: try source.stated,
-            json: output.json
+            file: file, curve: try curve.request, target: target.request, device: source.device,
+            axis: try source.stated, json: output.json
         ).run()
     }
 }
@@ -77,8 +78,16 @@ struct CurveOptions: ParsableArguments {
 
     func validate() throws { _ = try shape }
 
-    /// The shape; nil for the simplest that will do.
-    var shape: ForceModel? {
+    /// What was asked for.
+    var request: CurveRequest {
+        get throws {
+            var request = CurveRequest()
+            (request.shape, request.force) = (try shape, force)
+            return request
+        }
+    }
+
+    private var shape: ForceModel? {
         get throws {
             if model == "auto" { return nil }
             guard let shape = ForceModel(rawValue: model) else {
@@ -110,11 +119,10 @@ struct ProfileTargetOptions: ParsableArguments {
         }
     }
 
-    /// The profile's name, for one that goes to a file that of the file.
-    static func name(for output: String) -> String {
-        var name = output.split(separator: "/").last.map(String.init) ?? "profile"
-        if name.hasSuffix(".json") { name.removeLast(5) }
-        let safe = String(name.map { Profile.isName("a\($0)") ? $0 : "-" }.prefix(64))
-        return Profile.isName(safe) ? safe : "profile"
+    /// What was asked for.
+    var request: ProfileTarget {
+        var request = ProfileTarget()
+        (request.output, request.note) = (output, note)
+        return request
     }
 }

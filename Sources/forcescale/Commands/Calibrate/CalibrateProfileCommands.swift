@@ -1,6 +1,6 @@
+import App
 import ArgumentParser
 import Metrology
-import Text
 
 /// Lists the profiles there are.
 struct CalibrateListCommand: ParsableCommand {
@@ -107,13 +107,7 @@ struct CalibrateExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var output: ProfileExportOptions
 
-    func run() throws {
-        try WholeFile.check(file, overwrites: output.force)
-        let entry = try ProfileStore().entry(name)
-        let target = file.contains("/") || file == "-" ? file : "./\(file)"
-        try ProfileStore().save(entry.profile, to: target)
-        if file != "-" { Notes.write("Profile \(entry.profile.name) is in \(file.printable()).") }
-    }
+    func run() throws { try ProfileStore().export(name, to: file, overwrites: output.force) }
 }
 
 /// How a profile is written into a file.
@@ -139,18 +133,7 @@ struct CalibrateImportCommand: ParsableCommand {
 
     @OptionGroup(title: "Output") var output: ProfileImportOptions
 
-    func run() throws {
-        var profile = try ProfileStore.read(file)
-        if let name = output.name { profile.name = name }
-        guard Profile.isName(profile.name) else {
-            throw Failure(
-                .badData,
-                "\(file.printable()): its name has other characters than letters, digits, dots, - and _; give another, "
-                    + "for example --name mypad")
-        }
-        let path = try ProfileStore().save(profile, to: profile.name)
-        Notes.write("Profile \(profile.name) is in \(path.printable()).")
-    }
+    func run() throws { try ProfileStore().add(file, as: output.name) }
 }
 
 /// How a profile is kept here.

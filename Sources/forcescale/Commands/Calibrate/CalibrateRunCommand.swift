@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Core
 
@@ -28,7 +29,8 @@ struct CalibrateRunCommand: ReadingCommand {
 
     func run() throws {
         try CalibrateRun(
-            source: source, masses: masses, curve: curve, target: target, output: output
+            source: try source.request, masses: masses.request, curve: try curve.request,
+            target: target.request, form: OutputForm(json: output.json, plain: output.plain)
         ).run()
     }
 }
@@ -62,6 +64,14 @@ struct MassOptions: ParsableArguments {
         guard (1...20).contains(repeats) else {
             throw ValidationError("--repeats wants a number from 1 to 20, for example --repeats 3.")
         }
+    }
+
+    /// What was asked for.
+    var request: MassRequest {
+        var request = MassRequest()
+        (request.points, request.falling, request.repeats) = (points, falling, repeats)
+        (request.combine, request.resume) = (combine, resume)
+        return request
     }
 }
 

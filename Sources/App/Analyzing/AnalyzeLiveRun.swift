@@ -1,0 +1,65 @@
+import Core
+import Recordings
+import Text
+import TouchAnalysis
+
+/// An analysis while it goes on: of a device, a demo or what comes through standard input.
+package struct AnalyzeLiveRun {
+    let source: SourceRequest
+    let scale: ScaleRequest
+    let options: AnalysisRequest
+    /// Whether a table may take the place of one that is there already.
+    let overwrites: Bool
+
+    package init(source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest, overwrites: Bool) {
+        (self.source, self.scale, self.options) = (source, scale, options)
+        self.overwrites = overwrites
+    }
+
+    package func run() throws {
+        // Nobody is to wait for a device to hear of it then.
+        try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }
+        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
+            origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
+        }
+        var sink: AnalysisSink?
+        let session = try run.open { source, measuring in
+            let configuration = options.configuration(
+                of: source.origin, source.origin.axis == nil ? nil : measuring)
+            let lines = TouchLines(
+                width: Console.current.columns, of: configuration)
+            let analysis = AnalysisSink(
+                configuration, lines: options.json ? nil : lines,
+                rows: try rows(of: source.origin, configuration.scale), hearing: run.signals)
+            sink = analysis
+            return Session.Members(sinks: [analysis])
+        }
+        guard let session else { return }
+        session.measureAnew = nil
+        if source.recording != nil, source.speed == nil { session.clock = .unpaced }
+        let completion = try run.complete(session)
+        guard completion != .unread else { return }
+        let origin = session.origin
+        try sink?.remarks?.checkMarks()
+        guard completion == .lost else { return }
+        throw Failure(
+            .deviceLost,
+            "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; what it sent is analyzed."
+        )
+    }
+
+    /// Where one row per touch goes; nil where no table is wanted.
+    private func rows(of origin: SourceInfo, _ scale: Scale?) throws -> TouchRows? {
+        guard let path = options.csv else { return nil }
+        let table = TouchTable(wantsDrawings: true, meta: [])
+        try WholeFile.check(path, overwrites: overwrites)
+        var file = try WholeFile(path)
+        file.output.append(table.header.utf8)
+        return TouchRows(
+            table: table,
+            recording: table.recording(
+                file: origin.device.path, device: origin.device.name, scale: scale?.provenance.rawValue ?? "",
+                meta: []),
+            file: file)
+    }
+}

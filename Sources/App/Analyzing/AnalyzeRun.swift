@@ -1,0 +1,124 @@
+import Core
+import POSIX
+import Recordings
+import Text
+import TouchAnalysis
+
+/// Recordings from their opening to the summary, several at once, told in the order in which they were given.
+package struct AnalyzeRun {
+    let paths: [String]
+    let source: SourceRequest
+    let scale: ScaleRequest
+    let options: AnalysisRequest
+    let drawn: PictureRequest
+
+    /// Files that are done ahead of the one that is told next.
+    private static let window = 8
+
+    package init(
+        paths: [String], source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest,
+        drawn: PictureRequest
+    ) {
+        (self.paths, self.source, self.scale) = (paths, source, scale)
+        (self.options, self.drawn) = (options, drawn)
+    }
+
+    package func run() throws {
+        var plan = AnalysisPlan(
+            source: .init(
+                axis: source.axis, device: source.device, pads: try SourceOpener.knownPads()),
+            scale: scale, options: options, isJSON: options.json,
+            width: options.json ? nil : Console.current.columns
+        )
+        var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
+        if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
+        if paths.count > 1 { (plan.cores, plan.tellsProgress, plan.textInMemory) = (1, false, 1 << 20) }
+        var file: WholeFile?
+        if let path = options.csv {
+            let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
+            try WholeFile.check(path, isNotAmong: paths, overwrites: drawn.force)
+            file = try WholeFile(path)
+            file?.output.append(table.header.utf8)
+            plan.table = table
+        }
+        do {
+            let failure = try tell(plan, into: &file, &pictures)
+            try file?.finish()
+            if let failure { throw failure }
+        } catch is OutputBuffer.ReaderIsGone {
+            file?.abandon()
+        } catch {
+            file?.abandon()
+            throw error
+        }
+    }
+
+    /// - Returns: why the first recording that could not be analyzed could not, where there are several.
+    private func tell(
+        _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
+    ) throws -> Failure? {
+        var summary = AnalysisSummary()
+        var out = Console.current.outputBuffer
+        var progress = Progress()
+        var first: Failure?
+        var done = 0
+        let work = { @Sendable [paths, console = Console.current] (index: Int) in
+            Console.$current.withValue(console) {
+                Result { () throws(Failure) in try FileAnalysis(path: paths[index], plan: plan).run() }
+            }
+        }
+        try OrderedWork.run(count: paths.count, window: Self.window, work: work) { result in
+            done += 1
+            switch result {
+            case .success(let analyzed):
+                progress.clear()
+                Notes.write(analyzed.warnings, of: analyzed.path)
+                analyzed.remarks.sentences.forEach(Notes.write)
+                try write(analyzed, isFirst: done == 1, plan, to: &out)
+                try file?.write(analyzed.rows)
+                try pictures.take(analyzed, to: &out)
+                summary.add(analyzed.analysis)
+            case .failure(let failure):
+                guard paths.count > 1 else { throw failure }
+                progress.clear()
+                failure.report()
+                summary.addFailure()
+                first = first ?? failure
+            }
+            if paths.count > 1 { progress.show("\(done) of \(paths.count) recordings") }
+            return true
+        }
+        progress.clear()
+        try pictures.finish(to: &out)
+        if options.json {
+            out.append(summary.line)
+        } else if let text = summary.text {
+            out.append("\n\(text)\n".utf8)
+        }
+        try out.flush()
+        return first.map {
+            Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
+        }
+    }
+
+    private func write(
+        _ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer
+    ) throws {
+        guard !plan.isJSON else { return try analyzed.writeJSON(to: &out) }
+        if !isFirst { out.append("\n".utf8) }
+        try analyzed.writeLines(plan.width, to: &out)
+    }
+
+    /// The names of what people wrote about the recordings, in the order in which they come; a pipe can be read once
+    /// only, so that its notes have no columns.
+    private func metaNames(_ plan: AnalysisPlan) -> [String] {
+        var names: [String] = []
+        for path in paths where !FileDescriptor.holdsNothing(path) {
+            let place = plan.source
+            let recording = try? SourceOpener.openRecording(
+                path, axis: place.axis, device: place.device, pads: place.pads)
+            for entry in recording?.meta ?? [] where !names.contains(entry.name) { names.append(entry.name) }
+        }
+        return names
+    }
+}

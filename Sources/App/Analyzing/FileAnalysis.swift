@@ -1,0 +1,153 @@
+import Core
+import Recordings
+import Text
+import TouchAnalysis
+
+/// How recordings are analyzed; the same for all that are given together.
+struct AnalysisPlan: Sendable {
+    var source: RecordingPlace
+    var scale: ScaleRequest
+    var options: AnalysisRequest
+    /// How many cores a recording may use; nil for all.
+    var cores: Int?
+    /// Bytes of text of a recording that are kept in memory; what is behind them lies on the disk.
+    var textInMemory = 12 << 20
+    /// Whether touches go out as JSON.
+    var isJSON: Bool
+    /// The width of lines for people; nil for none.
+    var width: Int?
+    /// The table of touches; nil where none is written.
+    var table: TouchTable?
+    /// Whether it is told on a terminal how far each recording is read.
+    var tellsProgress = true
+    /// What is kept for pictures; nil where none are wanted.
+    var pictures: AnalysisPictures.Limits?
+
+    /// What a recording does not tell by itself.
+    struct RecordingPlace: Sendable {
+        var axis: AbsoluteAxis?
+        var device: String?
+        var pads: KnownPads
+    }
+}
+
+/// One recording, read to its end.
+struct FileAnalysis {
+    let path: String
+    let plan: AnalysisPlan
+
+    /// - Throws: `Failure` where it cannot be read.
+    func run() throws(Failure) -> AnalyzedFile {
+        do {
+            return try analyze()
+        } catch {
+            throw Failure(reading: error)
+        }
+    }
+
+    private func analyze() throws -> AnalyzedFile {
+        if let mapping = plan.options.mapping {
+            var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
+            let (file, fold) = try begin(table.origin, meta: [])
+            var analyzed = try analyze(&table, file, fold)
+            analyzed.warnings = table.warnings
+            return analyzed
+        }
+        var recording = try SourceOpener.openRecording(
+            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
+        let (file, fold) = try begin(recording.origin, meta: recording.meta)
+        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
+        if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
+        var analyzed = try analyze(&recording, file, fold)
+        analyzed.warnings = recording.warnings
+        return analyzed
+    }
+
+    /// A file of which nothing was read yet.
+    private func begin(
+        _ origin: SourceInfo, meta: [(name: String, value: String)]
+    ) throws -> (AnalyzedFile, AnalysisFold) {
+        let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
+        var configuration = plan.options.configuration(of: origin, measuring)
+        configuration.pictures = plan.pictures
+        let lines = TouchLines(
+            width: plan.width, of: configuration)
+        let encoder = TouchEncoder(
+            form: plan.isJSON ? .json : .lines(lines), table: plan.table,
+            recording: plan.table?.recording(
+                file: path, device: origin.device.name, scale: configuration.scale?.provenance.rawValue ?? "",
+                meta: meta))
+        var analyzer = RecordingAnalyzer(configuration)
+        let file = AnalyzedFile(
+            path: path, origin: origin, configuration: configuration, meta: meta,
+            analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textInMemory),
+            rows: SpillBuffer(limit: plan.textInMemory))
+        return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
+    }
+
+    private func analyze(
+        _ source: inout some FileSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+    ) throws -> AnalyzedFile {
+        var (file, fold) = (file, begun)
+        var frame = Frame()
+        var arrival = SourceEvent.waiting
+        var progress = Progress()
+        defer { progress.clear() }
+        var frames = 0
+        while arrival != .ended {
+            arrival = try source.next(into: &frame)
+            fold.take(arrival, frame)
+            if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
+            frames += 1
+            if plan.tellsProgress, frames % 4096 == 0 { tell(source.shareRead, &progress) }
+        }
+        try finish(&fold, &file)
+        return file
+    }
+
+    /// - Returns: nil where it has to be read line by line.
+    private func analyzeInParallel(
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+    ) throws -> AnalyzedFile? {
+        guard begun.analyzer.canBeJoined else { return nil }
+        var file = file
+        var progress = Progress()
+        defer { progress.clear() }
+        let whole = try ParallelReader.run(
+            recording, path: path, first: begun, cores: plan.cores,
+            make: { timeZero in
+                AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+            },
+            after: { fold, share in
+                try fold.text.move(to: &file.shown, &file.rows)
+                if plan.tellsProgress { tell(share, &progress) }
+            })
+        guard var fold = whole else { return nil }
+        try finish(&fold, &file)
+        return file
+    }
+
+    private func tell(_ share: Double?, _ progress: inout Progress) {
+        guard let share else { return }
+        progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
+    }
+
+    private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {
+        file.analysis = fold.finish()
+        try fold.text.move(to: &file.shown, &file.rows)
+        try file.remarks.checkMarks()
+    }
+}
+
+extension TouchEncoder.Output {
+    /// Bytes that wait.
+    var count: Int { shown.count + rows.count }
+
+    /// Hands on what waits.
+    mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
+        try shown.append(self.shown)
+        try rows.append(self.rows)
+        self.shown.removeAll(keepingCapacity: true)
+        self.rows.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,139 @@
+import Core
+import Plots
+import TerminalUI
+import Text
+import TouchAnalysis
+
+/// Draws recordings as their analyses come, and what needs all of them in the end.
+struct RecordingPictures {
+    private let options: PictureRequest
+    private let isJSON: Bool
+    private let namesAreUnique: Bool
+    private var reported: [ReportedRecording] = []
+    /// The same in grams, for machine output.
+    private var inGrams: [ReportedRecording] = []
+
+    /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
+    init(_ options: PictureRequest, recordings paths: [String], isJSON: Bool) throws {
+        self.options = options
+        self.isJSON = isJSON
+        namesAreUnique = Self.areUnique(paths)
+        for file in options.files {
+            try WholeFile.check(file, isNotAmong: paths, overwrites: options.force)
+        }
+    }
+
+    /// Whether files can be told apart by their names without their folders.
+    private static func areUnique(_ paths: [String]) -> Bool {
+        Set(paths.map(\.fileName)).count == paths.count
+    }
+
+    /// What is kept for them: of many recordings less each, so that all together stay small.
+    static func limits(recordings: Int) -> AnalysisPictures.Limits {
+        recordings <= 8
+            ? AnalysisPictures.Limits()
+            : AnalysisPictures.Limits(
+                touches: 24, touchPoints: 200, pathPoints: 400, recordingPoints: 800, cells: 32)
+    }
+
+    /// Takes a recording, and draws it below its figures where that was asked for.
+    mutating func take(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
+        let recording = ReportedRecording(analyzed, isNameEnough: namesAreUnique)
+        if options.plot, !options.compare {
+            print(RecordingPlots(recording).column, to: &out)
+            try out.flush()
+        }
+        if options.compare || !options.files.isEmpty { reported.append(recording) }
+        if options.compare, isJSON {
+            var analyzed = analyzed
+            analyzed.configuration.unit = .gram
+            inGrams.append(ReportedRecording(analyzed, isNameEnough: namesAreUnique))
+        }
+    }
+
+    /// Writes what needs all recordings.
+    func finish(to out: inout OutputBuffer) throws {
+        let comparison = options.compare ? Comparison(reported) : nil
+        if let comparison {
+            if isJSON {
+                var json = JSONWriter()
+                (Comparison(inGrams) ?? comparison).write(into: &json)
+                out.append(json.bytes)
+            } else {
+                out.append("\n\(comparison.text(columns: Self.columns))".utf8)
+                if let notice = comparison.notice {
+                    let lines = Wrapping.lines(notice, columns: Self.columns, rest: "")
+                    out.append("\(lines.joined(separator: "\n"))\n".utf8)
+                }
+                if options.plot { print(comparison.plots.flatMap(\.self), to: &out) }
+            }
+            try out.flush()
+        }
+        if let file = options.svg {
+            let title = reported.count == 1 ? reported[0].name : "\(reported.count) recordings"
+            let rows = comparison?.plots ?? reported.flatMap(rows)
+            try WholeFile.write(PlotFigure.sheet(rows, title: "\(title) – forcescale").text().utf8, to: file)
+            Notes.write("The pictures are in \(file.printable()).")
+        }
+        if let file = options.report {
+            let page = RecordingReport.page(reported, comparison: comparison, version: Version.current)
+            try WholeFile.write(page.text.utf8, to: file)
+            Notes.write("The report is in \(file.printable()).")
+        }
+    }
+
+    /// The pictures of one among several bear its name.
+    private func rows(of recording: ReportedRecording) -> [[Plot]] {
+        var rows = RecordingPlots(recording).rows
+        if reported.count > 1, !rows.isEmpty, !rows[0].isEmpty { rows[0][0].title = recording.name }
+        return rows
+    }
+
+    private func print(_ plots: [Plot], to out: inout OutputBuffer) {
+        let terminal = Console.current.terminal
+        var appearance = terminal.appearance
+        // What a pipe or a file takes may be read anywhere: no colours, and no other commands to a terminal.
+        let size = terminal.isAddressable ? WindowSize(of: Console.current.output) : nil
+        if let size { appearance.cellAspect = size.cellAspect } else { appearance.depth = .none }
+        for plot in plots {
+            let picture = PlotPicture.draw(plot, columns: Self.columns, appearance: appearance)
+            out.append([UInt8(ascii: "\n")])
+            if size == nil {
+                out.append("\(picture.picture)\n".utf8)
+            } else {
+                out.append(picture.printed)
+            }
+        }
+    }
+
+    private static var columns: Int { min(max(Console.current.columns ?? 80, 20), 200) }
+}
+
+extension ReportedRecording {
+    /// A file with its figures, its texts fit to be shown.
+    ///
+    /// - Parameter isNameEnough: whether its name tells it from others without its folder.
+    init(_ analyzed: AnalyzedFile, isNameEnough: Bool) {
+        let device = analyzed.origin.device
+        let isContactSize = device.classification.kind == .contactSize
+        let configuration = analyzed.configuration
+        let codes = device.positionCodes
+        let resolutions = [codes.x, codes.y].map { Double(device.axes[$0]?.resolution ?? 0) }
+        self.init(
+            name: (isNameEnough ? analyzed.path.fileName : analyzed.path).printable(),
+            path: analyzed.path.printable(),
+            device: device.name.printable(limit: 60),
+            axis: configuration.axis,
+            quantity: ForceQuantity(
+                scale: configuration.scale, isContactSize: isContactSize, unit: configuration.unit),
+            provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,
+            needsWarning: configuration.scale?.provenance == .assumed,
+            resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,
+            analysis: analyzed.analysis)
+    }
+}
+
+extension String {
+    /// What stands behind the last slash.
+    fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+}

@@ -1,0 +1,95 @@
+package import Core
+import Metrology
+import Text
+
+/// Points of a file fitted, told, and written as a profile.
+package struct CalibrateFitRun {
+    let file: String
+    let curve: CurveRequest
+    let target: ProfileTarget
+    let device: String?
+    let axis: AbsoluteAxis?
+    let json: Bool
+
+    /// No table of points is longer, in bytes.
+    private static let longestTable = 1 << 22
+
+    package init(
+        file: String, curve: CurveRequest, target: ProfileTarget, device: String?, axis: AbsoluteAxis?,
+        json: Bool
+    ) {
+        (self.file, self.curve, self.target) = (file, curve, target)
+        (self.device, self.axis, self.json) = (device, axis, json)
+    }
+
+    package func run() throws {
+        let fit = try fitted()
+        let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }
+        let stated = axis.flatMap {
+            Profile.Axis(code: AbsoluteCode.slotPressure, minimum: $0.minimum, maximum: $0.maximum)
+        }
+        let range = pad?.axis ?? stated
+        if let range { try check(fit.points, on: range) }
+        var profile: Profile?
+        if let output = target.output {
+            let made = Profile(
+                name: ProfileTarget.name(for: output), device: pad?.device, axis: range, fit: fit,
+                date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
+            do throws(MalformedProfile) {
+                try made.check()
+            } catch {
+                throw Failure(.badData, "\(file.printable()): no profile comes of it: \(error)")
+            }
+            profile = made
+        }
+        if json {
+            try Console.current.print(fit.line)
+        } else if target.output != "-" {
+            try Console.current.print(FitTable(fit, title: title).text.utf8)
+        }
+        if let profile, let output = target.output {
+            let path = try ProfileStore().save(profile, to: output)
+            if path != "-" {
+                Notes.write("Profile \(profile.name) is in \(path.printable()).")
+                if profile.device == nil {
+                    Notes.write(
+                        "It names no pad, so it is used where --profile \(output.printable()) asks for it; "
+                            + "--device names one.")
+                }
+            }
+        }
+    }
+
+    /// - Throws: where a point has counts that one contact cannot have on its axis.
+    private func check(_ points: [CalibrationPoint], on range: Profile.Axis) throws {
+        let span = Double(range.maximum) - Double(range.minimum)
+        guard let point = points.first(where: { $0.raw < 0 || $0.raw > span }) else { return }
+        throw Failure(
+            .badData,
+            "\(file == "-" ? "standard input" : file.printable()): \(point.reference) g has \(point.raw) counts, and "
+                + "the axis \(range.minimum):\(range.maximum) has 0 to \(span.fixed(0)); "
+                + "give the axis that the points are of")
+    }
+
+    private var title: String {
+        "\(file == "-" ? "standard input" : file.printable(limit: 60)): "
+    }
+
+    private func fitted() throws -> Fit {
+        let bytes = try BoundedFile.read(file, limit: Self.longestTable, takesPipes: true)
+        let name = file == "-" ? "standard input" : file.printable()
+        let points: [CalibrationPoint]
+        do throws(MalformedPoints) {
+            points = try PointsTable.points(of: bytes)
+        } catch {
+            throw Failure(
+                .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error.reason)")
+        }
+        do throws(FitRefusal) {
+            return try Fit(points, model: curve.shape, isForced: curve.force)
+        } catch {
+            let insist = error.canBeForced && !curve.force ? "; --force insists" : ""
+            throw Failure(.badData, "\(name): \(error)\(insist)")
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Calibration
+import Core
+import Formatting
+import Glibc
+import Metrology
+import Recordings
+import Screens
+import Text
+import Weighing
+
+/// A calibration at a device, a recording or the simulated pad, from the masses to the profile.
+package struct CalibrateRun {
+    let source: SourceRequest
+    let masses: MassRequest
+    let curve: CurveRequest
+    let target: ProfileTarget
+    let form: OutputForm
+
+    /// The keys that mean something while masses are put on.
+    private static let actions: Set<GaugeAction> = [
+        .note, .back, .unit, .hold, .grab, .snapshot, .help, .quit,
+    ]
+
+    package init(
+        source: SourceRequest, masses: MassRequest, curve: CurveRequest, target: ProfileTarget,
+        form: OutputForm
+    ) {
+        (self.source, self.masses, self.curve) = (source, masses, curve)
+        (self.target, self.form) = (target, form)
+    }
+
+    package func run() throws {
+        let plan = try plan()
+        let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
+        var stage: CalibrationStage?
+        let session = try run.open { source, configuration in
+            let device = source.origin.device
+            if !curve.force, let inability = device.classification.kind?.inability {
+                throw Failure(
+                    .badData,
+                    "\(device.name.printable(limit: 60)): \(inability) --force calibrates it all the same.")
+            }
+            let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
+            let display = try display(hearing: run.signals)
+            let begun = CalibrationStage(
+                guide: CalibrationGuide(
+                    plan: plan, points: try unfinished.points(resuming: masses.resume)),
+                model: curve.shape, keep: unfinished.keep)
+            stage = begun
+            let hasLines =
+                form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
+            let lines = hasLines ? LineKeys(fromTerminal: self.source.recording == "-") : nil
+            return Session.Members(
+                stages: [begun], sinks: [display],
+                commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
+        }
+        guard let session, let stage else { return }
+        session.measureAnew = nil
+        let origin = session.origin
+        let unfinished = UnfinishedCalibration(name: name(for: origin.device), plan: plan)
+        switch try run.complete(session) {
+        case .done: break
+        case .unread: return
+        case .lost:
+            throw Failure(
+                .deviceLost,
+                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide))")
+        }
+        try conclude(
+            stage.guide, wasLeft: session.wasLeft, of: origin, session.pipeline.configuration.axis, unfinished
+        )
+    }
+
+    private func display(hearing signals: SignalQueue) throws -> any Display {
+        switch form {
+        case .json: CalibrationLineSink(hearing: signals)
+        case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)
+        case .gauge:
+            try GaugeScreen(
+                unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
+                actions: Self.actions)
+        }
+    }
+
+    /// The masses in the order in which they are to lie on the pad.
+    private func plan() throws -> [KnownMass] {
+        guard let list = try masses.points ?? asked(), !list.isEmpty else {
+            throw Failure(
+                .usage,
+                "--points says which masses there are, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+        }
+        let table: ReferenceMasses
+        do throws(MalformedMasses) {
+            table = try ReferenceMasses(csv: ShippedTables.masses)
+        } catch {
+            throw Failure(.badData, "the shipped \(error)")
+        }
+        var plan: [KnownMass]
+        do throws(UnknownMass) {
+            plan = try table.masses(of: list)
+        } catch {
+            throw Failure(.usage, "--points: \(error)")
+        }
+        if masses.falling { plan += plan.dropLast().reversed() }
+        plan = Array(repeatElement(plan, count: masses.repeats).joined())
+        guard plan.count <= PointsTable.mostPoints else {
+            throw Failure(
+                .usage,
+                "--points, --falling and --repeats come to \(plan.count) masses, and \(PointsTable.mostPoints) can be "
+                    + "taken; give fewer")
+        }
+        guard Set(plan.map(\.grams)).count >= 2 else {
+            throw Failure(
+                .usage, "--points wants two masses or more, of which 0 is one, for example --points 0,20,50")
+        }
+        return plan
+    }
+
+    /// The masses that the person at the terminal has.
+    private func asked() throws -> String? {
+        guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
+        Notes.write(
+            "Which masses do you have? Grams or coins, those that lie on the stand in turn, such as\n"
+                + "0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
+        return Console.current.readLine()
+    }
+
+    /// The source, with a simulated hand that puts on the masses that are asked for where the usual demo has others.
+    private func played(_ plan: [KnownMass]) -> SourceRequest {
+        guard source.demo == "coins" || source.demo == "staircase" else { return source }
+        let rising = [0.0, 5, 10, 20, 50]
+        let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
+        guard plan.map(\.grams) != usual else { return source }
+        var source = source
+        source.demo = "masses:" + plan.map { "\($0.grams)" }.joined(separator: ",")
+        return source
+    }
+
+    private func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
+        guard let axis = origin.axis else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not say the range of its pressure axis; give it, "
+                    + "for example --axis 0:255")
+        }
+        return PipelineConfiguration(
+            axis: axis, scale: .declared(axis) ?? .assumed(axis), combination: masses.combine,
+            smoothing: .oneEuro, thresholds: [])
+    }
+
+    private func conclude(
+        _ guide: CalibrationGuide, wasLeft: Bool, of origin: SourceInfo, _ axis: PressureAxis,
+        _ unfinished: UnfinishedCalibration
+    ) throws {
+        let name = name(for: origin.device)
+        guard guide.isComplete else {
+            let text =
+                "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; \(unfinished.remark(guide))"
+            if wasLeft || origin.kind == .device { return Notes.write(text) }
+            throw Failure(.badData, text)
+        }
+        let fit: Fit
+        do throws(FitRefusal) {
+            fit = try Fit(guide.points, model: curve.shape, isForced: curve.force)
+        } catch {
+            throw Failure(.badData, "no profile comes of these masses: \(error); \(unfinished.remark(guide))")
+        }
+        // The stand lay there before the first mass; what it weighs the curve itself tells.
+        let profile = Profile(
+            name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
+            axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
+            standGrams: max(0, -fit.curve.grams(ofCounts: 0)), date: String(WallClock.now.prefix(19)) + "Z",
+            note: target.note)
+        do throws(MalformedProfile) {
+            try profile.check()
+        } catch {
+            throw Failure(.badData, "no profile comes of these masses: \(error)")
+        }
+        try Console.current.print(
+            form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        if target.output == nil, origin.kind == .demo {
+            unfinished.forget()
+            return Notes.write("A demo's calibration is not saved; -o NAME keeps it for --profile NAME.")
+        }
+        let path = try ProfileStore().save(profile, to: target.output ?? name)
+        unfinished.forget()
+        guard path != "-" else { return }
+        Notes.write("Profile \(name) is in \(path.printable()).")
+        if profile.device?.isIdentified != true {
+            Notes.write(
+                "Its pad tells no ids, so it is used where --profile \((target.output ?? name).printable()) asks for it."
+            )
+        }
+    }
+
+    /// What the profile is called: as it was asked for, or after its device.
+    private func name(for device: DeviceDescription) -> String {
+        target.output.map { ProfileTarget.name(for: $0) } ?? Self.name(of: device)
+    }
+
+    /// A name for the profile of a device, made of its own.
+    private static func name(of device: DeviceDescription) -> String {
+        var name = ""
+        for scalar in device.name.unicodeScalars {
+            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+            if isPlain { name.unicodeScalars.append(scalar) } else if !name.hasSuffix("-") { name += "-" }
+        }
+        while name.hasPrefix("-") { name.removeFirst() }
+        while name.hasSuffix("-") { name.removeLast() }
+        return name.isEmpty ? "pad" : String(name.lowercased().prefix(48))
+    }
+}

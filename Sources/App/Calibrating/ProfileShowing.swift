@@ -1,0 +1,72 @@
+import Core
+import Formatting
+import Metrology
+import Plots
+import Screens
+import TerminalUI
+import Text
+
+/// A profile in the terminal, as a picture, or as the line of udev's hardware database.
+package struct ProfileShowing {
+    let name: String
+    let svg: String?
+    let overwrites: Bool
+    let hwdb: Bool
+    let json: Bool
+
+    package init(name: String, svg: String?, overwrites: Bool, hwdb: Bool, json: Bool) {
+        (self.name, self.svg, self.overwrites) = (name, svg, overwrites)
+        (self.hwdb, self.json) = (hwdb, json)
+    }
+
+    package func run() throws {
+        if let svg { try WholeFile.check(svg, overwrites: overwrites) }
+        let entry = try ProfileStore().entry(name)
+        if let svg { try WholeFile.check(svg, isNot: entry.path) }
+        let profile = entry.profile
+        var output = Console.current.outputBuffer
+        if hwdb {
+            output.append(try HardwareDatabaseLine(profile).text.utf8)
+        } else if json {
+            output.append(profile.line(of: "calibrate show"))
+        } else if svg == nil {
+            output.append(head(of: profile).utf8)
+            output.append(FitTable(profile.fit, title: "").text.utf8)
+            for line in plot(of: profile) { output.append("\(line)\n".utf8) }
+        }
+        if let svg {
+            let fit = profile.fit
+            let points = zip(fit.points, fit.residuals).map {
+                CalibrationFigure.Point(raw: $0.raw, grams: $0.reference, residual: $1)
+            }
+            let figure = CalibrationFigure(points, title: "Calibration \(profile.name)") {
+                fit.curve.grams(ofCounts: $0)
+            }
+            try WholeFile.write(figure.svg.text().utf8, to: svg)
+            Notes.write("Curve and residuals written to \(svg.printable()).")
+        }
+        do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
+    }
+
+    private func head(of profile: Profile) -> String {
+        let device = profile.device.map { device in
+            let ids = "\(device.identity.vendor.identifier):\(device.identity.product.identifier)"
+            return "\(device.name.printable(limit: 60)) (\(ids))"
+        }
+        let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
+        let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"
+        return
+            "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(note)\n"
+    }
+
+    private func plot(of profile: Profile) -> [String] {
+        let columns = min(Console.current.columns ?? 80, 100)
+        guard columns >= 24 else { return [] }
+        var canvas = Canvas(columns: columns, rows: 14, appearance: Console.current.terminal.appearance)
+        let picture = GaugeCalibration(
+            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.reference) },
+            curve: profile.fit.curve)
+        CurvePanel(picture, raw: nil).draw(in: canvas.area, into: &canvas)
+        return [""] + canvas.lines
+    }
+}

@@ -1,0 +1,32 @@
+import Metrology
+import Text
+
+extension ProfileStore {
+    /// Writes a profile into a file, for another machine.
+    ///
+    /// - Parameters:
+    ///   - name: a name or a file.
+    ///   - file: the file; `-` is standard output.
+    package func export(_ name: String, to file: String, overwrites: Bool) throws {
+        try WholeFile.check(file, overwrites: overwrites)
+        let profile = try entry(name).profile
+        try save(profile, to: file.contains("/") || file == "-" ? file : "./\(file)")
+        if file != "-" { Notes.write("Profile \(profile.name) is in \(file.printable()).") }
+    }
+
+    /// Takes a profile of a file among the user's own.
+    ///
+    /// - Parameter name: the name that it is to have here; nil for its own.
+    package func add(_ file: String, as name: String?) throws {
+        var profile = try Self.read(file)
+        if let name { profile.name = name }
+        guard Profile.isName(profile.name) else {
+            throw Failure(
+                .badData,
+                "\(file.printable()): its name has other characters than letters, digits, dots, - and _; give another, "
+                    + "for example --name mypad")
+        }
+        let path = try save(profile, to: profile.name)
+        Notes.write("Profile \(profile.name) is in \(path.printable()).")
+    }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import POSIX
+
+/// Bytes on their way to a file descriptor.
+package struct OutputBuffer {
+    /// The reader of the other end is gone: nothing is wrong, and nothing more can be told.
+    package struct ReaderIsGone: Error {}
+
+    private static let many = 1 << 16
+
+    private var bytes: [UInt8] = []
+    private let descriptor: Int32
+    private let writer: NonblockingWriter
+    private let name: String
+
+    init(descriptor: Int32, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+        writer = NonblockingWriter(descriptor)
+    }
+
+    var count: Int { bytes.count }
+
+    mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
+    /// Writes all that is waiting.
+    ///
+    /// - Throws: `ReaderIsGone` where the pipe is closed, or its reader has stopped and the program is to end; else a
+    ///   `Failure` with the reason.
+    mutating func flush() throws {
+        try put(bytes, from: 0, to: bytes.count)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends a part of these bytes; where they are many, all is written instead, and they are not taken in first.
+    mutating func write(_ more: [UInt8], from start: Int = 0, to end: Int? = nil) throws {
+        let end = end ?? more.count
+        guard end - start > Self.many else { return append(more[start..<end]) }
+        try flush()
+        try put(more, from: start, to: end)
+    }
+
+    private func put(_ bytes: [UInt8], from start: Int, to end: Int) throws {
+        var written = start
+        var patience = ReaderPatience()
+        while written < end {
+            let taken: Int
+            do throws(SystemFailure) {
+                taken = try writer.write(bytes[written..<end])
+            } catch {
+                throw Self.failure(error.number, descriptor: descriptor, name: name)
+            }
+            written += taken
+            if taken > 0 {
+                patience.progress()
+            } else if !patience.wait(for: writer) {
+                Notes.write("\(name): its reader stopped, and what was left is lost")
+                throw ReaderIsGone()
+            }
+        }
+    }
+
+    /// What a refusal of the system means: that nobody reads any more, or what is said of it.
+    static func failure(_ number: Int32, descriptor: Int32, name: String) -> any Error {
+        if number == EPIPE || number == EIO && isTerminal(descriptor) { return ReaderIsGone() }
+        return Failure(.readOrWrite, "cannot write to \(name): \(SystemError.text(number))")
+    }
+
+    /// A terminal whose window was closed says so itself no more, but is still a device of characters.
+    private static func isTerminal(_ descriptor: Int32) -> Bool {
+        var information = stat()
+        return unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFCHR
+    }
+}

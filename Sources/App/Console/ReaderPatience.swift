@@ -1,0 +1,47 @@
+import Glibc
+import POSIX
+
+/// How long something waits for whoever reads it: as long as that takes, unless the program is to end.
+///
+/// Then half a second in which nothing was taken is enough, so that one demand to end does end it.
+struct ReaderPatience {
+    private static let limit: Int64 = 500_000
+    private static let slice: Int32 = 100
+
+    private let endRequest = Console.current.endRequest
+    private var deadline: Int64?
+
+    /// The reader took something.
+    mutating func progress() { deadline = nil }
+
+    /// Waits for room.
+    ///
+    /// - Returns: false where it is no use to wait any more.
+    mutating func wait(for writer: NonblockingWriter) -> Bool {
+        guard isWorthIt else { return false }
+        writer.waits(milliseconds: Self.slice)
+        return true
+    }
+
+    /// Waits while somebody else looks for room.
+    ///
+    /// - Returns: false where it is no use to wait any more.
+    mutating func wait(milliseconds: Int32) -> Bool {
+        guard isWorthIt else { return false }
+        usleep(UInt32(milliseconds) * 1_000)
+        return true
+    }
+
+    private var isWorthIt: Bool {
+        mutating get {
+            endRequest.allowADemandToEnd()
+            if endRequest.isWanted {
+                let now = PlaybackClock.machineNow
+                let deadline = deadline ?? now + Self.limit
+                self.deadline = deadline
+                guard now < deadline else { return false }
+            }
+            return true
+        }
+    }
+}

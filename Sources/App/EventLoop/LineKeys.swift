@@ -1,0 +1,54 @@
+import Formatting
+import Glibc
+import Screens
+
+/// Keys for those who see lines: each line is a key, an empty one is Enter.
+final class LineKeys: CommandSource {
+    /// What is polled for lines; nil once there will be no more.
+    private(set) var pollable: Int32?
+    private var rest: [UInt8] = []
+    private let command: (GaugeAction) -> SessionCommand?
+
+    /// Lines of standard input, or of the terminal where standard input carries a recording.
+    ///
+    /// - Parameter command: what a key asks for; nil where it does nothing.
+    init(fromTerminal: Bool, command: @escaping (GaugeAction) -> SessionCommand? = { .gauge($0) }) {
+        self.command = command
+        guard fromTerminal else {
+            pollable = Console.current.input
+            return
+        }
+        let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        pollable = terminal >= 0 ? terminal : nil
+    }
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
+
+    /// The keys of the lines that have come.
+    private func readKeys() -> [GaugeAction] {
+        guard let descriptor = pollable else { return [] }
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+        guard count > 0 else {
+            if count == 0 || (errno != EINTR && errno != EAGAIN) { pollable = nil }
+            return []
+        }
+        rest += buffer.prefix(count)
+        var keys: [GaugeAction] = []
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = String(decoding: rest[..<end], as: UTF8.self)
+            rest.removeFirst(end + 1)
+            let word = line.split(whereSeparator: \.isWhitespace).first ?? ""
+            if word.isEmpty {
+                keys.append(.note)
+            } else if word.count == 1, let key = word.first, let action = GaugeAction(key: key) {
+                keys.append(action)
+            }
+        }
+        // No line is that long; whatever it is, it is no key.
+        if rest.count > 65_536 { rest.removeAll() }
+        return keys
+    }
+}

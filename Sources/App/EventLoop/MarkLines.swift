@@ -1,0 +1,29 @@
+import Glibc
+
+/// Lines of standard input as marks in a recording.
+final class MarkLines: CommandSource {
+    /// What is polled for lines; nil once there will be no more.
+    private(set) var pollable: Int32? = Console.current.input
+    private var bytes: [UInt8] = []
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] {
+        guard let descriptor = pollable else { return [] }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+        if count <= 0 { pollable = nil }
+        bytes.append(contentsOf: chunk.prefix(max(0, count)))
+        // A last line without its end is a mark too, and a line without an end must not fill the memory.
+        if pollable == nil || bytes.count > 65_536, !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
+        var marks: [SessionCommand] = []
+        while let end = bytes.firstIndex(of: 0x0A) {
+            var line = Array(bytes[..<end])
+            if line.last == 0x0D { line.removeLast() }
+            bytes.removeSubrange(...end)
+            if !line.isEmpty { marks.append(.mark(String(decoding: line, as: UTF8.self))) }
+        }
+        return marks
+    }
+}

@@ -1,0 +1,39 @@
+import Core
+import Gestures
+
+/// A recognition of gestures.
+package struct GesturesRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let gestures: GestureRequest
+    let form: OutputForm
+
+    /// - Parameter form: what was asked for; where no picture can be shown, lines are.
+    package init(source: SourceRequest, scale: ReadingRequest, gestures: GestureRequest, form: OutputForm) {
+        self.source = source
+        self.scale = scale
+        self.gestures = gestures
+        self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
+    }
+
+    package func run() throws {
+        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
+            // One finger must pass the threshold by itself: two that rest are no deep press.
+            try scale.configuration(
+                of: origin, smoothing: .none, thresholds: [gestures.threshold], subject: .contact)
+        }
+        let session = try run.open(loops: form == .gauge) { _, _ in
+            let sink: any EventSink =
+                form == .gauge
+                ? try GestureScreen(keysFromTerminal: source.recording == "-")
+                : GestureLineSink(isJSON: form == .json, hearing: run.signals)
+            let hooks = HookDispatcher(
+                gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
+            return Session.Members(
+                stages: [
+                    GestureStage(orientation: gestures.orientation, only: gestures.kinds, hooks: hooks)
+                ], sinks: [sink])
+        }
+        if let session { try run.play(session) }
+    }
+}

@@ -1,0 +1,70 @@
+import POSIX
+import Text
+
+/// Runs a session's hooks, and says once what could not be run.
+struct HookDispatcher {
+    private let runner: HookRunner
+    private var saysCrowded = true
+    private var failed: Set<String> = []
+    /// The commands of which it was said that they ended badly.
+    private var told: Set<String> = []
+
+    /// - Parameter output: where what the commands print goes.
+    init(_ hooks: [Hook], output: HookOutput) {
+        runner = HookRunner(hooks, output: output, environment: Console.current.environment)
+    }
+
+    /// Runs what is bound to a name.
+    ///
+    /// - Parameters:
+    ///   - name: the name of what happened.
+    ///   - event: what kind of thing it was, such as `threshold`.
+    ///   - more: what its commands are told besides.
+    ///   - note: takes what the person should know.
+    mutating func run(
+        _ name: String, event: String, grams: Double, percent: Double, time: Int64?,
+        more: [HookVariable] = [], note: (String) -> Void
+    ) {
+        guard !runner.isEmpty else { return }
+        let variables = [
+            HookVariable("FORCESCALE_EVENT", event), HookVariable("FORCESCALE_NAME", name),
+            HookVariable("FORCESCALE_GRAMS", "\(grams)"), HookVariable("FORCESCALE_PERCENT", "\(percent)"),
+            HookVariable("FORCESCALE_TIME", time.map { (Double($0) / 1e6).fixed(6) } ?? ""),
+        ]
+        var outcomes: [(Hook, HookRunner.Outcome)] = []
+        runner.run(name, variables + more) { outcomes.append(($0, $1)) }
+        for (hook, outcome) in outcomes { tell(hook, outcome, note) }
+    }
+
+    /// Takes the ends of commands that have ended, and says of each once that it failed.
+    mutating func reap(note: (String) -> Void) {
+        runner.reap()
+        for failure in runner.takeFailures() where told.insert("\(failure.hook)").inserted {
+            let ending =
+                switch failure.ending {
+                case .code(let code): "failed with exit code \(code)"
+                case .signal(let number): "was ended by signal \(number)"
+                }
+            note(
+                "The command of --on \(failure.hook.name.printable(limit: 40)) \(ending); that is not said again."
+            )
+        }
+    }
+
+    private mutating func tell(_ hook: Hook, _ outcome: HookRunner.Outcome, _ note: (String) -> Void) {
+        switch outcome {
+        case .started: break
+        case .crowded:
+            guard saysCrowded else { return }
+            saysCrowded = false
+            note(
+                "\(HookRunner.usualLimit) commands of --on still run, so '\(hook.name.printable(limit: 40))' ran none; "
+                    + "such are left out from now on without a word.")
+        case .failed(let number):
+            guard failed.insert(hook.name).inserted else { return }
+            note(
+                "The command of --on \(hook.name.printable(limit: 40)) could not be started: "
+                    + "\(SystemError.text(number)).")
+        }
+    }
+}

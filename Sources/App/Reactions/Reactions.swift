@@ -1,0 +1,87 @@
+import Core
+import Glibc
+import POSIX
+
+/// What presses do besides being shown: they are felt, and run commands.
+final class Reactions {
+    private var voice: HapticFeedback
+    private var hooks: HookDispatcher
+    private var notes: [String] = []
+    private var kept: [ThresholdEdge] = []
+
+    /// - Parameters:
+    ///   - names: the thresholds that are felt where nobody chose; nil for all.
+    ///   - output: where what hooks print goes.
+    init(_ events: EventRequest, feltAutomatically names: Set<String>?, output: HookOutput) {
+        voice = HapticFeedback(events.haptics, automatically: names)
+        hooks = HookDispatcher(events.hooks, output: output)
+    }
+
+    /// Opens what will be played on beside a source.
+    func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws {
+        if let note = try voice.open(for: source, configuration) { notes.append(note) }
+    }
+
+    /// The same for a source that takes another's place: what cannot be is said, and all goes on.
+    func reopen(for source: any InputSource, _ configuration: PipelineConfiguration) {
+        do {
+            try open(for: source, configuration)
+        } catch {
+            notes.append("Presses cannot be felt: \(error)")
+        }
+    }
+
+    /// Begins to play, after all else that is asked of the source's node.
+    func start() { voice.start() }
+
+    /// A descriptor to poll; `listen` takes what it has.
+    var pollable: Int32? { voice.pollable }
+
+    /// Takes what the player has to say.
+    func listen() {
+        if let note = voice.news() { notes.append(note) }
+    }
+
+    /// Lets a press be felt at once, before it is shown; its commands run once it is.
+    ///
+    /// - Parameters:
+    ///   - isGuiding: whether a buzz would move a weight that is being taken.
+    ///   - ring: rings the terminal's bell; false where there is none.
+    func receive(_ event: SessionEvent, isGuiding: Bool, ring: () -> Bool) {
+        switch event {
+        case .measured(.threshold(let edge)) where edge.isPress:
+            if !isGuiding { voice.play(edge.name) }
+            kept.append(edge)
+            guard voice.isBell, saysSilence, !ring() else { return }
+            saysSilence = false
+            notes.append("There is no terminal here whose bell could ring.")
+        case .childEnded: reap()
+        default: break
+        }
+    }
+
+    private var saysSilence = true
+
+    /// Runs what is bound to the presses that were kept.
+    func act() {
+        for edge in kept {
+            hooks.run(
+                edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
+                time: edge.time
+            ) { notes.append($0) }
+        }
+        kept.removeAll(keepingCapacity: true)
+    }
+
+    /// A command has ended.
+    func reap() { hooks.reap { notes.append($0) } }
+
+    /// What the person should know, once.
+    func takeNotes() -> [String] {
+        defer { notes.removeAll() }
+        return notes
+    }
+
+    /// The session is over: nothing is played any more.
+    func end() { voice.end() }
+}

@@ -1,0 +1,179 @@
+package import Core
+import Glibc
+import Recordings
+import Text
+
+/// A recording read to its end and written in another format, or only read.
+package struct ConvertRun {
+    let input: String
+    /// The device of a recording of several.
+    let device: String?
+    /// The pressure axis of a recording that does not say it.
+    let axis: AbsoluteAxis?
+    let scale: ReadingRequest
+    /// What is written; nil where the recording is checked only.
+    let target: (path: String, trace: TraceRequest)?
+
+    private static let chunk = 1 << 18
+
+    package init(
+        input: String, device: String?, axis: AbsoluteAxis?, scale: ReadingRequest,
+        target: (path: String, trace: TraceRequest)?
+    ) {
+        (self.input, self.device, self.axis) = (input, device, axis)
+        (self.scale, self.target) = (scale, target)
+    }
+
+    package func run() throws {
+        let signals = try SignalQueue()
+        let opened = try SourceOpener.openRecording(
+            input, axis: axis, device: device, pads: try SourceOpener.knownPads(),
+            hearing: signals)
+        guard var recording = opened else { return }
+        guard let (output, trace) = target else { return try check(&recording, hearing: signals) }
+        TraceRequest.remark(on: trace.rate)
+        try WholeFile.check(output, overwrites: trace.force)
+        let description = TraceDescription(
+            version: Version.current, origin: recording.origin,
+            configuration: try configuration(of: recording), meta: meta(of: recording, and: trace.meta))
+        guard let encoder = TraceEncoder(trace.format, description) else {
+            throw Failure(
+                .badData,
+                "\(recording.origin.device.path.printable()) does not say the range of its pressure axis, which "
+                    + "NDJSON needs; give it, for example --axis 0:255")
+        }
+        do {
+            var file = try WholeFile(output)
+            do {
+                try convert(&recording, encoder, trace, into: &file, called: output, hearing: signals)
+            } catch {
+                file.abandon()
+                throw error
+            }
+        } catch is OutputBuffer.ReaderIsGone {
+            guard signals.isEndWanted else { return }
+            throw Failure(.interrupted, "interrupted; not all of it is written")
+        } catch {
+            throw Failure(reading: error)
+        }
+    }
+
+    private func convert(
+        _ recording: inout RecordingSource, _ encoder: TraceEncoder, _ trace: TraceRequest,
+        into target: inout WholeFile, called path: String, hearing signals: SignalQueue
+    ) throws {
+        var encoder = encoder
+        var sampler = trace.rate.map { FrameSampler(rate: $0) }
+        var progress = Progress()
+        defer { progress.clear() }
+        let name = recording.origin.device.path.printable(limit: 60)
+        var bytes = 0
+        func write() throws {
+            bytes += encoder.bytes.count
+            target.output.append(encoder.bytes)
+            encoder.clear()
+            try target.output.flush()
+        }
+        func hand(_ arrival: SourceEvent, _ frame: Frame) throws {
+            if let moment = arrival.moment(of: frame) {
+                while !encoder.pass(to: moment) { try writeIfMuch() }
+            }
+            encoder.append(arrival, frame)
+            try writeIfMuch()
+        }
+        func writeIfMuch() throws {
+            guard encoder.bytes.count >= Self.chunk else { return }
+            try write()
+            progress.show("\(name): \(encoder.rows) so far")
+            if signals.asksToEnd() {
+                throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
+            }
+        }
+        var frame = Frame()
+        var arrival = SourceEvent.waiting
+        var outside = 0
+        var (first, last): (Int64?, Int64) = (nil, 0)
+        while arrival != .ended {
+            arrival = try recording.next(into: &frame)
+            if arrival.isFrame {
+                first = first ?? frame.time
+                last = frame.time
+            }
+            if let axis = recording.origin.axis, arrival.isFrame {
+                for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
+                    outside += 1
+                }
+            }
+            if arrival == .waiting {
+                try write()
+                // Whoever ends a stream wants what came until then.
+                if signals.wait(for: recording.pollable) { break }
+            } else if sampler == nil {
+                try hand(arrival, frame)
+            } else {
+                try sampler?.take(arrival, frame, give: hand)
+            }
+        }
+        encoder.finish()
+        try write()
+        try target.finish()
+        progress.clear()
+        Notes.write(recording.warnings, of: recording.origin.device.path)
+        let format = trace.format
+        let shown = path == "-" ? "standard output" : path.printable()
+        if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
+        if outside > 0, format.content == .rows {
+            Notes.write(
+                "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw tells how far, "
+                    + "percent and grams are held at its ends")
+        }
+        guard path != "-" else { return }
+        let span = (Double(first.map { last - $0 } ?? 0) / 1e6).fixed(1)
+        Notes.write(
+            "\(shown): \(span) s, \(format.counted(encoder.rows)), \((Double(bytes) / 1e3).fixed(0)) kB")
+    }
+
+    private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {
+        // Nothing is lost where the reading of a file is interrupted; a stream is told as far as it came.
+        if recording.pollable == nil { signals.giveBack() }
+        var summary = RecordingSummary(recording.origin, recording.format)
+        do {
+            // Nearly all files have the usual shape and go through all cores; the others are read line by line.
+            if recording.pollable == nil,
+                let totals = try RecordingScan.totals(path: input, format: recording.format)
+            {
+                summary.take(totals)
+                return try print(summary)
+            }
+            var frame = Frame()
+            var arrival = SourceEvent.waiting
+            while arrival != .ended {
+                arrival = try recording.next(into: &frame)
+                if arrival == .waiting, signals.wait(for: recording.pollable) { break }
+                summary.take(arrival, frame)
+            }
+        } catch {
+            throw Failure(reading: error)
+        }
+        Notes.write(recording.warnings, of: recording.origin.device.path)
+        try print(summary)
+    }
+
+    private func print(_ summary: RecordingSummary) throws {
+        try Console.current.print(summary.text.utf8)
+    }
+
+    /// The scale that was asked for, else that of the recording, else what holds for its axis.
+    private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
+        guard recording.origin.axis != nil else { return nil }
+        return try scale.configuration(
+            of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
+    }
+
+    /// What the recording notes, and what was given, which counts more.
+    private func meta(
+        of recording: RecordingSource, and given: [(name: String, value: String)]
+    ) -> [(name: String, value: String)] {
+        recording.meta.filter { old in !given.contains { $0.name == old.name } } + given
+    }
+}

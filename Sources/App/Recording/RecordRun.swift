@@ -1,0 +1,73 @@
+package import Core
+import LinuxInput
+import POSIX
+import Text
+
+/// A recording of what a source gives.
+package struct RecordRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let thresholds: [Threshold]
+    let subject: ThresholdSubject
+    let plan: RecordingPlan
+    let takesMarks: Bool
+
+    package init(
+        source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
+        plan: RecordingPlan, takesMarks: Bool
+    ) {
+        (self.source, self.scale, self.thresholds) = (source, scale, thresholds)
+        (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
+    }
+
+    package func run() throws {
+        TraceRequest.remark(on: plan.rate)
+        if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
+            throw Failure(
+                .usage,
+                "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")
+        }
+        let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
+        var recorder: Recorder?
+        let session = try run.open { source, _ in
+            let device = source as? any LiveSource
+            let begun = try Recorder(
+                plan, of: source.origin, try measuring(source.origin), state: device?.initialState,
+                at: device?.openedAt ?? 0)
+            recorder = begun
+            return Session.Members(
+                sinks: [RecordingProgressSink(begun)], commandSources: takesMarks ? [MarkLines()] : [],
+                recording: RecordingController(begun))
+        }
+        guard let session, let recorder else { return }
+        session.measureAnew = nil
+        try run.play(session) {
+            session.recording?.detach()
+            try recorder.finish()
+        }
+    }
+
+    /// What makes grams of counts; nil where the recording does not say its axis.
+    private func measuring(_ origin: SourceInfo) throws -> PipelineConfiguration? {
+        guard origin.axis != nil else { return nil }
+        return try scale.configuration(
+            of: origin, smoothing: .none, thresholds: thresholds, subject: subject)
+    }
+
+    private func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
+        try measuring(origin) ?? .pacing(origin)
+    }
+}
+
+extension PipelineConfiguration {
+    /// What a session of a source whose axis nobody knows finds its time 0 by; nothing of it is shown.
+    static func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
+        do {
+            let axis = try PressureAxis(
+                code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
+            return PipelineConfiguration(axis: axis, scale: .assumed(axis), thresholds: [])
+        } catch {
+            throw Failure(.badData, "\(error)")
+        }
+    }
+}

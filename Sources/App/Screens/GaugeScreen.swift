@@ -1,0 +1,300 @@
+import Core
+import Formatting
+import Metrology
+import Recordings
+import Screens
+import TerminalUI
+import Weighing
+
+/// The live gauge in a terminal.
+final class GaugeScreen: Screen {
+    private let unit: MassUnit?
+    private let actions: Set<GaugeAction>?
+    private let picture: TerminalPicture
+    private var model: GaugeModel?
+    /// What was recorded in this session, for the ordinary screen.
+    private var recorded: [String] = []
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var pollableForWriting: Int32? { nil }
+    private(set) var nextShow: Int64?
+    private let tellsStatistics: Bool
+    /// A notice on a clock that stands still, and when it ends, on CLOCK_MONOTONIC.
+    private var standingNotice: (text: String, end: Int64)?
+
+    /// Takes the terminal.
+    ///
+    /// - Parameters:
+    ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    ///   - actions: the keys that mean something; nil for those of weighing.
+    init(
+        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, actions: Set<GaugeAction>? = nil
+    ) throws {
+        self.unit = unit
+        self.actions = actions
+        self.tellsStatistics = tellsStatistics
+        picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+    }
+
+    var pollable: Int32? { picture.keys }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header, at: moment)
+        case .measured(let event): model?.update(.report(event, at: moment))
+        case .performed(let action, let reading): performed(action, reading, at: moment)
+        case .weighing(let event): weighing(event, at: moment)
+        case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)
+        case .recording(let recording): model?.update(.recording(recording))
+        case .recorded(let text):
+            recorded.append(text)
+            notice(text, at: moment)
+        case .grabbed(let isGrabbed):
+            if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
+        case .notice(let text): notice(text, at: moment)
+        case .caption(let text): model?.update(.caption(text, at: moment))
+        case .terminalReleased: picture.giveBack()
+        case .terminalReacquired:
+            try picture.takeAgain()
+            model?.willBeDrawn(on: picture.canvas)
+        case .resized: resize()
+        case .rewound: model = nil
+        case .sourceEnded: model?.update(.ended(at: moment))
+        case .finished: try leave()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader, at moment: Int64) {
+        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        if model == nil {
+            model = GaugeModel(
+                session: session, unit: unit, availableActions: actions ?? Self.actions(on: session.source),
+                pictureInterval: 1)
+        } else {
+            model?.update(.device(session, at: moment))
+        }
+        model?.willBeDrawn(on: picture.canvas)
+    }
+
+    private func notice(_ text: String, at moment: Int64) { model?.update(.notice(text, at: moment)) }
+
+    private func weighing(_ event: WeighingSession.Event, at moment: Int64) {
+        switch event {
+        case .guided(.step(let step, _)):
+            let kind = model?.session.wording.kind ?? .force
+            model?.update(.caption(step.sentence(on: kind), at: moment))
+        case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
+        case .guided(.weight): break
+        case .notice(let text):
+            model?.update(.caption(nil, at: moment))
+            notice(text, at: moment)
+        case .refused(let text):
+            model?.update(.caption(nil, at: moment))
+            model?.update(.refusal(text, at: moment))
+        case .result(let result):
+            // Before the model is written: it must not be read meanwhile.
+            let unit = model?.unit ?? unit ?? .gram
+            model?.update(.result(GaugeResult(result, unit: unit), at: moment))
+            notice("\(result.sentence(in: unit)).", at: moment)
+        }
+    }
+
+    func ring() -> Bool { picture.ring() }
+
+    private func calibration(_ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: Int64) {
+        model?.update(.calibration(calibration))
+        switch event {
+        case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
+        case .captured, .complete: break
+        case .takenBack(let name): notice("\(name) is taken back.", at: moment)
+        case .trouble(let text): notice(text, at: moment)
+        }
+    }
+
+    private func performed(_ action: GaugeAction, _ reading: Reading, at moment: Int64) {
+        model?.update(.performed(action, reading, at: moment))
+        if action == .calibrate, actions == nil {
+            notice(
+                "Calibrating is a command of its own: press q, then run `forcescale calibrate run`.",
+                at: moment)
+        }
+        if action == .snapshot, let model {
+            notice(PictureFile.write(model, on: picture.canvas), at: moment)
+        }
+    }
+
+    /// The keys that mean something: a recording has no other pad, and nobody else reads it.
+    private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
+        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot, .calibrate])
+        return switch source {
+        case .device: all.union([.grab, .nextPad])
+        case .replay: all.union([.pause])
+        case .demo: all
+        }
+    }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        guard model != nil else { return }
+        if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
+        endNotice(on: clock)
+        let isDrawn = try picture.show(next: nextPicture(clock, at: moment)) { canvas in
+            model?.update(.moment(moment, force: pipeline.force(at: moment)))
+            if let model { view(model, into: &canvas) }
+        }
+        if isDrawn { model?.pictureWasDrawn(at: moment) }
+        nextShow = picture.due(next: nextPicture(clock, at: moment))
+        if let end = standingNotice?.end { nextShow = min(nextShow ?? end, end) }
+    }
+
+    /// Ends a notice by the machine's clock where the source's stands still and never would.
+    private func endNotice(on clock: PlaybackClock) {
+        let now = PlaybackClock.machineNow
+        guard clock.stand != nil || clock.source(atMachine: now) == nil, let text = model?.noticeWords else {
+            standingNotice = nil
+            return
+        }
+        if standingNotice?.text != text {
+            standingNotice = (text, now + GaugeModel.noticeMicroseconds)
+        } else if let end = standingNotice?.end, end <= now {
+            model?.update(.noticeIsOver)
+            standingNotice = nil
+        }
+    }
+
+    func dueCommands(at moment: Int64) -> [SessionCommand] {
+        var actions: [SessionCommand] = []
+        if picture.takeLateKeys().contains(.escape) {
+            if model?.showsHelp == true {
+                actions.append(.gauge(.help))
+            } else {
+                model?.cancelTare(at: moment)
+            }
+        }
+        if model?.takeAwaitedTare(at: moment) == true { actions.append(.gauge(.tare)) }
+        return actions
+    }
+
+    func readCommands() -> [SessionCommand] {
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        // Keys that came at once are obeyed after all of them were understood.
+        var showsHelp = model?.showsHelp == true
+        return keys.compactMap { key in
+            let action = showsHelp ? actionInHelp(of: key) : action(of: key)
+            if action == .gauge(.help) { showsHelp.toggle() }
+            return action
+        }
+    }
+
+    private func resize() {
+        picture.resize()
+        model?.willBeDrawn(on: picture.canvas)
+    }
+
+    private func leave() throws {
+        guard let model else { return }
+        try picture.leave(
+            ([model.summary.text] + recorded).flatMap {
+                Wrapping.lines($0, columns: Console.current.columns, rest: "  ")
+            })
+        if tellsStatistics {
+            let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
+            Notes.write("pictures: \(picture.count), \(bytes) bytes each")
+        }
+    }
+
+    /// When the model wants its next picture, on CLOCK_MONOTONIC; nil for never.
+    private func nextPicture(_ clock: PlaybackClock, at moment: Int64) -> Int64? {
+        guard let due = model?.nextPictureDue else { return nil }
+        if let machine = clock.machine(atSource: due) { return machine }
+        // A clock that does not run by itself brings nothing on: only what stands already can be due.
+        return due <= moment + 1 ? 0 : nil
+    }
+
+    private func action(of key: Key) -> SessionCommand? {
+        let character: Character
+        switch key {
+        case .character(let typed): character = typed
+        case .enter: character = "\r"
+        case .space: character = " "
+        case .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .left, .right:
+            guard model?.availableActions.contains(.pause) == true else { return nil }
+            return .step(key == .left ? -1 : 1)
+        case .control("l"):
+            resize()
+            return nil
+        case .escape:
+            cancelTare()
+            return nil
+        default: return nil
+        }
+        guard let action = GaugeAction(key: character) else { return nil }
+        guard model?.availableActions.contains(action) == true else {
+            explain(action)
+            return nil
+        }
+        switch action {
+        case .tare where !requestTare(): return nil
+        case .clearTare where model?.awaitsTare == true:
+            cancelTare()
+            return nil
+        default: return .gauge(action)
+        }
+    }
+
+    /// Says why an action is not offered where the pad cannot weigh.
+    private func explain(_ action: GaugeAction) {
+        guard let model, GaugeAction.weighing.contains(action),
+            let reason = model.session.wording.kind.reasonNotToWeigh
+        else { return }
+        self.model?.update(.notice(reason, at: model.time))
+    }
+
+    /// - Returns: whether a tare can be taken at once.
+    private func requestTare() -> Bool {
+        let now = model?.time ?? 0
+        return model?.requestTare(at: now) ?? true
+    }
+
+    private func cancelTare() {
+        let now = model?.time ?? 0
+        model?.cancelTare(at: now)
+    }
+
+    /// What a key does while the help hides the gauge: nothing behind it.
+    private func actionInHelp(of key: Key) -> SessionCommand? {
+        switch key {
+        case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)
+        case .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .control("l"): resize()
+        case .up, .down, .pageUp, .pageDown, .home, .end: scrollHelp(key)
+        default: break
+        }
+        return nil
+    }
+
+    private func scrollHelp(_ key: Key) {
+        let page = max(1, picture.canvas.rows - 2)
+        let lines =
+            switch key {
+            case .up: -1
+            case .pageUp: -page
+            case .pageDown: page
+            case .home: -Int(Int16.max)
+            case .end: Int(Int16.max)
+            default: 1
+            }
+        model?.update(.scrollHelp(by: lines))
+    }
+}
+
+extension GaugeResult {
+    /// A result as the gauge lists it.
+    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
+        self.init(
+            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
+    }
+}

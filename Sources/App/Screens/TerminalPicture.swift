@@ -1,0 +1,180 @@
+import TerminalUI
+
+/// A terminal that shows pictures and gives keys: what every live presenter needs of it.
+///
+/// Where the cursor cannot be placed, the first row of the picture is shown in a line.
+final class TerminalPicture {
+    private var capabilities: TerminalCapabilities
+    private var terminal: RawTerminal
+    private var decoder = KeyDecoder()
+    private var screen = ScreenWriter()
+    private var line: LineWriter
+    private var bytes: [UInt8] = []
+    /// When something was written, or tried in vain, on CLOCK_MONOTONIC.
+    private var lastWrite: Int64 = 0
+    /// Whether what stands there is of another size, another background or somebody else's.
+    private var isStale = true
+    /// What to draw into.
+    private(set) var canvas: Canvas
+    /// Pictures that changed something.
+    private(set) var count = 0
+
+    /// Whether pictures of more than a line can be shown here at all.
+    static var isPossible: Bool { Console.current.terminal.isAddressable }
+
+    /// Takes the terminal.
+    ///
+    /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    init(keysFromTerminal: Bool) throws {
+        let console = Console.current
+        capabilities = console.terminal
+        do throws(TerminalError) {
+            terminal = try RawTerminal(
+                capabilities.isAddressable ? .fullScreen : .dumbLine,
+                keys: keysFromTerminal || !console.inputIsTerminal
+                    ? .controllingTerminal : .descriptor(console.input),
+                output: console.output,
+                asksQuestions: capabilities.answersQuestions)
+        } catch {
+            throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
+        }
+        line = LineWriter(isAddressable: capabilities.isAddressable)
+        canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
+        resize()
+    }
+
+    /// The descriptor of the keys.
+    var keys: Int32? { terminal.inputDescriptor }
+
+    /// Bytes of all pictures.
+    var bytesTotal: Int { capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal }
+
+    /// When keys or a picture are due, on CLOCK_MONOTONIC.
+    ///
+    /// - Parameter next: when there is another picture to show; nil for never.
+    func due(next: Int64?) -> Int64? {
+        let next = isStale || terminal.hasPendingBytes ? 0 : next
+        let picture = next.map { max($0, lastWrite + interval) }
+        guard let picture, let deadline = decoder.deadline else { return picture ?? decoder.deadline }
+        return min(picture, deadline)
+    }
+
+    /// Shows a picture where one is due.
+    ///
+    /// - Parameter next: when there is another picture to show; nil for never.
+    /// - Returns: whether it was drawn.
+    func show(next: Int64?, draw: (inout Canvas) -> Void) throws -> Bool {
+        guard terminal.isHeld else { return false }
+        let now = PlaybackClock.machineNow
+        if let deadline = decoder.deadline, deadline <= now { decoder.expire(at: now) { _ in } }
+        if terminal.hasPendingBytes {
+            try send([])
+            if terminal.hasPendingBytes {
+                lastWrite = now
+                return false
+            }
+        }
+        guard let next = isStale ? 0 : next, max(next, lastWrite + interval) <= now else { return false }
+        draw(&canvas)
+        bytes.removeAll(keepingCapacity: true)
+        if capabilities.isAddressable {
+            screen.isSynchronized = terminal.isSynchronized
+            screen.show(canvas, into: &bytes)
+        } else {
+            line.show(canvas, into: &bytes)
+        }
+        if !bytes.isEmpty { count += 1 }
+        (isStale, lastWrite) = (false, now)
+        try send(bytes)
+        return true
+    }
+
+    /// Takes the keys that wait; nil where the terminal is gone.
+    func readKeys() -> [Key]? {
+        do throws(TerminalError) {
+            try terminal.read(into: &bytes)
+        } catch {
+            return nil
+        }
+        var keys: [Key] = []
+        var replies: [TerminalReply] = []
+        decoder.feed(bytes, at: PlaybackClock.machineNow) { input in
+            switch input {
+            case .key(let key): keys.append(key)
+            case .reply(let reply): replies.append(reply)
+            case .paste: break
+            }
+        }
+        replies.forEach(learn)
+        return keys
+    }
+
+    /// Takes the keys that are known only now that nothing has followed them, as a lone Escape is.
+    func takeLateKeys() -> [Key] {
+        let now = PlaybackClock.machineNow
+        guard let deadline = decoder.deadline, deadline <= now else { return [] }
+        var keys: [Key] = []
+        decoder.expire(at: now) { if case .key(let key) = $0 { keys.append(key) } }
+        return keys
+    }
+
+    /// Rings the bell among the pictures' own bytes: within a sequence of them a bell would mean something else.
+    ///
+    /// - Returns: whether there is one.
+    func ring() -> Bool { (try? terminal.send([7])) != nil }
+
+    /// Gives the terminal back.
+    func giveBack() { terminal.suspend() }
+
+    /// Leaves lines on the ordinary screen, in the signs that the terminal has, after it was given back.
+    func leave(_ lines: [String]) throws {
+        var output = Console.current.outputBuffer
+        for line in lines {
+            output.append("\(CellText.plain(line, charset: capabilities.appearance.charset))\n".utf8)
+        }
+        try output.flush()
+    }
+
+    /// Takes it again.
+    func takeAgain() throws {
+        do throws(TerminalError) {
+            try terminal.resume()
+        } catch {
+            throw Failure(.readOrWrite, "\(error)")
+        }
+        resize()
+    }
+
+    /// Asks how large it is; the next picture is drawn whole.
+    func resize() {
+        let size = terminal.size
+        var appearance = capabilities.appearance
+        appearance.cellAspect = size.cellAspect
+        canvas =
+            capabilities.isAddressable
+            ? Canvas(columns: size.columns, rows: size.rows, appearance: appearance)
+            : Canvas(columns: max(1, size.columns - 1), rows: 1, appearance: appearance)
+        screen.invalidate()
+        line.invalidate()
+        isStale = true
+    }
+
+    private var interval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
+
+    private func learn(_ reply: TerminalReply) {
+        terminal.learn(reply)
+        if case .background(let color) = reply, capabilities.appearance.background != color {
+            capabilities.appearance.background = color
+            resize()
+        }
+    }
+
+    private func send(_ bytes: [UInt8]) throws {
+        do throws(TerminalError) {
+            try terminal.send(bytes)
+        } catch {
+            if error.operation == .hangup { throw OutputBuffer.ReaderIsGone() }
+            throw Failure(.readOrWrite, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import POSIX
+import Text
+
+/// A small file read whole, which must not turn out to be a large one.
+package enum BoundedFile {
+    /// The bytes of a file; `-` is standard input.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes that such a file can have.
+    ///   - takesPipes: whether it may be a pipe.
+    /// - Throws: a `Failure` that says why it cannot be read; with code 66 where there is no such file.
+    package static func read(_ path: String, limit: Int, takesPipes: Bool = false) throws -> [UInt8] {
+        if path == "-" { return try bytes(of: Console.current.input, "standard input", limit: limit) }
+        let name = path.printable()
+        let file: FileDescriptor
+        do throws(SystemFailure) {
+            // Nobody may be made to wait for the other end of a pipe.
+            file = try FileDescriptor(opening: path, waits: takesPipes)
+        } catch {
+            throw failure(name, error)
+        }
+        let status: FileStatus
+        do throws(SystemFailure) { status = try FileStatus(of: file.number) } catch {
+            throw failure(name, error)
+        }
+        guard status.kind != .folder else { throw Failure(.badData, "\(name) is a folder and no file") }
+        guard status.kind == .file || takesPipes else {
+            throw Failure(.badData, "\(name) is a device or a pipe and no file")
+        }
+        guard status.size <= limit else {
+            throw Failure(
+                .badData, "\(name) has \(status.size) bytes, and no file of its kind has more than \(limit)")
+        }
+        return try bytes(of: file.number, name, limit: limit)
+    }
+
+    private static func bytes(of descriptor: Int32, _ name: String, limit: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+            if count == 0 { return bytes }
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                throw Failure(.readOrWrite, "cannot read \(name): \(SystemError.text(errno))")
+            }
+            bytes += buffer.prefix(count)
+        }
+        throw Failure(.badData, "\(name) has more than \(limit) bytes, as no file of its kind has")
+    }
+
+    private static func failure(_ name: String, _ error: SystemFailure) -> Failure {
+        let code: Failure.Code =
+            switch error.number {
+            case ENOENT, ENOTDIR: .noInput
+            case EACCES, EPERM: .permission
+            case ELOOP, ENAMETOOLONG: .badData
+            default: .readOrWrite
+            }
+        return Failure(code, "cannot read \(name): \(error)")
+    }
+}

@@ -1,0 +1,162 @@
+import Core
+
+extension Session {
+    /// Frames taken in one go before commands get their turn.
+    private static var burst: Int { 512 }
+    /// How long after its moment a tick is written, for a frame that came just before it and is on its way.
+    private static var tickGrace: Int64 { 2_000 }
+
+    /// Takes what the source has and what is due.
+    ///
+    /// - Returns: whether more can be had at once.
+    func drain() throws -> Bool {
+        for _ in 0..<Self.burst where ending == nil && !signals.isEndWanted {
+            if pending == nil { pending = try readNext() }
+            guard let event = pending, event != .waiting else {
+                pending = nil
+                return false
+            }
+            if let time = event.moment(of: frame) {
+                clock.anchor(at: time)
+                guard isDue(time) else { return false }
+                if stepsAhead > 0, let stand = clock.stand, time > stand {
+                    stepsAhead -= 1
+                    clock.stop(at: time)
+                }
+                if let last, time > last {
+                    guard pass(to: last) else { return true }
+                    return finish(.done)
+                }
+                guard tick(before: time, missingTicksBefore: missedTicks(before: event)) else { return true }
+                moment = max(moment, time)
+            }
+            pending = nil
+            if event == .ended, screen != nil {
+                // The last picture of a recording stays; its open contacts are not taken away.
+                guard !isOver else { return false }
+                (isOver, lastMoment) = (true, moment)
+                deliver(.sourceEnded)
+                return false
+            }
+            let now = moment
+            if clock.isLive, supervisor.takeAxisChange() { try followAxis() }
+            taken += 1
+            measure(event, at: now, missingTicksBefore: missedTicks(before: event))
+            supervisor.expectEvents(after: now)
+            switch event {
+            case .gone: return finish(.lost)
+            case .ended: return finish(.done)
+            case .lost:
+                notify("Events were lost; the pad is read again as soon as its haptics have answered.")
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// Reports the ticks of a silence: on a live device those that the clock has passed, in a replay those before the
+    /// next frame that are due.
+    func measureSilence(isBusy: Bool) {
+        guard !isBusy, ending == nil else { return }
+        guard let now = clock.source(atMachine: PlaybackClock.machineNow) else { return }
+        if isOver {
+            moment = max(moment, min(now, lastMoment + Self.afterglow))
+            return
+        }
+        if clock.isLive {
+            moment = max(moment, now)
+            let passed = limited(now - Self.tickGrace)
+            recording?.pass(to: passed)
+            _ = tick(before: passed, missingTicksBefore: now - MeasurementPipeline.tickMicroseconds)
+            if let event = supervisor.probe(at: now, isHolding: pipeline.nextTick != nil) {
+                reportBlocked(event, at: now)
+            }
+        } else if let next = pending?.moment(of: frame) {
+            guard tick(before: limited(min(now, next)), missingTicksBefore: .min) else { return }
+            moment = max(moment, min(now, next))
+        }
+        if let last, now > last, pass(to: last) { ending = .done }
+    }
+
+    /// Waits for the source, a command or the next moment at which something is due.
+    func wait(isBusy: Bool) throws {
+        loop.reset()
+        ready.removeAll(keepingCapacity: true)
+        for source in commandSources { ready.append(loop.awaitReading(from: source.pollable)) }
+        let news = loop.awaitReading(from: reactions?.pollable)
+        for display in displays { loop.awaitWriting(to: display.pollableForWriting) }
+        if pending == nil, !isOver { loop.awaitReading(from: source.pollable) }
+        guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
+        for (source, place) in zip(commandSources, ready) where loop.isReady(place) {
+            try source.readCommands().forEach(obey)
+        }
+        if loop.isReady(news) { reactions?.listen() }
+    }
+
+    /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
+    private var nextDue: Int64? {
+        var due: Int64?
+        func sooner(_ moment: Int64?) {
+            if let moment { due = min(due ?? moment, moment) }
+        }
+        for display in displays { sooner(display.nextShow) }
+        if let next = pending?.moment(of: frame) { sooner(clock.machine(atSource: next) ?? 0) }
+        if !isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
+            sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
+            if clock.isLive { sooner(supervisor.nextProbe) }
+        }
+        if hasScript { sooner(PlaybackClock.machineNow + 50_000) }
+        if supervisor.isAwaitingState { sooner(PlaybackClock.machineNow + 20_000) }
+        if let last { sooner(clock.machine(atSource: last + 1)) }
+        return due
+    }
+
+    /// Before when ticks were missed and are not made up: the force of a stretch that was lost is unknown.
+    private func missedTicks(before event: SourceEvent) -> Int64 {
+        if clock.isLive, case .dropped = event { return .max }
+        return missedTicks
+    }
+
+    /// Before when ticks were missed: while the process was stopped or the machine slept.
+    private var missedTicks: Int64 {
+        clock.isLive ? PlaybackClock.machineNow - MeasurementPipeline.tickMicroseconds : .min
+    }
+
+    private func finish(_ ending: Ending) -> Bool {
+        self.ending = ending
+        return false
+    }
+
+    private func isDue(_ time: Int64) -> Bool {
+        if let stand = clock.stand { return time <= stand || stepsAhead > 0 }
+        guard let due = clock.machine(atSource: time), !clock.isLive else { return true }
+        return due <= PlaybackClock.machineNow
+    }
+
+    /// A moment, or that just after the last one that counts.
+    private func limited(_ moment: Int64) -> Int64 { last.map { min($0 + 1, moment) } ?? moment }
+
+    /// The time runs out in a silence, which lasts to its end: a weight that rests sends nothing.
+    ///
+    /// - Returns: whether its last tick has been reported.
+    private func pass(to last: Int64) -> Bool {
+        recording?.pass(to: last + 1)
+        return tick(before: last + 1, missingTicksBefore: missedTicks)
+    }
+
+    /// Reports a burst of the ticks before a moment, which are written before the next ones: a silence may last for days.
+    ///
+    /// - Returns: whether none is left.
+    private func tick(before limit: Int64, missingTicksBefore missed: Int64) -> Bool {
+        let (now, zero) = (moment, pipeline.timeZero)
+        let isThrough = pipeline.tick(
+            before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
+        ) {
+            deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)
+        }
+        if !isThrough, let next = pipeline.nextTick {
+            moment = max(moment, next - MeasurementPipeline.tickMicroseconds)
+        }
+        return isThrough
+    }
+}

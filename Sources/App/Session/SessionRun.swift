@@ -1,0 +1,185 @@
+import Core
+import LinuxInput
+import Recordings
+import Text
+
+/// A source from its opening to its end: what the commands that read have in common.
+struct SessionRun {
+    let options: SourceRequest
+    private let waiting: DeviceWait
+    private let measure: (SourceInfo) throws -> PipelineConfiguration
+    private let holdsTouchpad: Bool
+
+    /// - Parameters:
+    ///   - options: what is to be opened.
+    ///   - holdsTouchpad: whether a touchpad is held where `--grab` does not say.
+    ///   - measure: how what comes of a source is measured.
+    init(
+        of options: SourceRequest, holdsTouchpad: Bool,
+        measure: @escaping (SourceInfo) throws -> PipelineConfiguration
+    ) throws {
+        self.options = options
+        self.holdsTouchpad = holdsTouchpad
+        self.measure = measure
+        waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
+    }
+
+    /// What signals ask for, for outputs that wait for their reader.
+    var signals: SignalQueue { waiting.signals }
+
+    /// Opens what the options ask for; nil where the person left before.
+    ///
+    /// The session alone keeps the source open, so that a lost device is closed once another takes its place.
+    ///
+    /// - Parameters:
+    ///   - loops: whether a scenario begins again at its end.
+    ///   - members: makes those who take part in the session.
+    func open(
+        loops: Bool = false, members: (any InputSource, PipelineConfiguration) throws -> Session.Members
+    ) throws -> Session? {
+        if loops, options.demo != nil, options.replaySpeed == nil {
+            throw Failure(
+                .usage,
+                "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "
+                    + "--speed 10, or print one run with --plain or --json")
+        }
+        guard let source = try waiting.opener.open(waiting, loops: loops) else { return nil }
+        let configuration = try measure(source.origin)
+        let members = try members(source, configuration)
+        let session = Session(
+            source: source, pipeline: MeasurementPipeline(configuration),
+            clock: try waiting.opener.clock(of: source.origin), duration: options.duration,
+            signals: waiting.signals, members: members)
+        session.measureAnew = measure
+        return session
+    }
+
+    /// Opens a replay anew, for steps back; nil where it cannot be read twice.
+    var reopening: (() throws -> any InputSource)? {
+        guard let path = options.recording, path != "-" else { return nil }
+        return { [waiting] in
+            let again = try waiting.opener.openRecording(path, hearing: waiting.signals)
+            guard let again, again.pollable == nil else {
+                throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
+            }
+            return again
+        }
+    }
+
+    /// How a session that was played came to its end.
+    enum Completion {
+        /// The source or the time is over, or the person left.
+        case done
+        /// The device was lost and is not waited for.
+        case lost
+        /// Nobody reads what is written any more.
+        case unread
+    }
+
+    /// Reads to the end and closes, for commands of which nothing is left to do then.
+    ///
+    /// - Parameter finish: what comes before the closing, also where reading failed.
+    /// - Throws: `Failure`, also where the device was lost.
+    func play(_ session: Session, finish: () throws -> Void = {}) throws {
+        if try complete(session, finish: finish) == .lost { throw Failure(lost: session.origin.device) }
+    }
+
+    /// Reads to the end, through the losses of a device that is waited for, and closes.
+    ///
+    /// - Parameter finish: what comes before the closing, also where reading failed.
+    /// - Throws: `Failure` where reading or closing failed.
+    func complete(_ session: Session, finish: () throws -> Void = {}) throws -> Completion {
+        func end() throws {
+            try finish()
+            try session.close()
+        }
+        let completion: Completion
+        begin(session)
+        do {
+            completion = try read(session) ? .lost : .done
+            try end()
+        } catch is OutputBuffer.ReaderIsGone {
+            session.abandon()
+            return .unread
+        } catch {
+            try? end()
+            throw Failure(reading: error)
+        }
+        if let failure = session.recording?.failure { throw failure }
+        return completion
+    }
+
+    /// Shows what is read, and grabs it where that is wanted.
+    private func begin(_ session: Session) {
+        session.introduce(session.pipeline.configuration, at: session.now)
+        let now = session.now
+        let blocked = session.supervisor.begin(
+            grab: options.grab, byDefault: holdsTouchpad, at: now, notify: session.notify)
+        if let blocked { session.reportBlocked(blocked, at: now) }
+        // Playing comes after all else that is asked of the device's node.
+        session.reactions?.start()
+    }
+
+    /// - Returns: whether the device was lost and is not waited for.
+    private func read(_ session: Session) throws -> Bool {
+        while true {
+            switch try session.run() {
+            case .done: return false
+            case .nextPad: _ = try goOn(session)
+            case .lost:
+                guard options.wait else { return true }
+                guard try awaitReturn(session) else { return false }
+            }
+        }
+    }
+
+    /// Waits for the device that was lost, or until the person wants another one.
+    ///
+    /// - Returns: whether there is something to read again.
+    private func awaitReturn(_ session: Session) throws -> Bool {
+        guard var lost = (session.source as? any Reconnectable)?.whenLost else { return false }
+        if session.screen == nil {
+            Notes.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
+        }
+        while true {
+            let found = try waiting.open(&lost, deadline: session.deadline, session.beginWaiting())
+            if let found {
+                try proceed(session, with: found.device)
+                if !found.isProven {
+                    let device = found.device.origin.device
+                    session.notify(
+                        "Continuing with \(device.name.printable()) (\(device.path)), which may be another one."
+                    )
+                }
+                return true
+            }
+            guard session.ending == .nextPad else { return false }
+            if try goOn(session) { return true }
+        }
+    }
+
+    /// Goes on with the next pad, or says that there is none.
+    ///
+    /// - Returns: whether there is one.
+    private func goOn(_ session: Session) throws -> Bool {
+        let found: EvdevDevice
+        do throws(EvdevError) {
+            found = try waiting.opener.openDevice(after: session.origin.device)
+        } catch {
+            session.notify("\(error)")
+            return false
+        }
+        try proceed(session, with: found, isSame: false)
+        return true
+    }
+
+    private func proceed(
+        _ session: Session, with found: EvdevDevice, isSame: Bool = true
+    ) throws {
+        try session.expectAxis(of: found.origin)
+        let configuration = try measure(found.origin)
+        session.switchSource(to: found, configuration, isSame: isSame)
+        session.reactions?.reopen(for: found, configuration)
+        begin(session)
+    }
+}

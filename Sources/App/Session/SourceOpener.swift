@@ -1,0 +1,230 @@
+import Calibration
+import Core
+import Glibc
+import LinuxInput
+import Recordings
+import Simulation
+import Text
+
+/// Opens what the options ask for: the one place that knows the three kinds of source.
+struct SourceOpener {
+    let options: SourceRequest
+    /// What this machine's pads are known to be.
+    let pads: KnownPads
+
+    init(options: SourceRequest) throws {
+        self.options = options
+        pads = try Self.knownPads()
+    }
+
+    /// The table of known pads that ships with the program.
+    static func knownPads() throws -> KnownPads {
+        do throws(MalformedPads) {
+            return try KnownPads(csv: ShippedTables.pads)
+        } catch {
+            throw Failure(.badData, "the shipped \(error)")
+        }
+    }
+
+    /// The clock that a source runs by.
+    func clock(of origin: SourceInfo) throws -> PlaybackClock {
+        if origin.kind == .device { return .live }
+        guard let speed = options.replaySpeed else { return .unpaced }
+        // A scenario begins before its first frame, with an empty plate.
+        let start = origin.kind == .demo ? (source: Int64(0), machine: PlaybackClock.machineNow) : nil
+        return .paced(speed: speed, anchor: start)
+    }
+
+    /// Opens the simulated pad; nil where the options ask for none.
+    func openSimulatedPad(loops: Bool) throws -> SimulatedPad? {
+        guard let scenario = options.demo else { return nil }
+        do {
+            return try SimulatedPad(scenario: scenario, loops: loops)
+        } catch var error as ScenarioError {
+            error.scenario = error.scenario.printable(limit: 60)
+            throw Failure(.usage, "\(error)")
+        }
+    }
+
+    /// Opens the device that the options name, or the best there is, and says which and why.
+    ///
+    /// - Throws: `EvdevError` where there is none to open.
+    func openDevice() throws(EvdevError) -> EvdevDevice {
+        let catalog = DeviceCatalog.scan(pads: pads)
+        let choice = try catalog.choose(options.device.map { DeviceSelector($0) })
+        let device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
+        let described = choice.entry.device
+        Notes.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
+        if let better = choice.passedOver {
+            Notes.write(
+                "A better pad is passed over: \(better.entry.device.name.printable()) "
+                    + "(\(better.entry.device.path)): \(better.refusal)")
+        }
+        return device
+    }
+
+    /// Opens a device that was lost and is back; nil where it cannot be opened yet.
+    func openAgain(_ entry: CatalogEntry, among catalog: DeviceCatalog) -> EvdevDevice? {
+        try? EvdevDevice(opening: entry, among: catalog, started: WallClock.now)
+    }
+
+    /// Opens the device that comes after another in the order of goodness, and after the last the first.
+    ///
+    /// - Throws: `EvdevError` where there is no other.
+    func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
+        let catalog = DeviceCatalog.scan(pads: pads)
+        let usable = catalog.entries.filter(\.isUsable)
+        let place = usable.firstIndex { $0.device.path == current.path } ?? -1
+        guard let next = (usable[(place + 1)...] + usable.prefix(max(0, place))).first else {
+            throw EvdevError(
+                .noDevice, attempt: "find", subject: "another pad",
+                reason: "this is the only one that can be read")
+        }
+        return try EvdevDevice(opening: next, among: catalog, started: WallClock.now)
+    }
+
+    /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
+    func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any InputSource)? {
+        if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
+        if let pad = try openSimulatedPad(loops: loops) { return pad }
+        if options.wait {
+            return try waiting.open(
+                DeviceWait.Duties(commandSources: [waiting.signals]) { command in
+                    command == .suspend ? waiting.signals.stop() : command == .leave
+                })
+        }
+        do throws(EvdevError) {
+            return try openDevice()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Opens a recording with what the options say of it; nil where the person left before.
+    func openRecording(_ path: String, hearing signals: SignalQueue) throws -> RecordingSource? {
+        try Self.openRecording(
+            path, axis: options.axis, device: options.device, pads: pads, hearing: signals)
+    }
+
+    /// Opens a recording as soon as it is known what it is of; `-` is standard input.
+    ///
+    /// - Returns: nil where the person left before: a pipe may have nothing yet.
+    static func openRecording(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, hearing signals: SignalQueue
+    ) throws -> RecordingSource? {
+        do throws(TraceError) {
+            var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
+            while true {
+                if let source = try opening.advance() { return told(source, asked: device) }
+                if signals.wait(for: opening.pollable) { return nil }
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Opens a recording and waits for as much of it as says what it is, where signals end the process.
+    static func openRecording(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+    ) throws -> RecordingSource {
+        do throws(TraceError) {
+            var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
+            return told(try opening.complete(), asked: device)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Says which device is read of a recording of several, where nobody said it.
+    private static func told(_ source: RecordingSource, asked device: String?) -> RecordingSource {
+        if source.isChosen, device == nil {
+            let described = source.origin.device
+            Notes.write(
+                "Reading \(described.name.printable()), of the devices in \(described.path.printable()) the only one "
+                    + "that can be pressed.")
+        }
+        return source
+    }
+
+    private static func beginOpening(
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+    ) throws(TraceError) -> RecordingOpening {
+        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
+        return path == "-"
+            ? RecordingOpening(descriptor: Console.current.input, options: replay)
+            : try RecordingOpening(path: path, options: replay)
+    }
+}
+
+/// The time of day.
+package enum WallClock {
+    /// Now, ISO 8601 in UTC with microseconds.
+    static var now: String {
+        let epoch = Console.current.epoch()
+        var seconds = time_t(epoch / 1_000_000)
+        var parts = unsafe tm()
+        unsafe gmtime_r(&seconds, &parts)
+        func padded(_ number: Int, _ digits: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        let day = unsafe [
+            padded(Int(parts.tm_year) + 1900, 4), padded(Int(parts.tm_mon) + 1, 2),
+            padded(Int(parts.tm_mday), 2),
+        ]
+        let clock = unsafe [
+            padded(Int(parts.tm_hour), 2), padded(Int(parts.tm_min), 2), padded(Int(parts.tm_sec), 2),
+        ]
+        return
+            "\(day.joined(separator: "-"))T\(clock.joined(separator: ":")).\(padded(Int(epoch % 1_000_000), 6))Z"
+    }
+
+    /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
+    static var reading: TimeOfDay {
+        TimeOfDay(clock: PlaybackClock.machineNow, epoch: Console.current.epoch())
+    }
+
+    /// The machine's own, in microseconds since 1970.
+    package static let machine: @Sendable () -> Int64 = {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+    }
+}
+
+extension SourceInfo {
+    /// What time of day a moment of its clock is; asked anew of a machine that may have slept.
+    var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
+}
+
+extension Failure {
+    /// A recording that cannot be read.
+    init(_ error: TraceError) {
+        let code: Code =
+            switch error.kind {
+            case .notFound: .noInput
+            case .denied: .permission
+            case .data: .badData
+            case .reading: .readOrWrite
+            case .ambiguous, .contradiction: .usage
+            case .noDevice: .noInput
+            }
+        self.init(code, error.description)
+    }
+
+    /// A device that cannot be used.
+    init(_ error: EvdevError) {
+        let advice = error.kind == .denied ? InputGroup.advice.map { " \($0)" } ?? "" : ""
+        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description + advice)
+    }
+
+    /// Whatever ended a session.
+    init(reading error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as TraceError: self.init(error)
+        case let error as EvdevError: self.init(error)
+        default: self.init(.readOrWrite, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package import Core
+
+/// A watch for presses.
+package struct WatchRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let events: EventRequest
+    let json: Bool
+    let unit: MassUnit?
+
+    package init(
+        source: SourceRequest, scale: ReadingRequest, events: EventRequest, json: Bool, unit: MassUnit?
+    ) {
+        (self.source, self.scale, self.events) = (source, scale, events)
+        (self.json, self.unit) = (json, unit)
+    }
+
+    package func run() throws {
+        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
+            try scale.configuration(
+                of: origin, smoothing: .none, thresholds: events.thresholds, subject: events.subject)
+        }
+        let reactions = Reactions(events, feltAutomatically: nil, output: .standardError)
+        let session = try run.open { source, configuration in
+            try reactions.open(for: source, configuration)
+            return Session.Members(
+                sinks: [ThresholdLineSink(isJSON: json, unit: unit, hearing: run.signals)],
+                reactions: reactions)
+        }
+        guard let session else { return }
+        try run.play(session)
+    }
+}

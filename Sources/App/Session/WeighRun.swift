@@ -1,0 +1,128 @@
+import Core
+import Glibc
+import Metrology
+import Plots
+import Recordings
+import Weighing
+
+/// A weighing.
+package struct WeighRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let events: EventRequest
+    let weighing: WeighingRequest
+    let output: WeighOutput
+
+    package init(
+        source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
+        output: WeighOutput
+    ) {
+        (self.source, self.scale, self.events) = (source, scale, events)
+        (self.weighing, self.output) = (weighing, output)
+    }
+
+    package func run() throws {
+        if let file = output.snapshot { return try draw(into: file) }
+        let isGauge = output.form == .gauge
+        let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
+            try configuration(of: $0, smoothing: output.form == .json ? .none : .oneEuro)
+        }
+        var stage: WeighingStage?
+        let session = try run.open(loops: isGauge) { source, configuration in
+            let begun = try self.stage(at: source)
+            stage = begun
+            let reactions = Reactions(
+                events, feltAutomatically: [Threshold.atMaximum],
+                output: isGauge ? .nowhere : .standardError)
+            // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
+            if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
+            // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
+            return Session.Members(
+                stages: [begun], sinks: [try display(hearing: run.signals)],
+                commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
+                recording: isGauge ? RecordingController(begin: recording) : nil)
+        }
+        guard let session else { return }
+        if isGauge { session.reopen = run.reopening }
+        try run.play(session)
+        // The gauge leaves its own line, and a recording that came to its end was told whole.
+        if session.wasLeft, !isGauge, let summary = stage?.summary { Notes.write(summary.text) }
+    }
+
+    private func display(hearing signals: SignalQueue) throws -> any Display {
+        switch output.form {
+        case .json: JSONLineSink(hearing: signals, measuresLatency: output.stats)
+        case .plain:
+            PlainLineSink(
+                unit: output.unit, hearing: signals, isGuided: weighing.guided, measuresLatency: output.stats)
+        case .gauge:
+            try GaugeScreen(
+                unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats)
+        }
+    }
+
+    private func stage(at source: any InputSource) throws -> WeighingStage {
+        let device = source.origin.device
+        if output.form != .gauge, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+            let reason = device.classification.kind?.reasonNotToWeigh
+            Notes.write(
+                "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
+                    + (reason ?? "Add --guided."))
+        }
+        if weighing.guided, let inability = device.classification.kind?.inability {
+            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
+        }
+        return WeighingStage(
+            purpose: weighing.purpose,
+            file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
+            isFile: source.origin.kind == .replay && source.pollable == nil)
+    }
+
+    /// Begins the recording that the key for it asks for.
+    private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: Int64) throws
+        -> Recorder
+    {
+        let configuration =
+            origin.axis == nil
+            ? nil
+            : try scale.configuration(
+                of: origin, smoothing: .none, thresholds: events.thresholds, subject: events.subject)
+        let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
+        let plan = RecordingPlan(path: "forcescale-\(stamp).csv", TraceRequest(.csv))
+        return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+    }
+
+    /// Keys for plain lines in a terminal, and for all who are guided by lines.
+    private var lineKeys: LineKeys? {
+        guard output.form != .gauge,
+            weighing.guided || (output.form == .plain && Console.current.inputIsTerminal)
+        else {
+            return nil
+        }
+        return LineKeys(fromTerminal: source.recording == "-")
+    }
+
+    private func draw(into file: String) throws {
+        guard source.recording != nil || source.demo != nil else {
+            throw Failure(
+                .usage,
+                "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+        }
+        try WholeFile.check(file, isNot: source.recording)
+        try WholeFile.check(file, overwrites: output.force)
+        let opener = try SourceOpener(options: source)
+        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
+        guard let opened = try opener.open(waiting) else { return }
+        let run = SnapshotRun(
+            source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
+            unit: output.unit, signals: waiting.signals)
+        let figure: SVG
+        do { figure = try run.figure() } catch let error as TraceError { throw Failure(error) }
+        try WholeFile.write(figure.text(isStandalone: true).utf8, to: file)
+    }
+
+    private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
+        try scale.configuration(
+            of: origin, smoothing: smoothing, thresholds: events.thresholds, subject: events.subject)
+    }
+}

@@ -1,0 +1,99 @@
+import Glibc
+import LinuxInput
+import Text
+
+/// Lets this user read the pads of this seat: explains, asks, installs, and looks whether it works.
+package struct SetupRun {
+    /// Whether the answer is yes without a question.
+    let isAgreed: Bool
+
+    /// How long udev is given to set the rights, in tenths of a second.
+    private static let patience = 50
+
+    package init(isAgreed: Bool) {
+        self.isAgreed = isAgreed
+    }
+
+    package func run() throws {
+        let pads = try Self.pads()
+        let denied = pads.filter { $0.access == .denied }
+        guard let pad = denied.first else { return try tellThatAllIsWell() }
+        try show(Self.explanation(of: denied.map(Self.name)))
+        guard try isAgreed || ask() else {
+            throw Failure(.permission, "nothing was changed, and \(Self.name(of: pad)) cannot be read")
+        }
+        try install()
+        try verify(denied)
+    }
+
+    private static func pads() throws -> [CatalogEntry] {
+        DeviceCatalog.scan(pads: try SourceOpener.knownPads()).entries.filter { $0.rank != nil }
+    }
+
+    private static func name(of pad: CatalogEntry) -> String {
+        "\(pad.device.name.printable(limit: 60)) (\(pad.device.path))"
+    }
+
+    private func tellThatAllIsWell() throws {
+        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
+        let choice: DeviceChoice
+        do throws(EvdevError) {
+            choice = try catalog.choose()
+        } catch {
+            throw Failure(error)
+        }
+        try show("\(Self.name(of: choice.entry)) can be read: nothing is to be set up.\n")
+    }
+
+    private func ask() throws -> Bool {
+        let question = "Install it\(getuid() == 0 ? "" : ", through sudo")? [y/N] "
+        Console.current.error.write(Array(question.utf8))
+        return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    }
+
+    private func install() throws {
+        if let file = UdevRule.installed {
+            Notes.write("\(file) is there already and is put in force again.")
+        }
+        let root = getuid() == 0 ? [] : ["sudo"]
+        guard root.isEmpty || Shell.has("sudo") else {
+            throw Failure(
+                .permission,
+                "cannot install the rule: there is no sudo here. As root: forcescale setup --yes")
+        }
+        let code = Shell.run(root + ["sh", "-c", UdevRule.installation, "sh", UdevRule.text])
+        switch code {
+        case 0: Notes.write("Installed \(UdevRule.path), and udev has read it.")
+        case UdevRule.noUdev:
+            throw Failure(
+                .permission,
+                "\(UdevRule.path) is installed, and there is no udevadm here to put it in force: restart")
+        default:
+            throw Failure(
+                .permission,
+                "cannot install \(UdevRule.path): \(root.first ?? "sh") ended with \(code)")
+        }
+    }
+
+    private func verify(_ denied: [CatalogEntry]) throws {
+        for _ in 0..<Self.patience {
+            let nodes = denied.map(\.node)
+            let now = try Self.pads().filter { nodes.contains($0.node) }
+            if let pad = now.first, now.allSatisfy({ $0.access == .ok }) {
+                try show("It works: \(Self.name(of: pad)) can be read. Now weigh: forcescale\n")
+                return
+            }
+            usleep(100_000)
+        }
+        throw Failure(
+            .permission,
+            "the rule is installed, and \(denied.first.map(Self.name) ?? "the pad") still cannot be read. "
+                + Self.reason)
+    }
+
+    private func show(_ text: String) throws {
+        var output = Console.current.outputBuffer
+        output.append(text.utf8)
+        try output.flush()
+    }
+}

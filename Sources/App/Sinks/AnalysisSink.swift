@@ -1,0 +1,135 @@
+import Core
+import Formatting
+import Recordings
+import Screens
+import Text
+import TouchAnalysis
+
+/// A row a touch on its way into a table.
+struct TouchRows {
+    let table: TouchTable
+    let recording: TouchTable.Recording
+    var file: WholeFile
+
+    mutating func append(_ touch: TouchAnalysis) {
+        var row: [UInt8] = []
+        table.append(touch, of: recording, to: &row)
+        file.output.append(row)
+    }
+}
+
+/// Each touch in figures as it ends, and at the end those of all.
+final class AnalysisSink: Display {
+    private let output: LineOutput
+    private var analyzer: RecordingAnalyzer
+    private let configuration: AnalysisConfiguration
+    /// Lines for people; nil for JSON.
+    private let lines: TouchLines?
+    private var rows: TouchRows?
+    private var summary = AnalysisSummary()
+    private var path = ""
+    /// What is to be known of the figures; nil until the end.
+    private(set) var remarks: AnalysisRemarks?
+
+    init(
+        _ configuration: AnalysisConfiguration, lines: TouchLines?, rows: TouchRows?,
+        hearing signals: SignalQueue
+    ) {
+        var configuration = configuration
+        configuration.tellsAtOnce = true
+        self.configuration = configuration
+        (self.lines, self.rows) = (lines, rows)
+        output = lines == nil ? .json(hearing: signals) : .plain(hearing: signals)
+        analyzer = RecordingAnalyzer(configuration)
+    }
+
+    func receive(_ event: SessionEvent, at moment: Int64) throws {
+        switch event {
+        case .opened(let header): open(header)
+        case .source(let event, let frame):
+            var ended: [TouchAnalysis] = []
+            analyzer.take(event, frame) { ended.append($0) }
+            for touch in ended { append(touch) }
+        case .finished: try finish()
+        default: break
+        }
+    }
+
+    private func open(_ header: SessionHeader) {
+        output.open(header)
+        path = header.origin.device.path
+        guard let lines else { return output.append(header.line) }
+        let subject = AnalysisSubject(header.origin.device.path, header.origin, configuration)
+        for line in subject.lines + [lines.omission].compactMap(\.self) {
+            output.append(
+                Wrapping.lines(line, columns: Console.current.columns, rest: "  ").joined(separator: "\n")
+                    .utf8)
+            output.append("\n".utf8)
+        }
+        output.append("\(lines.titles)\n".utf8)
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: Int64? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) throws {
+        try writeOut { try output.flushIfNeeded() }
+        if let rows, rows.file.output.count > 0 { try self.rows?.file.output.flush() }
+    }
+
+    private func finish() throws {
+        var cut: [TouchAnalysis] = []
+        let analysis = analyzer.finish { cut.append($0) }
+        for touch in cut { append(touch) }
+        summary.add(analysis)
+        if let lines {
+            if analysis.touches > 1, let overall = analysis.overall {
+                output.append("all contacts combined:\n\(lines.line(overall.asTouch))\n".utf8)
+            }
+        } else {
+            var json = JSONWriter()
+            json.beginObject()
+            json.field("type", "analysis")
+            json.fields(of: analysis, span: configuration.axis?.span)
+            json.endObject()
+            json.endLine()
+            output.append(json.bytes)
+            output.append(summary.line)
+        }
+        try writeOut { try output.finish() }
+        try rows?.file.finish()
+        let remarks = AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
+        remarks.sentences.forEach(Notes.write)
+        self.remarks = remarks
+    }
+
+    /// Writes what waits; the table outlives a pipe that nobody reads any more.
+    private func writeOut(_ write: () throws -> Void) throws {
+        do {
+            try write()
+        } catch {
+            try rows?.file.finish()
+            rows = nil
+            throw error
+        }
+    }
+
+    private func append(_ touch: TouchAnalysis) {
+        rows?.append(touch)
+        if let lines {
+            output.append("\(lines.line(touch))\n".utf8)
+            return
+        }
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "touch")
+        json.field("phase", "up")
+        json.field("id", touch.trackingID)
+        json.field("t", microseconds: touch.end)
+        json.fields(of: touch)
+        json.endObject()
+        json.endLine()
+        output.append(json.bytes)
+    }
+}

@@ -1,0 +1,53 @@
+import Core
+import Formatting
+import Glibc
+import Recordings
+import Screens
+import Text
+
+/// Shows on a terminal how a recording gets on.
+final class RecordingProgressSink: Display {
+    private let recorder: Recorder
+    private var progress = Progress(every: RecordingProgressSink.interval)
+    private(set) var nextShow: Int64?
+
+    private static let interval: Int64 = 500_000
+
+    init(_ recorder: Recorder) { self.recorder = recorder }
+
+    func receive(_ event: SessionEvent, at moment: Int64) {
+        switch event {
+        case .terminalReleased: progress.clear()
+        case .finished: if showsProgress || !Console.current.error.isTerminal { Notes.write(recorder.line) }
+        default: break
+        }
+    }
+
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var pollableForWriting: Int32? { nil }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: Int64, clock: PlaybackClock) {
+        // Also where nothing is shown: the disk may have run full in a silence.
+        nextShow = PlaybackClock.machineNow + Self.interval
+        if showsProgress { progress.show(recorder.line) }
+    }
+
+    /// Whoever reads standard output may show a picture on the same terminal, which no line of ours may cross.
+    private var showsProgress: Bool { recorder.path != "-" }
+}
+
+extension Recorder {
+    /// The files, the time, the rows, their rate and the size.
+    fileprivate var line: String {
+        let seconds = Double(span) / 1e6
+        let rate = seconds > 0 ? Double(rows) / seconds : 0
+        var parts = [
+            "\(shownFiles): \(seconds.fixed(1)) s", counted,
+            "\(rate.fixed(0)) a second",
+            "\((Double(bytes) / 1e3).fixed(0)) kB\(isAdded ? " added" : "")",
+        ]
+        if files > 1 { parts.append("\(files) files") }
+        if missed > 0 { parts.append("\(missed) missed") }
+        return parts.joined(separator: ", ")
+    }
+}

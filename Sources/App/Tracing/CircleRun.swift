@@ -1,0 +1,56 @@
+import Core
+import Gestures
+import Glibc
+
+/// A circle test.
+package struct CircleRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let circle: CircleRequest
+
+    package init(source: SourceRequest, scale: ReadingRequest, circle: CircleRequest) {
+        (self.source, self.scale, self.circle) = (source, scale, circle)
+    }
+
+    package func run() throws {
+        // Nobody is to wait for a device to hear of it then.
+        if let drawing = circle.svg {
+            try WholeFile.check(drawing, isNot: source.recording)
+            try WholeFile.check(drawing, overwrites: circle.force)
+        }
+        let isLive = form == .gauge
+        let run = try SessionRun(of: source, holdsTouchpad: isLive) { origin in
+            // The reports of the pipeline are looked at before smoothing, and no threshold matters.
+            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+        }
+        let session = try run.open(loops: isLive) { source, _ in
+            let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
+            let target = try circle.target(on: surface)
+            if let assumption = surface.assumption { Notes.write(assumption) }
+            let files = try CircleFiles(table: circle.results, drawing: circle.svg)
+            let fromTerminal = self.source.recording == "-"
+            if isLive {
+                return Session.Members(
+                    sinks: [
+                        try CircleScreen(target, on: surface, files: files, keysFromTerminal: fromTerminal)
+                    ])
+            }
+            let hasKeys = form == .plain && Console.current.inputIsTerminal
+            return Session.Members(
+                sinks: [
+                    CircleLineSink(
+                        isJSON: form == .json, target, on: surface, files: files, hearing: run.signals)
+                ],
+                commandSources: hasKeys
+                    ? [LineKeys(fromTerminal: fromTerminal) { $0 == .quit ? .gauge($0) : nil }] : [])
+        }
+        guard let session else { return }
+        if isLive { session.reopen = run.reopening }
+        try run.play(session)
+    }
+
+    /// What was asked for; where no picture can be shown, lines are.
+    private var form: OutputForm {
+        circle.form == .gauge && !TerminalPicture.isPossible ? .plain : circle.form
+    }
+}

@@ -1,0 +1,5 @@
+/// The version of the program.
+package enum Version {
+    /// In three numbers.
+    package static let current = "0.1.0"
+}

@@ -1,0 +1,40 @@
+/// Filters one after the other, at work on the sample grid.
+///
+/// A copy shares the filters' state until one of the two takes a sample, so that looking ahead is cheap.
+struct FilterChain: Equatable, Sendable {
+    private var filters: [any ForceFilter]
+    /// The smoothed force after the last step.
+    private(set) var output = Force()
+
+    /// The filters of a chain, at no force.
+    init(_ smoothing: Smoothing) { filters = smoothing.stages.map { $0.makeFilter() } }
+
+    /// Begins with a force as the first sample.
+    mutating func restart(at input: Force) {
+        output = input
+        for index in filters.indices {
+            filters[index].restart(at: output)
+            output = filters[index].output
+        }
+    }
+
+    /// Takes the held force at the next step.
+    ///
+    /// - Returns: whether further steps with the same force would change nothing.
+    mutating func step(_ input: Force) -> Bool {
+        output = input
+        var isSettled = true
+        for index in filters.indices {
+            filters[index].step(output)
+            output = filters[index].output
+            isSettled = isSettled && filters[index].isSettled
+        }
+        return isSettled
+    }
+
+    /// Whether two are the same filters in the same state.
+    static func == (one: FilterChain, other: FilterChain) -> Bool {
+        one.output == other.output && one.filters.count == other.filters.count
+            && zip(one.filters, other.filters).allSatisfy { $0.isEqual(to: $1) }
+    }
+}

@@ -1,0 +1,91 @@
+/// The median of the last samples; grams and percent each by themselves.
+struct MovingMedian: ForceFilter {
+    static let descriptor = FilterDescriptor(
+        name: "median",
+        parameter: FilterDescriptor.Parameter(name: "SECONDS", quantity: "time in seconds", maximum: 60),
+        summary: "The median over this time, which takes out single outliers. It delays by half of the time.",
+        example: "median:0.1,ema:0.2"
+    ) { MovingMedian(length: Int(($0 / SampleGrid.interval).rounded())) }
+
+    /// The number of samples in a full window, at least 1.
+    let length: Int
+    private var grams: SortedWindow
+    private var percent: SortedWindow
+    private var unchanged = 0
+    private var previous = Force()
+
+    /// A median over `length` samples.
+    init(length: Int) {
+        self.length = max(1, length)
+        grams = SortedWindow(length: self.length)
+        percent = SortedWindow(length: self.length)
+    }
+
+    /// The median of the samples since the last restart, as far as the window reaches.
+    var output: Force { Force(grams: grams.median, percent: percent.median) }
+
+    /// Begins with a force as the first sample.
+    mutating func restart(at input: Force) {
+        grams.removeAll()
+        percent.removeAll()
+        unchanged = 0
+        step(input)
+    }
+
+    /// Takes the next sample.
+    mutating func step(_ input: Force) {
+        unchanged = input == previous ? unchanged + 1 : 0
+        previous = input
+        grams.append(input.grams)
+        percent.append(input.percent)
+    }
+
+    /// Whether further samples equal to the last would change nothing.
+    var isSettled: Bool { unchanged >= length }
+}
+
+/// The last values in the order of their coming and in the order of their size.
+private struct SortedWindow: Equatable, Sendable {
+    private var arrivals: [Double] = []
+    private var sorted: [Double] = []
+    private var oldest = 0
+    private let length: Int
+
+    init(length: Int) {
+        self.length = length
+    }
+
+    var median: Double {
+        guard !sorted.isEmpty else { return 0 }
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+
+    mutating func removeAll() {
+        arrivals.removeAll(keepingCapacity: true)
+        sorted.removeAll(keepingCapacity: true)
+        oldest = 0
+    }
+
+    mutating func append(_ value: Double) {
+        if arrivals.count < length {
+            arrivals.append(value)
+        } else {
+            sorted.remove(at: place(of: arrivals[oldest]))
+            arrivals[oldest] = value
+            oldest = (oldest + 1) % length
+        }
+        sorted.insert(value, at: place(of: value))
+    }
+
+    /// The first place whose value is not less.
+    private func place(of value: Double) -> Int {
+        var low = 0
+        var high = sorted.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < value { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

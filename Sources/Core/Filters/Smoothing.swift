@@ -1,0 +1,66 @@
+/// What smooths the shown force: filters one after the other, none for the exact values.
+public struct Smoothing: Equatable, Sendable {
+    /// One filter of a chain.
+    public struct Stage: Equatable, Sendable {
+        /// Which filter.
+        public let filter: FilterDescriptor
+        /// The value of its parameter; nil where it has none.
+        public let value: Double?
+
+        /// The 1€ filter.
+        public static let oneEuro = Stage(filter: OneEuroFilter.descriptor, value: nil)
+
+        /// The filter at rest, with no force.
+        func makeFilter() -> any ForceFilter { filter.make(value ?? 0) }
+
+        /// As it is written.
+        var text: String { value.map { "\(filter.name):\($0)" } ?? filter.name }
+
+        /// Whether two are the same filter with the same parameter.
+        public static func == (one: Stage, other: Stage) -> Bool {
+            one.filter.name == other.filter.name && one.value == other.value
+        }
+    }
+
+    /// The filters in their order; empty for none.
+    public let stages: [Stage]
+
+    /// A chain of filters.
+    public init(_ stages: [Stage]) { self.stages = stages }
+
+    /// No smoothing.
+    public static let none = Smoothing([])
+    /// The 1€ filter, the default for eyes.
+    public static let oneEuro = Smoothing([.oneEuro])
+
+    /// A chain as it is written: filters of the catalog with commas between, or `none`.
+    ///
+    /// - Throws: `OptionError` that says what was wrong and shows what works.
+    public init(parsing text: String) throws(OptionError) {
+        var stages: [Stage] = []
+        if text != "none" {
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+                stages.append(try Self.stage(parsing: part))
+            }
+        }
+        self.stages = stages
+    }
+
+    private static func stage(parsing text: Substring) throws(OptionError) -> Stage {
+        let example =
+            FilterCatalog.all.map { "--smooth \($0.example)" }.joined(separator: ", ") + " or --smooth none"
+        let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let filter = FilterCatalog.all.first {
+            $0.name == pieces[0] && ($0.parameter == nil) == (pieces.count == 1)
+        }
+        guard let filter else { throw OptionError("'\(text)' is no filter", example: example) }
+        guard let parameter = filter.parameter else { return Stage(filter: filter, value: nil) }
+        guard let value = Double(pieces[1]), value > 0, value <= parameter.maximum else {
+            throw OptionError("'\(pieces[1])' is no \(parameter.requirement)", example: example)
+        }
+        return Stage(filter: filter, value: value)
+    }
+
+    /// As it is written.
+    public var text: String { stages.isEmpty ? "none" : stages.map(\.text).joined(separator: ",") }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+import App
+
+@testable import forcescale
+
+@Suite("A command performed in this process")
+struct CommandTests {
+    private static let table = "reference_g,raw\n0,0\n10,100\n20,200\n50,500\n"
+
+    @Test("writes to its own standard output")
+    func output() throws {
+        let run = try Command.run(["--version"])
+        #expect(run.output == "\(Version.current)\n")
+        #expect(run.notes == "")
+        #expect(run.code == 0)
+    }
+
+    @Test("ends with an exit code and a message")
+    func failure() throws {
+        let run = try Command.run(["weihg"])
+        #expect(run.code == 64)
+        #expect(run.notes == "forcescale: 'weihg' is neither a command nor a file; did you mean weigh?\n")
+        #expect(run.output == "")
+    }
+
+    @Test("says what is wrong with an option, and how it is used")
+    func usage() throws {
+        let run = try Command.run(["convert", "x.csv", "--rate", "0"])
+        #expect(run.code == 64)
+        #expect(run.notes.hasPrefix("Error: --rate"))
+    }
+
+    @Test("wraps its help to COLUMNS")
+    func help() throws {
+        let run = try Command.run(["devices", "--help"], environment: ["COLUMNS": "50"])
+        #expect(run.code == 0)
+        let longest = run.output.split(separator: "\n").map(\.count).max() ?? 0
+        #expect(longest <= 50)
+    }
+
+    @Test("reads its own standard input, and finds relative paths in its own folder")
+    func input() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let run = try Command.run(
+            ["calibrate", "fit", "-", "-o", "./pad.json", "--axis", "0:600"], input: Self.table,
+            in: folder.url)
+        #expect(run.code == 0, "\(run.notes)")
+        let shown = try Command.run(["calibrate", "show", "pad.json", "--json"], in: folder.url)
+        #expect(try shown.lines.first?["profile"] as? String == "pad")
+    }
+
+    @Test("finds options and profiles by its own environment, beside others", arguments: 0..<8)
+    func environment(index: Int) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let variables = ["XDG_CONFIG_HOME": folder.url.path()]
+        let made = try Command.run(
+            ["calibrate", "fit", "-", "-o", "pad\(index)"], input: Self.table, environment: variables)
+        #expect(made.code == 0, "\(made.notes)")
+        let list = try Command.run(["calibrate", "list", "--json"], environment: variables)
+        let names = try list.lines.compactMap { $0["name"] as? String }
+        #expect(names.first == "pad\(index)")
+        #expect(names.filter { $0.hasPrefix("pad") }.count == 1)
+    }
+
+    @Test("looks up in its own environment on the threads of analyze, too")
+    func threads() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let trace = folder.url.appending(path: "a.csv").path()
+        let record = try Command.run(["record", "--demo", "press", "--speed", "max", "-o", trace])
+        #expect(record.code == 0, "\(record.notes)")
+        let run = try Command.run(
+            ["analyze", trace, trace, "--json"],
+            environment: ["HOME": "/nowhere", "TMPDIR": folder.url.path()])
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(try run.lines.count == 3)
+    }
+}

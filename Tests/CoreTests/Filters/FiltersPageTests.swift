@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+/// The page of filters is made of the catalog.
+///
+/// After a change of it: `FORCESCALE_WRITE_DOCS=1 swift test --filter FiltersPage`.
+@Suite struct FiltersPageTests {
+    @Test func pageIsThatOfTheCatalog() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../../docs/filters.md").standardized
+        if ProcessInfo.processInfo.environment["FORCESCALE_WRITE_DOCS"] != nil {
+            try Data(Self.page.utf8).write(to: file)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.page)
+    }
+
+    private static let page =
+        """
+        # Filters
+
+        `--smooth` names the filters of the shown force, one or several with commas between, or `none`. They run live, on a
+        grid of 5 ms, and begin at the first force of a touch, not at zero. A filter sees only what has come, and so each
+        delays. Thresholds, counts and recordings are not filtered.
+
+        | filter | what it does | example |
+        |---|---|---|
+
+        """
+        + FilterCatalog.all.map { "| `\($0.form)` | \($0.summary) | `--smooth \($0.example)` |\n" }.joined()
+}

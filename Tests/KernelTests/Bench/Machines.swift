@@ -1,0 +1,54 @@
+import Foundation
+
+/// The machines of this run: each kernel is booted once, for whoever asks first, and runs all scenarios.
+///
+/// The kernels run side by side. Between scenarios of one boot every process is killed, every pad unplugged and every
+/// file removed (`Machine/guest/init`), and what a scenario leaves is handed out at its end, so that one that hangs or
+/// takes the machine with it costs its own tests and those of the scenarios that were still to come.
+actor Machines {
+    static let shared = Machines()
+
+    private var runs: [Kernel: Task<Results, any Error>] = [:]
+
+    /// What the scenarios left behind on this kernel.
+    func results(on kernel: Kernel) async throws -> Results {
+        if let run = runs[kernel] { return try await run.value }
+        let run = Task { try await Self.machine(kernel).run(Self.scenarios) }
+        runs[kernel] = run
+        return try await run.value
+    }
+
+    private static func machine(_ kernel: Kernel) throws -> VirtualMachine {
+        let settings = Bench.results.appending(path: "settings-\(kernel)")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        var files = ["/settings": settings]
+        for tool in Playback.tools {
+            let name = tool.lastPathComponent
+            files[name.hasPrefix("evemu") ? "/bin/\(name)" : tool.path] = tool
+        }
+        let lists = [
+            "recordings": Recording.all, "recordings-bare": Recording.some,
+            "played-back": Playback.tools.isEmpty ? [] : Playback.recordings,
+        ]
+        for (name, recordings) in lists {
+            let numbers = recordings.filter { $0.kernel == kernel }.map { "\($0.number)\n" }.joined()
+            try Data(numbers.utf8).write(to: settings.appending(path: name))
+        }
+        if let recordings = Bench.recordings {
+            files["/not-touch"] = recordings.appending(path: "not-touch")
+            files["/recordings"] = Recording.folder
+        }
+        return VirtualMachine(name: "\(kernel)", kernel: kernel, program: Bench.program, files: files)
+    }
+
+    /// Every scenario but the bench of latency and those whose recordings are absent.
+    private static let scenarios: [String] = {
+        var apart = ["latency.sh"]
+        if Bench.recordings == nil {
+            apart += ["not-touch.sh", "played-back.sh", "recordings.sh", "recordings-bare.sh"]
+        }
+        let folder = Bench.machine.appending(path: "scenarios").path
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return found.filter { !apart.contains($0) }.sorted()
+    }()
+}

@@ -24,7 +24,10 @@ public enum ParallelReader {
         make: @escaping @Sendable (_ timeZero: Int64) -> Fold,
         after: (inout Fold, _ share: Double) throws -> Void
     ) throws -> Fold? {
-        guard recording.format == .csv, let (rows, timeZero) = try open(path, recording) else { return nil }
+        // A pipe can be read once.
+        guard recording.format == .csv, recording.pollable == nil,
+            let (rows, timeZero) = try open(path, recording)
+        else { return nil }
         let work = { @Sendable (index: Int) -> Piece<Fold> in
             rows.piece(index) { rows in TracePiece(rows) { make(timeZero) } }
         }

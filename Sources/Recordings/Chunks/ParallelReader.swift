@@ -15,13 +15,14 @@ public enum ParallelReader {
     ///   - recording: the file, opened; it stays at its beginning.
     ///   - path: the same file.
     ///   - first: what has seen nothing yet.
-    ///   - make: makes more of such, for parts that begin behind the first frame with a contact, which is at this time.
+    ///   - make: makes more of such, for parts that begin behind the first frame with a contact, which is at this time; nil
+    ///     where parts cannot be joined, so that `first` takes all frames in their order.
     ///   - after: is called after each part was joined, with the share of the file that is done, 0…1.
     /// - Returns: what it came to; nil where the file has to be read line by line.
     /// - Throws: `TraceError` where the file cannot be read, and what `after` throws.
     public static func run<Fold: FrameReducer>(
         _ recording: RecordingSource, path: String, first: Fold, cores: Int? = nil,
-        make: @escaping @Sendable (_ timeZero: Int64) -> Fold,
+        make: (@Sendable (_ timeZero: Int64) -> Fold)?,
         after: (inout Fold, _ share: Double) throws -> Void
     ) throws -> Fold? {
         // A pipe can be read once.
@@ -29,7 +30,7 @@ public enum ParallelReader {
             let (rows, timeZero) = try open(path, recording)
         else { return nil }
         let work = { @Sendable (index: Int) -> Piece<Fold> in
-            rows.piece(index) { rows in TracePiece(rows) { make(timeZero) } }
+            rows.piece(index) { rows in TracePiece(rows, make: make.map { make in { make(timeZero) } }) }
         }
         var joined = Joined(first)
         var isWhole = true

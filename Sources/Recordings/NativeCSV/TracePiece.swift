@@ -11,9 +11,11 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     let tail: TraceRows
 
     /// A piece of rows, at least one, each later than the one before or behind it in the same frame.
-    init(_ rows: TraceRows, make: () -> Fold) {
+    ///
+    /// - Parameter make: makes what takes the frames; nil where nothing is made of a piece by itself.
+    init(_ rows: TraceRows, make: (() -> Fold)?) {
         edges = rows.edges
-        guard let cut = Self.firstRest(rows), let last = Self.lastRest(rows), last > cut else {
+        guard let make, let cut = Self.firstRest(rows), let last = Self.lastRest(rows), last > cut else {
             (head, fold, tail) = (rows.part(0..<rows.count), nil, rows.part(0..<0))
             return
         }

@@ -1,5 +1,6 @@
 # make run: installs what is missing, builds, and weighs. make test: installs what is missing, runs everything.
 # make quick: the tests of pure values, in less than a minute once they are built.
+# make docs: the documentation of the libraries in .build/docs, and its examples, run.
 # make fuzz SECONDS=…: feeds every parser with what libFuzzer makes up, so many seconds each.
 # make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them;
 # make check-dist: runs those in a bare Debian.
@@ -11,12 +12,12 @@ SECONDS ?= 60
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test quick bench fuzz lint install uninstall dist check-dist program clean
+.PHONY: run test quick bench fuzz lint docs install uninstall dist check-dist program clean
 
 run: program
 	@scripts/weigh $(PROGRAM)
 
-test: lint program
+test: lint docs program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
 	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) SWIFT=$(SWIFT) scripts/test
 
@@ -34,6 +35,10 @@ fuzz:
 
 lint:
 	@SWIFT=$(SWIFT) scripts/lint
+
+docs:
+	@scripts/install-packages libevdev-dev
+	@SWIFT=$(SWIFT) scripts/docs
 
 program:
 	@scripts/install-packages libevdev-dev

@@ -2,6 +2,20 @@
 ///
 /// Nothing in it is trusted: what the kernel refuses (an item that is cut off, a pop without a push, a collection
 /// that is not closed, more usages than there can be) has no fields here.
+///
+/// ```swift
+/// import HID
+///
+/// // A touchpad whose tip pressure of 0…9728 counts is 0…600 in grams.
+/// let descriptor = ReportDescriptor([
+///     0x05, 0x0D, 0x09, 0x05, 0xA1, 0x01,  // Digitizer, Touch Pad, application collection
+///     0x09, 0x30, 0x15, 0x00, 0x26, 0x00, 0x26,  // Tip Pressure, logical 0…9728
+///     0x35, 0x00, 0x46, 0x58, 0x02, 0x66, 0x01, 0x01,  // physical 0…600, unit gram
+///     0x75, 0x10, 0x95, 0x01, 0x81, 0x02, 0xC0,  // one input of 16 bits
+/// ])
+/// for field in descriptor.pressureFields { print(field.logicalMaximum, field.physicalMaximum) }
+/// // prints 9728 600
+/// ```
 public struct ReportDescriptor: Equatable, Sendable {
     /// Its fields of tip pressure (0D:30) in application collections of surfaces and pens, in their order.
     public let pressureFields: [PressureField]

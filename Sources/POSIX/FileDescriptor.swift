@@ -8,6 +8,8 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// Opens a path, not for children of this process.
     ///
     /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - flags: the flags of `open(2)`; `O_CLOEXEC` is added.
     ///   - mode: the permissions of a file that is made, before the mask of this process.
     ///   - waits: whether opening, reading and writing wait, such as for the other end of a pipe.
     /// - Throws: the refusal.

@@ -27,9 +27,12 @@ public struct CalibrationFigure {
     private let title: String
     private let curve: (Double) -> Double
 
+    /// A figure of points and the curve through them.
+    ///
     /// - Parameters:
-    ///   - title: what it is of.
-    ///   - curve: grams of counts.
+    ///   - points: the known masses and their counts.
+    ///   - title: what the figure shows.
+    ///   - curve: grams by counts.
     public init(_ points: [Point], title: String, curve: @escaping (Double) -> Double) {
         self.points = points
         self.title = title

@@ -3,6 +3,25 @@ public import Core
 /// Makes figures of a recording, frame by frame, in memory that does not grow with it.
 ///
 /// What the touches of a recording come to is told as they end, since a recording may have any number of them.
+///
+/// ```swift
+/// import Core
+/// import Recordings
+/// import TouchAnalysis
+///
+/// var recording = try RecordingSource(path: "press.csv")
+/// let axis = recording.origin.axis
+/// var analyzer = RecordingAnalyzer(
+///     AnalysisConfiguration(axis: axis, scale: axis.flatMap { Scale.declared($0) }))
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try recording.next(into: &frame)
+///     analyzer.take(event, frame) { touch in print(touch.force?.peak ?? 0) }  // prints 100.0
+/// }
+/// let analysis = analyzer.finish { _ in }
+/// print(analysis.touches, analysis.frames)  // prints 1 5
+/// ```
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
     private let grams: GramsTable
@@ -43,8 +62,10 @@ public struct RecordingAnalyzer: Sendable {
 
     /// An analyzer that has seen nothing.
     ///
-    /// - Parameter timeZero: time 0 on the source's clock in microseconds, where the first frame with a contact was
-    ///   before.
+    /// - Parameters:
+    ///   - configuration: the axis, the scale, and which figures are wanted.
+    ///   - timeZero: time 0 on the source's clock in microseconds, where an earlier part had the first frame with a
+    ///     contact.
     public init(_ configuration: AnalysisConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
@@ -71,8 +92,11 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Takes what a source gave.
     ///
-    /// - Parameter tell: takes each touch that is over, by start and then tracking id; one waits until none before it is
-    ///   down any more, unless the configuration wants each at once.
+    /// - Parameters:
+    ///   - arrival: what the source reported.
+    ///   - frame: the frame that came with it, if one did.
+    ///   - tell: receives each touch that is over, by start and then tracking id; a touch waits until no earlier one is
+    ///     down any more, unless the configuration asks for each at once.
     public mutating func take(_ arrival: SourceEvent, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
         switch arrival {
         case .frame: take(frame, tell: tell)
@@ -116,6 +140,7 @@ public struct RecordingAnalyzer: Sendable {
     ///   - contacts: those of the first frame, at least one.
     ///   - samples: what they sent, frame after frame, each later than the one before, and in each frame as the contacts
     ///     stand; with a position where the contact has one.
+    ///   - tell: receives each touch that is over.
     public mutating func take(
         same contacts: [Contact], _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
     ) {

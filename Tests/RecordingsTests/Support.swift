@@ -1,19 +1,21 @@
 import Core
 import Foundation
-import TestSupport
+import Testing
 
 @testable import Recordings
 
 /// The bytes of a text.
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-/// A file with these bytes, until the end of the closure.
+/// A file in memory with these bytes, until the end of the closure.
 func withFile<Result>(_ contents: [UInt8], _ body: (String) throws -> Result) throws -> Result {
-    try withTemporaryFolder { folder in
-        let file = folder.appending(path: "recording")
-        try Data(contents).write(to: file)
-        return try body(file.path)
-    }
+    let name = "/forcescale-\(UUID().uuidString)"
+    let descriptor = unsafe shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+    unsafe shm_unlink(name)
+    try #require(descriptor >= 0)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: contents)
+    return try body("/proc/self/fd/\(descriptor)")
 }
 
 /// A recording read to its end.

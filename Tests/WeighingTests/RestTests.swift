@@ -6,7 +6,7 @@ import Testing
 
 /// What is passed over of a long rest would have changed nothing.
 @Suite struct RestTests {
-    /// Forces that wander, jump and then rest for up to some minutes, told as frames.
+    /// Forces that wander, jump and then rest for up to two minutes, six times what a series keeps, told as frames.
     private static func readings(seed: UInt64) -> [Reading] {
         var random = SplitMix(seed: seed)
         var readings: [Reading] = []
@@ -21,7 +21,7 @@ import Testing
                     Self.reading([Contact(slot: 0, trackingID: id, x: 5, y: 5, pressure: counts)], time))
                 time += 10_000
             }
-            time += Int64(random.uniform(0, 1) < 0.6 ? random.uniform(0.1e6, 400e6) : 0)
+            time += Int64(random.uniform(0, 1) < 0.6 ? random.uniform(0.1e6, 120e6) : 0)
             if random.uniform(0, 1) < 0.2 {
                 readings.append(Self.reading([], time))
                 id += 1

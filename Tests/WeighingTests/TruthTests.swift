@@ -8,7 +8,7 @@ import Testing
 @Suite struct TruthTests {
     @Test("Two hundred tries: the truth lies inside in 90–99 %, and wide errors bear a flag")
     func twoHundred() {
-        let figures = TruthFigures(seeds: 0..<200)
+        let figures = Self.all.first(200)
         #expect(figures.coverage >= 0.90 && figures.coverage <= 0.99, "\(figures)")
         #expect(figures.unflaggedFailures <= 0.005, "\(figures)")
         #expect(figures.falseAlarms <= 0.05, "\(figures)")
@@ -19,9 +19,12 @@ import Testing
     /// Another number of tries by FORCESCALE_TRUTH, which also prints the tables of docs/metrology.md.
     static let asked = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"].flatMap { UInt64($0) }
 
+    /// All tries without a fault, made once.
+    private static let all = TruthFigures(seeds: 0..<(asked ?? 1000))
+
     @Test("A thousand tries, by pad and by the finger's unrest")
     func thousand() {
-        let all = TruthFigures(seeds: 0..<(Self.asked ?? 1000))
+        let all = Self.all
         Self.show("all", all)
         #expect(all.coverage >= 0.93 && all.coverage <= 0.98)
         #expect(all.unflaggedFailures <= 0.005)

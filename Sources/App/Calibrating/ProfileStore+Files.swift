@@ -7,6 +7,7 @@ extension ProfileStore {
     /// - Parameters:
     ///   - name: a name or a file.
     ///   - file: the file; `-` is standard output.
+    ///   - overwrites: whether an existing file is replaced.
     package func export(_ name: String, to file: String, overwrites: Bool) throws {
         try WholeFile.check(file, overwrites: overwrites)
         let profile = try entry(name).profile
@@ -16,7 +17,9 @@ extension ProfileStore {
 
     /// Takes a profile of a file among the user's own.
     ///
-    /// - Parameter name: the name that it is to have here; nil for its own.
+    /// - Parameters:
+    ///   - file: the file of the profile.
+    ///   - name: the name that it is to have here; nil for its own.
     package func add(_ file: String, as name: String?) throws {
         var profile = try Self.read(file)
         if let name { profile.name = name }

@@ -29,7 +29,13 @@ package final class Console: Sendable {
 
     /// A console of its own streams, which it does not close.
     ///
-    /// - Parameter epoch: the time of day, in microseconds since 1970; the machine's by default.
+    /// - Parameters:
+    ///   - input: the descriptor of standard input.
+    ///   - output: the descriptor of standard output.
+    ///   - error: the descriptor of standard error.
+    ///   - environment: the variables that commands look up.
+    ///   - endRequest: how somebody asks this run to end.
+    ///   - epoch: the time of day, in microseconds since 1970; the machine's by default.
     package init(
         input: Int32, output: Int32, error: Int32, environment: Environment,
         endRequest: EndRequest = EndRequest(), epoch: @escaping @Sendable () -> Int64 = WallClock.machine

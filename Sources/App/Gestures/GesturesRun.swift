@@ -8,7 +8,13 @@ package struct GesturesRun {
     let gestures: GestureRequest
     let form: OutputForm
 
-    /// - Parameter form: what was asked for; where no picture can be shown, lines are.
+    /// A run that reports gestures.
+    ///
+    /// - Parameters:
+    ///   - source: what is read.
+    ///   - scale: how counts become grams.
+    ///   - gestures: which gestures are reported, and what they do.
+    ///   - form: the form that was asked for; lines where no picture can be shown.
     package init(source: SourceRequest, scale: ReadingRequest, gestures: GestureRequest, form: OutputForm) {
         self.source = source
         self.scale = scale

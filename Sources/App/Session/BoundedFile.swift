@@ -7,6 +7,7 @@ package enum BoundedFile {
     /// The bytes of a file; `-` is standard input.
     ///
     /// - Parameters:
+    ///   - path: the path of the file.
     ///   - limit: the most bytes that such a file can have.
     ///   - takesPipes: whether it may be a pipe.
     /// - Throws: a `Failure` that says why it cannot be read; with code 66 where there is no such file.

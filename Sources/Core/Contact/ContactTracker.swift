@@ -2,6 +2,22 @@
 ///
 /// A pure value: the live device, recordings and replays are all read through it. Slot values are held from
 /// contact to contact, because the kernel sends changes only and a new contact may begin with an old value.
+///
+/// ```swift
+/// import Core
+///
+/// let events = [
+///     InputEvent(time: 8_000, type: EventType.absolute, code: AbsoluteCode.trackingID, value: 41),
+///     InputEvent(time: 8_000, type: EventType.absolute, code: AbsoluteCode.slotPressure, value: 1_600),
+///     InputEvent(time: 8_000, type: EventType.synchronization, code: SynchronizationCode.report, value: 0),
+/// ]
+/// var tracker = ContactTracker(mode: .slots)
+/// var frame = Frame()
+/// for event in events where try tracker.apply(event) == .frame {
+///     tracker.fill(&frame, at: event.time)
+/// }
+/// print(frame.contacts[0].trackingID, frame.contacts[0].pressure)  // prints 41 1600
+/// ```
 public struct ContactTracker: Sendable {
     /// What the events that were applied come to.
     public enum Outcome: Equatable, Sendable {

@@ -28,7 +28,9 @@ extension DeviceState {
 
     /// The events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.
     ///
-    /// - Parameter time: the stamp of each, in microseconds.
+    /// - Parameters:
+    ///   - choice: the slots that are written.
+    ///   - time: the time stamp of each event, in microseconds.
     public func events(of choice: SlotChoice, at time: Int64) -> [InputEvent] {
         var events: [InputEvent] = []
         func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {

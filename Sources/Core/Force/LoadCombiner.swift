@@ -27,7 +27,9 @@ public struct LoadCombiner: Equatable, Sendable {
 
     /// The load of measured contacts.
     ///
-    /// - Parameter oldest: the place of the contact that has been down the longest.
+    /// - Parameters:
+    ///   - contacts: what touches, by slot.
+    ///   - oldest: the index of the contact that has been down the longest.
     /// - Returns: the load; none where nothing touches, whatever the scale says of 0 counts.
     public func load(of contacts: [MeasuredContact], oldest: Int) -> Load {
         load(
@@ -39,7 +41,8 @@ public struct LoadCombiner: Equatable, Sendable {
     /// The load of so many contacts.
     ///
     /// - Parameters:
-    ///   - oldest: the place of the contact that has been down the longest; asked for only where that one counts.
+    ///   - count: the number of contacts.
+    ///   - oldest: the index of the contact that has been down the longest; asked for only where that one counts.
     ///   - raw: the counts of a contact above the axis minimum, as sent.
     ///   - grams: the grams of one contact alone, by its place and its counts.
     ///   - gramsOfSum: the grams of several contacts' counts taken together, each held to the axis.

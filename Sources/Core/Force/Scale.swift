@@ -1,4 +1,13 @@
 /// How counts become grams, and who says so.
+///
+/// ```swift
+/// import Core
+///
+/// let axis = try PressureAxis(
+///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
+/// let scale = Scale.declared(axis) ?? .assumed(axis)
+/// print(scale.grams(ofCounts: 1_600), scale.provenance)  // prints 100.0 device
+/// ```
 public struct Scale: Equatable, Sendable {
     /// Where grams come from. It is shown wherever grams are shown.
     public enum Provenance: String, Sendable, CaseIterable {

@@ -2,6 +2,20 @@
 ///
 /// A pure value: time comes with the frames, and what it tells goes to a closure. The kernel sends changes only,
 /// so the last frame is held until the next one.
+///
+/// ```swift
+/// import Core
+///
+/// let axis = try PressureAxis(
+///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
+/// let scale = Scale.declared(axis) ?? .assumed(axis)
+/// var pipeline = MeasurementPipeline(PipelineConfiguration(axis: axis, scale: scale, tare: 20))
+/// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
+/// pipeline.take(.frame, Frame(time: 8_000, contacts: [finger])) { event in
+///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }
+/// }
+/// // prints 100.0 80.0
+/// ```
 public struct MeasurementPipeline: Sendable {
     /// The time between ticks in microseconds.
     public static let tickMicroseconds: Int64 = 100_000
@@ -32,7 +46,9 @@ public struct MeasurementPipeline: Sendable {
 
     /// A pipeline that has seen nothing.
     ///
-    /// - Parameter timeZero: time 0 of a session that goes on with another device.
+    /// - Parameters:
+    ///   - configuration: the axis, the scale, and how the load is combined, smoothed and judged.
+    ///   - timeZero: time 0 of a session that continues with another device.
     public init(_ configuration: PipelineConfiguration, timeZero: Int64? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
@@ -113,9 +129,12 @@ public struct MeasurementPipeline: Sendable {
     /// written before the next ones: a silence may last for days.
     ///
     /// - Parameters:
+    ///   - moment: the moment before which ticks are reported.
+    ///   - missed: ticks before this moment were missed, by a process that was stopped, and are skipped.
     ///   - limit: the most ticks that are reported.
     ///   - horizon: for how long, in microseconds, a listener remembers ticks; those of a force at rest further from
     ///     both ends of the silence are skipped. Nil where each tick counts.
+    ///   - tell: receives the ticks, as readings.
     /// - Returns: whether no tick is left before the moment.
     public mutating func tick(
         before moment: Int64, missingTicksBefore missed: Int64 = .min, atMost limit: Int, horizon: Int64?,

@@ -2,6 +2,26 @@
 ///
 /// A source gives what it has in the order of its clock and never waits: pacing and polling are the caller's work. What
 /// only some sources can do is a capability protocol of its own: `LiveSource`, `Grabbable`.
+///
+/// ```swift
+/// import Core
+/// import Simulation
+///
+/// func greatestPressure(of source: inout some InputSource) throws -> Int32 {
+///     var frame = Frame()
+///     var greatest: Int32 = 0
+///     while true {
+///         switch try source.next(into: &frame) {
+///         case .frame, .dropped: greatest = max(greatest, frame.contacts.map(\.pressure).max() ?? 0)
+///         case .waiting, .lost, .blocked, .mark: continue
+///         case .gone, .ended: return greatest
+///         }
+///     }
+/// }
+///
+/// var pad = try SimulatedPad(scenario: "plum")
+/// print(try greatestPressure(of: &pad))  // prints 6160
+/// ```
 public protocol InputSource {
     /// What the session is read from.
     var origin: SourceInfo { get }

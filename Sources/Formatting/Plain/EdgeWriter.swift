@@ -10,7 +10,9 @@ public struct EdgeWriter: Equatable, Sendable {
 
     /// A writer that has said nothing.
     ///
-    /// - Parameter unit: the unit of weights; by default what leads on this kind of pad.
+    /// - Parameters:
+    ///   - session: the pad and the scale of the readings.
+    ///   - unit: the unit of weights; by default the first one for this kind of pad.
     public init(session: GaugeSession, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit

@@ -26,8 +26,10 @@ public struct CircleTarget: Equatable, Sendable {
     /// The ring on a surface.
     ///
     /// - Parameters:
+    ///   - surface: the surface of the pad.
     ///   - center: its centre by axis, shares being of width and height; nil for the middle of the surface.
-    ///   - minimum: the inner radius, a share being of half of the shorter side; so is the outer one.
+    ///   - minimum: the inner radius; a share is one of half of the shorter side.
+    ///   - maximum: the outer radius; a share is one of half of the shorter side.
     /// - Throws: an error that says what is wrong and what to give instead, as where the surface is of unknown size and
     ///   something is asked for as a share of it.
     public init(

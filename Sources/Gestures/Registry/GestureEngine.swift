@@ -1,6 +1,30 @@
 public import Core
 
 /// All recognisers over one session: reports of the pipeline go in, gestures come out.
+///
+/// ```swift
+/// import Core
+/// import Gestures
+/// import Simulation
+///
+/// var pad = try SimulatedPad(scenario: "gestures")
+/// guard let axis = pad.origin.axis else { return }
+/// let surface = TouchSurface(of: pad.origin.device, axis: axis)
+/// var pipeline = MeasurementPipeline(
+///     PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
+/// var engine = GestureEngine(GestureConditions(surface: surface), only: [.swipe])
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try pad.next(into: &frame)
+///     pipeline.take(event, frame) { measured in
+///         engine.take(measured) { gesture in
+///             if gesture.state == .ended { print(gesture.names) }
+///         }
+///     }
+/// }
+/// // prints ["swipe", "swipe-left"]
+/// ```
 public struct GestureEngine: Sendable {
     private var tracker: TouchTracker
     private var recognisers: [any Recogniser] = []
@@ -10,7 +34,9 @@ public struct GestureEngine: Sendable {
 
     /// An engine.
     ///
-    /// - Parameter wanted: the kinds to tell; nil for all.
+    /// - Parameters:
+    ///   - conditions: the surface, and how it lies before the person.
+    ///   - wanted: the kinds to report; nil for all.
     public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
         self.wanted = wanted ?? Set(Registry.kinds)

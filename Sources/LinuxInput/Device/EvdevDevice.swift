@@ -4,6 +4,27 @@ internal import POSIX
 /// An open event device: gives frames as they are, and what happens to the device in between.
 ///
 /// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
+///
+/// ```swift
+/// import Core
+/// import Glibc
+/// import LinuxInput
+///
+/// func printPressures() throws {
+///     let catalog = DeviceCatalog.scan()
+///     let device = try EvdevDevice(opening: catalog.choose().entry, among: catalog)
+///     var descriptor = pollfd(fd: device.pollable ?? -1, events: Int16(POLLIN), revents: 0)
+///     var frame = Frame()
+///     while true {
+///         switch try device.next(into: &frame) {
+///         case .frame, .dropped: print(frame.contacts.map(\.pressure))
+///         case .waiting: poll(&descriptor, 1, -1)
+///         case .lost, .blocked, .mark: continue
+///         case .gone, .ended: return
+///         }
+///     }
+/// }
+/// ```
 public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLocking {
     /// What is read, with the pressure axis as it was when the last touch began.
     public private(set) var origin: SourceInfo

@@ -15,6 +15,20 @@ public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A curve fitted to points, with all that says how well.
+///
+/// ```swift
+/// import Core
+/// import Metrology
+///
+/// let fit = try Fit([
+///     CalibrationPoint(reference: 0, raw: 2),
+///     CalibrationPoint(reference: 50, raw: 801),
+///     CalibrationPoint(reference: 100, raw: 1_603),
+///     CalibrationPoint(reference: 200, raw: 3_202),
+/// ])
+/// print(fit.model, fit.curve.grams(ofCounts: 2_400).rounded())  // prints linear 150.0
+/// print(fit.statistics.rmse < 0.1)  // prints true
+/// ```
 public struct Fit: Equatable, Sendable {
     /// The points.
     public let points: [CalibrationPoint]
@@ -33,6 +47,7 @@ public struct Fit: Equatable, Sendable {
     /// Fits a curve to points.
     ///
     /// - Parameters:
+    ///   - points: known masses and their counts, of at least two levels.
     ///   - model: the shape; nil for the simplest that predicts left-out levels as well as any.
     ///   - isForced: whether the person insists on a fit that would be refused where that can be insisted on.
     /// - Throws: `FitRefusal` with the reason.

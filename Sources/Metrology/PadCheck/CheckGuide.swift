@@ -36,7 +36,9 @@ public struct CheckGuide: Equatable, Sendable {
 
     /// Looks how far it is.
     ///
-    /// - Parameter time: microseconds since time 0.
+    /// - Parameters:
+    ///   - check: the check so far.
+    ///   - time: the present time, in microseconds since time 0.
     /// - Returns: what to say now.
     public mutating func follow(_ check: PadCheck, at time: Int64) -> [String] {
         var words: [String] = []

@@ -26,8 +26,9 @@ package struct Baseline: Equatable, Sendable {
     /// The baseline before a load that was felt at a step.
     ///
     /// - Parameters:
-    ///   - start: the first step of the first plateau.
     ///   - felt: the step before which the load was felt.
+    ///   - series: the force in grams, step by step.
+    ///   - start: the first step of the first plateau.
     ///   - reference: what the finger gave before.
     ///   - band: how far from `grams` counts as the finger alone, in grams.
     package static func before(

@@ -13,6 +13,7 @@ public final class AtomicFile {
     /// Begins a file. What bears the name is left as it is until `commit`.
     ///
     /// - Parameters:
+    ///   - given: the path of the file.
     ///   - model: a file whose owner and permissions it gets; nil for those of the file that it takes the place of.
     ///   - keepsWaiting: asked while nobody reads a pipe, every 50 ms.
     /// - Throws: why it cannot be written.

@@ -55,6 +55,7 @@ public final class BackgroundFile: Sendable {
     /// Begins to write at the end of an open file, or into a named pipe.
     ///
     /// - Parameters:
+    ///   - file: the file, opened for writing.
     ///   - start: the length of the file.
     ///   - wholeLength: how much of a text is whole entries.
     public convenience init(
@@ -67,7 +68,9 @@ public final class BackgroundFile: Sendable {
 
     /// Begins to write into a descriptor that stays open, such as standard output.
     ///
-    /// - Parameter wholeLength: how much of a text is whole entries.
+    /// - Parameters:
+    ///   - descriptor: the descriptor, which is not closed.
+    ///   - wholeLength: how much of a text is whole entries.
     public convenience init(
         borrowing descriptor: Int32, wholeLength: @escaping @Sendable ([UInt8]) -> Int
     ) throws(StartError) {
@@ -95,7 +98,9 @@ public final class BackgroundFile: Sendable {
 
     /// Hands over whole entries, waiting for room: for sources that wait in turn, and lose nothing by it.
     ///
-    /// - Parameter keepsWaiting: asked while there is no room, every millisecond.
+    /// - Parameters:
+    ///   - bytes: the entries.
+    ///   - keepsWaiting: asked while there is no room, every millisecond.
     /// - Returns: whether they were taken; after a trouble they are not.
     public func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
         while !offer(bytes) {

@@ -15,8 +15,11 @@ extension FileDescriptor {
     ///
     /// It is emptied only after nobody else writes it; a device or a pipe has nothing to lose.
     ///
-    /// - Parameter keepsWaiting: asked while nobody reads a pipe, every 50 ms.
-    /// - Throws: why it cannot be written; `EEXIST` where it is there and to be left alone.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - existing: what to do where the file exists.
+    ///   - keepsWaiting: asked while nobody reads a pipe, every 50 ms.
+    /// - Throws: why it cannot be written; `EEXIST` where it exists and must be left alone.
     public init(claiming path: String, _ existing: Existing, keepsWaiting: () -> Bool) throws(FileError) {
         let flags =
             switch existing {

@@ -19,7 +19,11 @@ extension HTMLElement {
 
     /// A table with a heading, whose first cell in each row names the row.
     ///
-    /// - Parameter isNumeric: whether all cells but the first of a row are numbers, which stand at the right.
+    /// - Parameters:
+    ///   - caption: the heading.
+    ///   - head: the titles of the columns.
+    ///   - rows: the cells, row by row.
+    ///   - isNumeric: whether all cells but the first of a row are numbers, which are aligned to the right.
     public static func table(
         caption: String, head: [String], rows: [[String]], isNumeric: Bool = true
     ) -> HTMLElement {

@@ -1,4 +1,28 @@
 /// A picture of data, described and not yet drawn: `PlotFigure` makes SVG of it, `PlotPicture` cells.
+///
+/// ```swift
+/// import Plots
+///
+/// let points = [PlotPoint(0, 40), PlotPoint(2, 120), PlotPoint(4, 250), PlotPoint(6, 90)]
+/// let plot = Plot(
+///     title: "A press", x: PlotAxis("time", unit: "s"), y: PlotAxis("force", unit: "g", includesZero: true),
+///     layers: [.line(PlotSeries(points: points))])
+/// print(PlotPicture.draw(plot, columns: 40, appearance: .plain).picture)
+/// // prints
+/// // A press
+/// // force, g
+/// //  300+
+/// //     |                     ***
+/// //  200+                 ****   ***
+/// //     |             ****          **
+/// //     |         ****                ***
+/// //  100+   ******                       **
+/// //     |***
+/// //    0+
+/// //     +-----------+----------+----------+
+/// //      0          2          4          6
+/// //                                 time, s
+/// ```
 public struct Plot: Hashable, Sendable {
     /// What it shows, in a few words.
     public var title: String

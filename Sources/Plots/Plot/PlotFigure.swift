@@ -9,7 +9,9 @@ public enum PlotFigure {
     ///
     /// - Parameters:
     ///   - rows: the plots of each row, which share its width.
-    ///   - height: the height of a row; a map takes what its shape wants, at most half as much again.
+    ///   - title: the title of the drawing.
+    ///   - width: the width of a row, in pixels.
+    ///   - height: the height of a row, in pixels; a map takes what its shape needs, at most half as much again.
     public static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300)
         -> SVG
     {

@@ -2,9 +2,12 @@ public import TerminalUI
 
 /// Draws plots as cells: braille lines and blocks where there are such glyphs, letters where there are none.
 public enum PlotPicture {
-    /// A picture of a plot, as wide as it is said and as high as suits it.
+    /// A picture of a plot, as wide as asked for and as high as suits it.
     ///
-    /// - Parameter columns: at least 20, or nothing but the title is drawn.
+    /// - Parameters:
+    ///   - plot: the plot.
+    ///   - columns: the width in cells; below 20 only the title is drawn.
+    ///   - appearance: the colours and glyphs that may be used.
     public static func draw(_ plot: Plot, columns: Int, appearance: Appearance) -> Canvas {
         let note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
         let head = 1 + note.count

@@ -18,7 +18,7 @@ public struct ForceQuantity: Hashable, Sendable {
     /// - Parameters:
     ///   - scale: what made the grams; nil where there are only counts.
     ///   - isContactSize: whether the pad feels how large a touch is, and not how hard.
-    ///   - unit: the unit of forces, one of mass.
+    ///   - massUnit: the unit of forces, a unit of mass.
     public init(scale: Scale?, isContactSize: Bool, unit massUnit: MassUnit = .gram) {
         guard let scale else {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")

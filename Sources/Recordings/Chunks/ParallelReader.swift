@@ -15,7 +15,8 @@ public enum ParallelReader {
     ///   - recording: the file, opened; it stays at its beginning.
     ///   - path: the same file.
     ///   - first: what has seen nothing yet.
-    ///   - make: makes more of such, for parts that begin behind the first frame with a contact, which is at this time; nil
+    ///   - cores: how many threads read; nil for as many as there are cores.
+    ///   - make: makes more of such, for parts that begin after the first frame with a contact, which is at this time; nil
     ///     where parts cannot be joined, so that `first` takes all frames in their order.
     ///   - after: is called after each part was joined, with the share of the file that is done, 0…1.
     /// - Returns: what it came to; nil where the file has to be read line by line.

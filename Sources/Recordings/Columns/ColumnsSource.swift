@@ -28,7 +28,10 @@ public struct ColumnsSource: FileSource {
 
     /// Opens a table.
     ///
-    /// - Parameter axis: its pressure axis; nil where nobody knows it.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - mapping: which column holds what.
+    ///   - axis: its pressure axis; nil where it is not known.
     /// - Throws: `TraceError` where it cannot be read, or the axis is degenerate.
     public init(path: String, mapping: ColumnMapping, axis: AbsoluteAxis?) throws(TraceError) {
         reader = LineReader(try InputFile(path: path))

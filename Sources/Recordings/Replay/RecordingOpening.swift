@@ -24,7 +24,10 @@ public struct RecordingOpening {
 
     /// Opens a file or a FIFO.
     ///
-    /// - Parameter limit: how many of the first bytes of a file count; nil for all.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limit: how many of the first bytes of a file count; nil for all.
+    ///   - options: what is known beside the file, such as its axis.
     /// - Throws: `TraceError` where it is missing or may not be read.
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
@@ -34,7 +37,10 @@ public struct RecordingOpening {
 
     /// Reads from a descriptor that stays the caller's, such as standard input.
     ///
-    /// - Parameter name: what messages call it.
+    /// - Parameters:
+    ///   - descriptor: the descriptor, which is not closed.
+    ///   - name: what messages call it.
+    ///   - options: what is known beside the file, such as its axis.
     public init(descriptor: Int32, name: String = "standard input", options: ReplayOptions = ReplayOptions())
     {
         self.init(InputFile(descriptor: descriptor, name: name, isOwned: false), options: options)

@@ -10,6 +10,27 @@ public protocol WarningSource {
 /// A recording, replayed frame by frame on its own clock.
 ///
 /// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
+///
+/// ```swift
+/// import Core
+/// import Recordings
+///
+/// var recording = try RecordingSource(path: "press.csv")
+/// print(recording.origin.device.name)  // prints Simulated Pad
+///
+/// var frame = Frame()
+/// var frames = 0
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try recording.next(into: &frame)
+///     switch event {
+///     case .frame, .dropped: frames += 1
+///     case .mark(let label, _): print(label)  // prints harder
+///     default: break
+///     }
+/// }
+/// print(frames)  // prints 5
+/// ```
 public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
@@ -63,8 +84,11 @@ public struct RecordingSource: FileSource, WarningSource {
 
     /// Opens a file or a FIFO and reads until it is known what it is of, waiting for a FIFO where need be.
     ///
-    /// - Parameter limit: how many of the first bytes of a file count; nil for all.
-    /// - Throws: `TraceError`.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limit: how many of the first bytes of a file count; nil for all.
+    ///   - options: what is known beside the file, such as its axis.
+    /// - Throws: `TraceError` where it cannot be read, or records nothing that can be pressed.
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {

@@ -1,6 +1,19 @@
 /// A picture: a grid of cells, and what those cells may use.
 ///
 /// Everything drawn is clipped to the grid; no place outside it can be harmed or read.
+///
+/// ```swift
+/// import TerminalUI
+///
+/// var canvas = Canvas(columns: 12, rows: 3, appearance: .plain)
+/// canvas.frame(canvas.area)
+/// canvas.write("152.3 g", in: canvas.area.inset(), alignment: .trailing)
+/// print(canvas.picture)
+/// // prints
+/// // +----------+
+/// // |   152.3 g|
+/// // +----------+
+/// ```
 public struct Canvas: Hashable, Sendable {
     /// Width in cells.
     public private(set) var columns: Int

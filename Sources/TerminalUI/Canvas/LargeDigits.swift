@@ -7,7 +7,9 @@ public enum LargeDigits {
 
     /// Columns that `text` fills in large digits; characters without a large shape are left out.
     ///
-    /// - Parameter dot: the columns of a dot, 1 or 2.
+    /// - Parameters:
+    ///   - text: digits, signs and spaces.
+    ///   - dot: the columns of a dot, 1 or 2.
     public static func columns(of text: String, dot: Int = 2) -> Int {
         let widths = text.unicodeScalars.compactMap { shape(of: $0)?.width }
         return dot * (widths.reduce(0, +) + max(0, widths.count - 1))
@@ -52,7 +54,12 @@ public enum LargeDigits {
 extension Canvas {
     /// Draws `text` in large digits from its top left place and returns the column after it.
     ///
-    /// - Parameter width: the columns of a dot, 1 or 2.
+    /// - Parameters:
+    ///   - text: digits, signs and spaces; characters without a large shape are left out.
+    ///   - column: the leftmost column.
+    ///   - row: the topmost row.
+    ///   - width: the columns of a dot, 1 or 2.
+    ///   - style: the style of the dots.
     @discardableResult
     public mutating func writeLarge(
         _ text: String, column: Int, row: Int, dot width: Int = 2, style: Style = .plain

@@ -5,7 +5,11 @@ public struct LineError: Error, Equatable {
     /// What is wrong there.
     public let reason: String
 
-    /// - Parameter position: the byte within the line, from 0.
+    /// An error at a byte of a line.
+    ///
+    /// - Parameters:
+    ///   - position: the byte within the line, from 0.
+    ///   - reason: what is wrong.
     @inlinable
     public init(at position: Int, _ reason: String) {
         column = position + 1

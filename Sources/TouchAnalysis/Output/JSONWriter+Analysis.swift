@@ -12,9 +12,11 @@ extension JSONWriter {
         endObject()
     }
 
-    /// The members that stand behind the touches of a recording.
+    /// Writes the members that follow the touches of a recording.
     ///
-    /// - Parameter span: counts of the axis; nil where it is not known.
+    /// - Parameters:
+    ///   - analysis: the figures of the recording.
+    ///   - span: counts of the axis; nil where it is not known.
     public mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
         field("frames", analysis.frames)
         field("duration_s", microseconds: analysis.duration)

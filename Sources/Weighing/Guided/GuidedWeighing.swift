@@ -5,6 +5,30 @@ import Metrology
 ///
 /// A pad feels only what conducts, and a finger's force wanders; so each weight comes with the uncertainty that the
 /// finger's own unrest gives it. A pure value: readings go in, what there is to tell comes out.
+///
+/// ```swift
+/// import Core
+/// import Simulation
+/// import Weighing
+///
+/// var pad = try SimulatedPad(scenario: "plum")
+/// guard let axis = pad.origin.axis else { return }
+/// let configuration = PipelineConfiguration(axis: axis, scale: .declared(axis) ?? .assumed(axis))
+/// var pipeline = MeasurementPipeline(configuration)
+/// var weighing = GuidedWeighing(
+///     GuidedConfiguration(scale: configuration.scale, interval: configuration.interval))
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try pad.next(into: &frame)
+///     pipeline.take(event, frame) { measured in
+///         weighing.take(measured) { guided in
+///             if case .weight(let weight) = guided { print(weight.grams.rounded(), "g") }
+///         }
+///     }
+/// }
+/// // prints 153.0 g
+/// ```
 public struct GuidedWeighing: Sendable {
     /// What is known of the pad and its scale.
     public let configuration: GuidedConfiguration

@@ -18,9 +18,11 @@ public struct Limits: Equatable, Sendable {
     /// Limits in grams.
     public init(_ grams: ClosedRange<Double>) { self.grams = grams }
 
-    /// Limits as they are written: `MIN..MAX`, with a unit of mass behind each, behind the last or behind none.
+    /// Limits as they are written: `MIN..MAX`, with a unit of mass after each, after the last or after none.
     ///
-    /// - Parameter usual: the unit where none is written; grams where that is none of mass.
+    /// - Parameters:
+    ///   - text: the limits.
+    ///   - usual: the unit where none is written; grams where that is not a unit of mass.
     /// - Throws: `OptionError` that says what was wrong and shows what works.
     public init(parsing text: String, in usual: MassUnit = .gram) throws(OptionError) {
         let example = "--limits 140..160 or --limits 5oz..6oz"

@@ -10,6 +10,7 @@ public enum ResultsTable {
     /// The row of a result, without its end.
     ///
     /// - Parameters:
+    ///   - result: the result.
     ///   - time: when, ISO 8601 with the day first.
     ///   - device: the pad's name.
     public static func row(_ result: WeighingResult, time: String, device: String) -> String {

@@ -50,9 +50,12 @@ public struct WeighingSession: Sendable {
     var lastWeight: Weight?
     private var guided: GuidedWeighing
 
-    /// A desk at a pad.
+    /// A session on a pad.
     ///
-    /// - Parameter origin: where the readings come from.
+    /// - Parameters:
+    ///   - purpose: what is weighed, and how.
+    ///   - origin: where the readings come from.
+    ///   - configuration: the configuration of the pipeline that makes them.
     public init(_ purpose: Purpose, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.purpose = purpose
         self.configuration = configuration
@@ -100,7 +103,9 @@ public struct WeighingSession: Sendable {
 
     /// The source is over.
     ///
-    /// - Parameter isRecording: whether it is a recording that is whole, so that what rested alone is a result.
+    /// - Parameters:
+    ///   - isRecording: whether it is a recording that is whole, so that what rested alone is a result.
+    ///   - tell: receives what there is to report.
     public mutating func finish(isRecording: Bool, tell: (Event) -> Void) {
         guard isGuiding else { return }
         var told: [GuidedEvent] = []

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RestTests {
     private static let horizon: Int64 = 30_000_000
 
-    /// A scenario whose frames lie up to some minutes further apart here and there.
+    /// A scenario whose frames lie up to four horizons further apart here and there.
     private static func arrivals(of scenario: String, seed: UInt64) throws -> [(SourceEvent, Frame)] {
         var random = SplitMix(seed: seed)
         var source = try SimulatedPad(scenario: scenario)
@@ -19,7 +19,7 @@ import Testing
             let arrival = try source.next(into: &frame)
             guard arrival == .frame else { return arrivals + [(.ended, frame)] }
             var later = frame
-            if random.between(0, 1) < 0.01 { delay += Int64(random.between(1e5, 3e8)) }
+            if random.between(0, 1) < 0.01 { delay += Int64(random.between(1e5, 1.2e8)) }
             later.time += delay
             arrivals.append((.frame, later))
         }

@@ -42,7 +42,8 @@ import Testing
 
     @Test("One that hangs holds up nobody; beyond the limit none is started, and that is told")
     func crowded() {
-        let runner = HookRunner([Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere, environment: .process)
+        let runner = HookRunner(
+            [Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere, environment: .process)
         var outcomes: [HookRunner.Outcome] = []
         for _ in 0..<3 { runner.run("a", []) { outcomes.append($1) } }
         #expect(outcomes == [.started, .started, .crowded])

@@ -12,6 +12,9 @@ struct TruthFigures: CustomStringConvertible {
 
     private init(runs: [TruthRun]) { self.runs = runs }
 
+    /// The figures of the first tries.
+    func first(_ count: Int) -> TruthFigures { TruthFigures(runs: Array(runs.prefix(count))) }
+
     /// The figures of one pad.
     func of(pad: TruthPad) -> TruthFigures {
         TruthFigures(runs: runs.filter { $0.scenario.pad.name == pad.name })

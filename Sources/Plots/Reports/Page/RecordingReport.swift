@@ -8,8 +8,9 @@ public enum RecordingReport {
     /// The page.
     ///
     /// - Parameters:
-    ///   - comparison: what stands before the single recordings; nil where they are not to be compared.
-    ///   - version: of the program that made it.
+    ///   - recordings: the recordings, in the order of the page.
+    ///   - comparison: what precedes the single recordings; nil where they are not to be compared.
+    ///   - version: the version of the program.
     public static func page(_ recordings: [ReportedRecording], comparison: Comparison?, version: String)
         -> Page
     {

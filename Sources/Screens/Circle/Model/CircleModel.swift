@@ -55,9 +55,12 @@ public struct CircleModel: Sendable {
     /// The trace to be seen: the one that goes on, or the last one.
     public var trace: CircleTrace? { test.recogniser.trace }
 
-    /// Takes what the pipeline told at a time on the source's clock.
+    /// Takes what the pipeline reported at a time on the source's clock.
     ///
-    /// - Parameter tell: takes each trace that is over.
+    /// - Parameters:
+    ///   - report: what it reported.
+    ///   - time: the time, in microseconds.
+    ///   - tell: receives each trace that is over.
     public mutating func take(
         _ report: MeasurementEvent, at time: Int64, tell: (CircleResult) -> Void = { _ in }
     ) {

@@ -24,9 +24,11 @@ public struct CircleTest: Sendable {
             axis: configuration.axis, scale: configuration.scale, combination: configuration.combination)
     }
 
-    /// Takes what the pipeline told.
+    /// Takes what the pipeline reported.
     ///
-    /// - Parameter tell: takes each trace that is over.
+    /// - Parameters:
+    ///   - report: what it reported.
+    ///   - tell: receives each trace that is over.
     public mutating func take(_ report: MeasurementEvent, tell: (CircleResult) -> Void) {
         var events: [CircleRecogniser.Event] = []
         recogniser.take(report) { events.append($0) }

@@ -15,6 +15,7 @@ public enum CircleTable {
     /// The row of a result, without its end.
     ///
     /// - Parameters:
+    ///   - result: the result.
     ///   - time: when, ISO 8601 with the day first.
     ///   - scale: where grams come from, by its name.
     ///   - device: the pad's name.

@@ -7,7 +7,11 @@ public struct CurvePanel {
     private let calibration: GaugeCalibration
     private let raw: Double?
 
-    /// - Parameter raw: the counts now; nil for none.
+    /// A panel of a calibration.
+    ///
+    /// - Parameters:
+    ///   - calibration: the curve and its points.
+    ///   - raw: the counts now; nil for none.
     public init(_ calibration: GaugeCalibration, raw: Double?) {
         self.calibration = calibration
         self.raw = raw

@@ -146,7 +146,13 @@ public struct RecordingAnalyzer: Sendable {
     ) {
         guard !contacts.isEmpty, samples.count >= contacts.count else { return }
         take(frame(of: contacts, samples, from: 0), tell: tell)
-        guard let zero = timeZero, canBeJoined, isSame(contacts), !open.contains(where: \.wantsFrames),
+        guard let zero = timeZero else { return }
+        let last = samples[samples.count - 1].time - zero.microseconds
+        if isPast || last < from {
+            lastPassed = last
+            return
+        }
+        guard pictures == nil, isWithin(last), isSame(contacts), !open.contains(where: \.wantsFrames),
             samples[0].time - zero.microseconds == lastTime
         else {
             for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
@@ -397,6 +403,7 @@ public struct RecordingAnalyzer: Sendable {
         dropped += later.dropped
         intervals.join(later.intervals)
         histogram.join(later.histogram)
+        marks += later.marks.prefix(Self.marksLimit - marks.count)
         touches += later.touches
         begun += later.begun
         combined.join(later.combined)

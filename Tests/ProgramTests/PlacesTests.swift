@@ -132,6 +132,16 @@ import Testing
         #expect(run.notes.contains("t.csv"))
     }
 
+    /// What standard input is redirected from has no name.
+    @Test func checkOfStandardInput() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null
+            forcescale convert t.csv | cut -d: -f2- > named; forcescale convert - < t.csv | cut -d: -f2- | cmp - named
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
     /// A pipe can be read once only.
     @Test func tableOfAPipe() throws {
         let run = try Program.shell(

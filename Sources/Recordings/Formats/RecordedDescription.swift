@@ -25,6 +25,12 @@ struct RecordedDescription {
     private var properties = CodeSet()
     private var propertyBytes: [UInt8] = []
 
+    /// Whether no line said anything.
+    var isEmpty: Bool {
+        name == nil && node == nil && axes.isEmpty && declaredForce == nil && !declaresCodes
+            && identity == DeviceIdentity()
+    }
+
     /// As many bytes as the codes of the richest type (`KEY_CNT`) need, many times over.
     private static let bytesLimit = 1024
 

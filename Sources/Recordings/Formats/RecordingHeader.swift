@@ -32,6 +32,12 @@ struct RecordingHeader {
     /// The frame of the last line, in a format of whole frames; its buffers are reused.
     var frame = Frame()
 
+    /// Whether nothing is known by which lines are read, besides this time 0.
+    func isEmpty(besides timeZero: Int64) -> Bool {
+        self.timeZero == timeZero && section == 0 && current.isEmpty && pressureCode == nil && scale == nil
+            && statedKind == nil
+    }
+
     /// The name of the device; nil where no line gave one.
     var name: String? { current.name }
     /// The node that it was recorded from.

@@ -62,23 +62,26 @@ public struct ReportEncoder: Sendable {
     }
 
     private mutating func append(_ reading: Reading) {
-        json.field("type", "reading")
-        json.field("t", microseconds: reading.time?.microseconds)
-        json.field("tick", reading.isTick)
-        json.field("raw", reading.load.raw)
-        json.field("percent", reading.force.percent)
-        json.field("gross_g", reading.force.grams)
-        json.field("net_g", reading.net)
-        json.field("stable", reading.isStable)
-        json.field("saturated", reading.load.isSaturated)
-        if reading.load.isOutOfRange { json.field("out_of_range", true) }
-        if scale.isExtrapolated(reading.force.grams) { json.field("extrapolated", true) }
-        json.field("scale", scale.provenance.rawValue)
-        json.key("buttons")
+        json.key(name: Member.type)
+        json.value("reading")
+        json.key(name: Member.t)
+        if let time = reading.time { json.seconds(microseconds: time.microseconds) } else { json.null() }
+        json.field(Member.tick, reading.isTick)
+        json.field(Member.raw, reading.load.raw)
+        json.field(Member.percent, reading.force.percent)
+        json.field(Member.grossG, reading.force.grams)
+        json.field(Member.netG, reading.net)
+        json.field(Member.stable, reading.isStable)
+        json.field(Member.saturated, reading.load.isSaturated)
+        if reading.load.isOutOfRange { json.field(Member.outOfRange, true) }
+        if scale.isExtrapolated(reading.force.grams) { json.field(Member.extrapolated, true) }
+        json.key(name: Member.scale)
+        json.value(scale.provenance.rawValue)
+        json.key(name: Member.buttons)
         json.beginArray()
         for button in reading.buttons { json.value(button.name) }
         json.endArray()
-        json.key("contacts")
+        json.key(name: Member.contacts)
         json.beginArray()
         for contact in reading.contacts { append(contact) }
         json.endArray()
@@ -87,18 +90,44 @@ public struct ReportEncoder: Sendable {
     private mutating func append(_ measured: MeasuredContact) {
         let contact = measured.contact
         json.beginObject()
-        json.field("slot", contact.slot)
-        json.field("id", contact.trackingID)
-        json.field("x", contact.x)
-        json.field("y", contact.y)
-        json.field("raw", measured.raw)
-        json.field("percent", measured.force.percent)
-        json.field("major", contact.major)
-        json.field("minor", contact.minor)
-        if measured.isSaturated { json.field("saturated", true) }
-        if measured.isOutOfRange { json.field("out_of_range", true) }
-        if contact.isUnseen { json.field("unseen", true) }
-        if contact.isStale { json.field("stale", true) }
+        json.field(Member.slot, Int64(contact.slot))
+        json.field(Member.id, contact.trackingID)
+        json.field(Member.x, contact.x)
+        json.field(Member.y, contact.y)
+        json.field(Member.raw, measured.raw)
+        json.field(Member.percent, measured.force.percent)
+        json.field(Member.major, contact.major)
+        json.field(Member.minor, contact.minor)
+        if measured.isSaturated { json.field(Member.saturated, true) }
+        if measured.isOutOfRange { json.field(Member.outOfRange, true) }
+        if contact.isUnseen { json.field(Member.unseen, true) }
+        if contact.isStale { json.field(Member.stale, true) }
         json.endObject()
     }
+}
+
+/// The names of the members of readings, of which there are more than of all else.
+private enum Member {
+    static let type: JSONName = "type"
+    static let t: JSONName = "t"
+    static let tick: JSONName = "tick"
+    static let raw: JSONName = "raw"
+    static let percent: JSONName = "percent"
+    static let grossG: JSONName = "gross_g"
+    static let netG: JSONName = "net_g"
+    static let stable: JSONName = "stable"
+    static let saturated: JSONName = "saturated"
+    static let outOfRange: JSONName = "out_of_range"
+    static let extrapolated: JSONName = "extrapolated"
+    static let scale: JSONName = "scale"
+    static let slot: JSONName = "slot"
+    static let id: JSONName = "id"
+    static let x: JSONName = "x"
+    static let y: JSONName = "y"
+    static let major: JSONName = "major"
+    static let minor: JSONName = "minor"
+    static let unseen: JSONName = "unseen"
+    static let stale: JSONName = "stale"
+    static let buttons: JSONName = "buttons"
+    static let contacts: JSONName = "contacts"
 }

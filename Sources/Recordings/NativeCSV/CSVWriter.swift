@@ -176,9 +176,8 @@ struct CSVWriter: FormatWriter {
 }
 
 extension [UInt8] {
-    mutating func append(_ text: StaticString) {
-        text.withUTF8Buffer { buffer in unsafe append(contentsOf: buffer) }
-    }
+    /// A word of a format.
+    mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
     /// A number and a comma, or the comma alone.
     fileprivate mutating func append(_ number: Int32?) {

@@ -14,7 +14,7 @@ struct TraceRow: Equatable {
         case drop
 
         /// The word in the file.
-        var word: StaticString {
+        var word: String {
             switch self {
             case .down: "down"
             case .move: "move"

@@ -189,6 +189,30 @@ extension JSONWriter {
         value(truth)
     }
 
+    /// A named number with full precision.
+    public mutating func field(_ name: JSONName, _ number: Double) {
+        key(name: name)
+        value(number)
+    }
+
+    /// A named whole number.
+    public mutating func field(_ name: JSONName, _ integer: Int64) {
+        key(name: name)
+        value(integer)
+    }
+
+    /// A named whole number, or `null`.
+    public mutating func field(_ name: JSONName, _ integer: Int32?) {
+        key(name: name)
+        if let integer { value(integer) } else { null() }
+    }
+
+    /// A named truth value.
+    public mutating func field(_ name: JSONName, _ truth: Bool) {
+        key(name: name)
+        value(truth)
+    }
+
     /// A named string, or `null`.
     public mutating func field(_ name: String, _ string: String?) {
         key(name)

@@ -29,6 +29,8 @@ struct AnalysisFold: FrameReducer {
         swap(&text, &self.text)
     }
 
+    mutating func take(mark label: String, at time: Int64) { take(.mark(label: label, at: time), Frame()) }
+
     mutating func join(_ later: AnalysisFold) {
         analyzer.join(later.analyzer)
         text.shown.append(contentsOf: later.text.shown)

@@ -109,16 +109,15 @@ struct FileAnalysis {
     private func analyzeInParallel(
         _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile? {
-        guard begun.analyzer.canBeJoined else { return nil }
         var file = file
         var progress = Progress()
         defer { progress.clear() }
+        let later = { @Sendable (timeZero: SourceTime) in
+            AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+        }
         let whole = try ParallelReader.run(
             recording, path: path, first: begun, cores: plan.cores,
-            make: { timeZero in
-                AnalysisFold(
-                    analyzer: begun.analyzer.later(timeZero: Timestamp(timeZero)), encoder: begun.encoder)
-            },
+            make: begun.analyzer.canBeJoined ? later : nil,
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)
                 if plan.tellsProgress { tell(share, &progress) }

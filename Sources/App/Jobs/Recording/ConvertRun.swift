@@ -143,7 +143,7 @@ package struct ConvertRun {
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
             // Nearly all files have the usual shape and go through all cores; the others are read line by line.
-            if recording.pollable == nil,
+            if recording.pollable == nil, input != "-",
                 let totals = try RecordingScan.totals(path: input, format: recording.format)
             {
                 summary.take(totals)

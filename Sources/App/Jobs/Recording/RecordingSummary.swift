@@ -21,7 +21,7 @@ struct RecordingSummary {
 
     /// Takes what was counted at once.
     mutating func take(_ totals: ScanTotals) {
-        (frames, lines) = (totals.frames, totals.lines)
+        (frames, lines, marks) = (totals.frames, totals.lines, totals.marks)
         (first, last) = (SourceTime(totals.firstTime), SourceTime(totals.lastTime))
     }
 

@@ -14,6 +14,20 @@ struct RowFrames: Sendable {
     /// Takes rows; frames of the same contacts go together. The last frame waits for more.
     mutating func take(_ rows: TraceRows, _ range: Range<Int>, into fold: inout some FrameReducer) {
         var place = range.lowerBound
+        for mark in rows.marks where rows.isWithin(range, mark) {
+            takeRows(rows, place..<mark.row, into: &fold)
+            complete(into: &fold)
+            fold.take(mark: mark.label, at: mark.time)
+            place = mark.row
+        }
+        takeRows(rows, place..<range.upperBound, into: &fold)
+    }
+
+    /// Takes rows with no mark among them.
+    private mutating func takeRows(
+        _ rows: TraceRows, _ range: Range<Int>, into fold: inout some FrameReducer
+    ) {
+        var place = range.lowerBound
         while place < range.upperBound {
             let (stop, width) = run(rows, place..<range.upperBound)
             guard stop - place >= Self.shortestRun * width else {

@@ -30,21 +30,28 @@ struct RowText {
         unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
     }
 
+    /// Something that tells texts apart by their first eight bytes.
+    @inline(__always)
+    func key(at place: Int) -> Int {
+        Int(truncatingIfNeeded: word(at: place) &* 0x9E37_79B9_7F4A_7C15 &>> 48)
+    }
+
     @inline(__always)
     func words(at place: Int) -> SIMD4<UInt64> {
         unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
     }
 
-    /// A whole number of 32 bits before a comma; most have at most four digits.
+    /// A whole number of 32 bits; most have at most four digits.
     @inline(__always)
-    func number(_ place: inout Int) -> Int32? {
+    func number(_ place: inout Int, before stop: UInt8 = 0x2C) -> Int32? {
         let text = word(at: place)
         let digits = UInt32(truncatingIfNeeded: text) ^ 0x3030_3030
         // The top bits of bytes that are no digits, and that of the fifth byte.
         let others = UInt64(((digits &+ 0x7676_7676) | digits) & 0x8080_8080) | 1 << 39
         let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
-        guard bits > 0, UInt8(truncatingIfNeeded: text &>> bits) == 0x2C else {
-            guard let other = otherNumber(at: place), let value = Int32(exactly: other.value) else {
+        guard bits > 0, UInt8(truncatingIfNeeded: text &>> bits) == stop else {
+            guard let other = otherNumber(at: place, before: stop), let value = Int32(exactly: other.value)
+            else {
                 return nil
             }
             place = other.stop
@@ -56,22 +63,22 @@ struct RowText {
         return Int32(truncatingIfNeeded: ((pairs & 0x00FF_00FF) &* 0x0064_0001) &>> 16)
     }
 
-    /// A number before a comma whose first digits are known, if they are there and eight more behind them.
+    /// A number whose first digits are known, if they are there and eight more behind them.
     @inline(__always)
-    func number(_ place: inout Int, behind head: NumberHead) -> Int64? {
+    func number(_ place: inout Int, behind head: NumberHead, before stop: UInt8) -> Int64? {
         let last = place &+ head.digits &+ 8
         let text = word(at: last &- 8) ^ Self.zeros
         let others = ((text &+ 0x7676_7676_7676_7676) | text) & 0x8080_8080_8080_8080
-        guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, unsafe bytes[last] == 0x2C else {
+        guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, unsafe bytes[last] == stop else {
             return nil
         }
         place = last &+ 1
         return head.value &+ Self.value(text)
     }
 
-    /// A whole number before a comma, of at most 15 digits, and the place behind the comma.
+    /// A whole number of at most 15 digits, and the place behind what ends it.
     @inline(never)
-    func otherNumber(at place: Int) -> (value: Int64, stop: Int)? {
+    func otherNumber(at place: Int, before stop: UInt8) -> (value: Int64, stop: Int)? {
         let isNegative = unsafe bytes[place] == 0x2D
         var position = isNegative ? place + 1 : place
         let first = position
@@ -80,7 +87,7 @@ struct RowText {
             value = unsafe value * 10 + Int64(bytes[position] &- 0x30)
             position += 1
         }
-        guard (1...15).contains(position - first), unsafe bytes[position] == 0x2C else { return nil }
+        guard (1...15).contains(position - first), unsafe bytes[position] == stop else { return nil }
         return (isNegative ? 0 &- value : value, position + 1)
     }
 
@@ -99,14 +106,17 @@ struct RowText {
         return Int64(truncatingIfNeeded: value &>> 32)
     }
 
-    /// `down`, `move` or `up` with its comma; nil for another word.
-    func isUp(_ place: inout Int) -> Bool? {
+    /// `down`, `move` or `up` with what ends it; nil for another word.
+    func isUp(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool? {
         let text = word(at: place)
-        if text & 0xFF_FFFF_FFFF == 0x2C_6576_6F6D || text & 0xFF_FFFF_FFFF == 0x2C_6E77_6F64 {
+        let end = UInt64(stop)
+        if text & 0xFF_FFFF_FFFF == end << 32 | 0x6576_6F6D
+            || text & 0xFF_FFFF_FFFF == end << 32 | 0x6E77_6F64
+        {
             place += 5
             return false
         }
-        guard text & 0xFF_FFFF == 0x2C_7075 else { return nil }
+        guard text & 0xFF_FFFF == end << 16 | 0x7075 else { return nil }
         place += 3
         return true
     }
@@ -114,14 +124,14 @@ struct RowText {
     /// What stands for a coordinate that is not there; its low 32 bits are 0.
     static let noCoordinate: Int64 = 1 << 32
 
-    /// A whole number of 32 bits before a comma, or nothing.
+    /// A whole number of 32 bits, or nothing.
     @inline(__always)
-    func coordinate(_ place: inout Int) -> Int64? {
-        if unsafe bytes[place] == 0x2C {
+    func coordinate(_ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
+        if unsafe bytes[place] == stop {
             place = place &+ 1
             return Self.noCoordinate
         }
-        return number(&place).map { Int64($0) }
+        return number(&place, before: stop).map { Int64($0) }
     }
 }
 

@@ -30,6 +30,13 @@ struct LineScanner {
     /// How far it is.
     var place: Int { position }
 
+    /// Passes over anything but a comma.
+    @inline(__always)
+    mutating func field(before terminator: UInt8) -> Bool {
+        while byte != 0x2C, byte != 0x0A { position += 1 }
+        return pass(terminator)
+    }
+
     /// Passes over nothing.
     @inline(__always)
     mutating func empty(before terminator: UInt8) -> Bool { pass(terminator) }
@@ -117,22 +124,6 @@ struct LineScanner {
         let start = position
         guard let value = digits(), position - start == 6, pass(terminator) else { return nil }
         return value
-    }
-
-    /// Up to four letters as the bytes of a number.
-    @inline(__always)
-    mutating func word(before terminator: UInt8) -> UInt32 {
-        var word: UInt32 = 0
-        for _ in 0..<5 {
-            if byte == terminator {
-                position += 1
-                return word
-            }
-            guard byte >= 0x61 else { return 0 }
-            word = word << 8 | UInt32(byte)
-            position += 1
-        }
-        return 0
     }
 
     /// Exactly four hexadecimal digits, in small letters.

@@ -3,19 +3,35 @@ import Text
 
 /// Event lines of evemu text, with nothing between them.
 enum EvemuScan {
+    /// Counts events and frames of each piece of a file; nil where a line has another shape, is wrong, or its frame's
+    /// time goes back.
+    static func scan(_ file: InputFile) throws(TraceError) -> FormatScan? {
+        guard file.isSeekable, let length = file.length,
+            let start = headLength(of: try file.bytes(at: 0, count: 1 << 16))
+        else { return nil }
+        let chunks = FileChunks(file, from: Int64(start), to: length)
+        return FormatScan(count: chunks.count) { piece in
+            var bytes = [UInt8](repeating: 0, count: FileChunks.block)
+            var totals = ScanTotals()
+            let isRead = chunks.read(piece, into: &bytes) { bytes, size in
+                guard let block = LineScanner.totals(of: bytes.span.extracting(0..<size), count),
+                    let joined = totals.joined(with: block, hasEvents: true)
+                else { return false }
+                totals = joined
+                return true
+            }
+            return isRead ? totals : nil
+        }
+    }
+
     /// The length of the head, up to the first event.
-    static func headLength(of text: [UInt8]) -> Int? {
+    private static func headLength(of text: [UInt8]) -> Int? {
         var start = 0
         while let end = text.span.first(0x0A, from: start) {
             if text.span.extracting(start..<end).has("E: ") { return start }
             start = end + 1
         }
         return nil
-    }
-
-    /// Counts events and frames; nil where a line has another shape, is wrong, or its frame's time goes back.
-    static func totals(_ lines: borrowing Span<UInt8>) -> ScanTotals? {
-        LineScanner.totals(of: lines, count)
     }
 
     private static func count(_ lines: LineScanner) -> ScanTotals? {

@@ -1,6 +1,5 @@
 internal import Glibc
 internal import Synchronization
-internal import POSIX
 
 /// Work on numbered things on as many threads as there are cores, whose results are taken in their order by the caller.
 ///
@@ -57,7 +56,9 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     }
 
     /// How many cores are used.
-    static func cores(limit: Int?) -> Int {
+    ///
+    /// - Parameter limit: the most that may be used; nil for all.
+    public static func cores(limit: Int?) -> Int {
         min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
     }
 

@@ -9,6 +9,8 @@ import Testing
     /// Keeps the frames that it is given.
     struct Kept: FrameReducer {
         var frames: [Frame] = []
+        /// Marks, each with how many frames are before it.
+        var marks: [(label: String, frames: Int)] = []
         /// How many contacts had frames that came together.
         var widths: Set<Int> = []
 
@@ -29,7 +31,12 @@ import Testing
             }
         }
 
+        mutating func take(mark label: String, at time: Int64) {
+            marks.append(("\(label) \(time)", frames.count))
+        }
+
         mutating func join(_ later: Kept) {
+            marks += later.marks.map { ($0.label, frames.count + $0.frames) }
             frames += later.frames
             widths.formUnion(later.widths)
         }
@@ -71,10 +78,12 @@ import Testing
 
     private func rows(_ text: String) throws -> TraceRows {
         let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: RowScanner.padding)
-        var rows = TraceRows(limit: text.utf8.count / RowScanner.shortestRow + 1)
+        let layout = try #require(RowLayout.usual)
+        var rows = TraceRows(limit: text.utf8.count / layout.shortestRow + 1)
         let isRead = unsafe bytes.withUnsafeBufferPointer { buffer -> Bool in
             guard let base = buffer.baseAddress,
-                var scanner = unsafe RowScanner(base, count: text.utf8.count, memory: RowMemory())
+                var scanner = unsafe RowScanner(
+                    base, count: text.utf8.count, layout: layout, memory: RowMemory(layout))
             else { return false }
             return rows.read(&scanner, origin: 1_000, minimum: -10)
         }
@@ -104,6 +113,54 @@ import Testing
         parts.complete(into: &joined)
         #expect(joined.frames == frames)
         #expect((piece.fold?.frames.count ?? 0) > 0)
+    }
+
+    @Test(arguments: Seeds.of(1...20)) func marksStandBetweenTheSameFrames(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let (text, _) = trace(&random)
+        var (marked, time): (String, Substring) = ("", "")
+        for line in text.split(separator: "\n") {
+            let next = line.prefix { $0 != "," }
+            if next != time, random.next(0...9) == 0 {
+                marked += "# mark: {\"time_us\":\(next),\"label\":\"m\"}\n"
+            }
+            if random.next(0...20) == 0 { marked += "# gone: {\"time_us\":\(next)}\n#\n\n" }
+            time = next
+            marked += "\(line)\n"
+        }
+        marked += "# mark: {\"time_us\":\(time),\"label\":\"end\"}\n"
+        let all = try rows(marked)
+        var (kept, whole) = (Kept(), RowFrames())
+        whole.take(all, 0..<all.count, into: &kept)
+        whole.complete(into: &kept)
+        #expect(kept.marks.count > 3)
+        for mark in kept.marks.dropLast() {
+            #expect(mark.label == "m \(kept.frames[mark.frames].time)")
+        }
+        #expect(kept.marks.last?.frames == kept.frames.count)
+
+        let piece = TracePiece(all) { Kept() }
+        var (joined, parts) = (Kept(), RowFrames())
+        parts.take(piece.head, 0..<piece.head.count, into: &joined)
+        if let fold = piece.fold {
+            parts.complete(into: &joined)
+            joined.join(fold)
+        }
+        parts.take(piece.tail, 0..<piece.tail.count, into: &joined)
+        parts.complete(into: &joined)
+        #expect(joined.frames == kept.frames)
+        #expect(joined.marks.map(\.frames) == kept.marks.map(\.frames))
+    }
+
+    @Test(arguments: [
+        "1,move,0,1,1,1,1,1,1,,,,\n# mark: {\"time_us\":1}\n1,move,1,2,1,1,1,1,1,,,,\n",
+        "# clock: {\"t0_monotonic_us\":5}\n1,move,0,1,1,1,1,1,1,,,,\n",
+        "# device: {\"name\":\"other\"}\n1,move,0,1,1,1,1,1,1,,,,\n",
+        "1,move,0,1,1,1,1,1,1,,,,\n# mark: {\"time_us\":86400000002}\n",
+        "1,move,0,1,1,1,1,1,1,,,,\n# mark: {\"label\":\"when\"}\n",
+    ])
+    func notesThatChangeWhatRowsAreAreRefused(_ text: String) {
+        #expect(throws: Refused.self) { try rows(text) }
     }
 
     @Test func aRowThatDoesNotFollowIsRefused() {

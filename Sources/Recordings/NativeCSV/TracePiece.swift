@@ -2,8 +2,7 @@ internal import Core
 
 /// A piece of a native trace: what is made of it where nothing touches at both ends, and the rows before and behind.
 struct TracePiece<Fold: FrameReducer>: Sendable {
-    let first: RowPlace
-    let last: RowPlace
+    let edges: RowEdges
     /// Rows up to the first moment at which nothing touches, or all.
     let head: TraceRows
     /// What was made of the frames from there to the last such moment.
@@ -12,9 +11,11 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     let tail: TraceRows
 
     /// A piece of rows, at least one, each later than the one before or behind it in the same frame.
-    init(_ rows: TraceRows, make: () -> Fold) {
-        (first, last) = (rows.place(0), rows.place(rows.count - 1))
-        guard let cut = Self.firstRest(rows), let last = Self.lastRest(rows), last > cut else {
+    ///
+    /// - Parameter make: makes what takes the frames; nil where nothing is made of a piece by itself.
+    init(_ rows: TraceRows, make: (() -> Fold)?) {
+        edges = rows.edges
+        guard let make, let cut = Self.firstRest(rows), let last = Self.lastRest(rows), last > cut else {
             (head, fold, tail) = (rows.part(0..<rows.count), nil, rows.part(0..<0))
             return
         }

@@ -8,9 +8,10 @@ public struct ScanTotals: Equatable, Sendable {
     public internal(set) var firstTime: Int64 = 0
     /// The time of the last frame.
     public internal(set) var lastTime: Int64 = 0
-    /// The place within a frame of the first row, and of the last one.
-    var firstPlace = 0
-    var lastPlace = -1
+    /// Marks.
+    public internal(set) var marks = 0
+    /// The first and the last row, where these are rows.
+    var edges: RowEdges?
     /// Events before the first SYN_REPORT, and behind the last one.
     var head = 0
     var tail = 0
@@ -24,6 +25,7 @@ public struct ScanTotals: Equatable, Sendable {
         var joined = self
         joined.lines += next.lines
         joined.frames += next.frames
+        joined.marks += next.marks
         if hasEvents {
             guard tail + next.head < RecordingSource.frameLimit else { return nil }
             joined.head = frames == 0 ? head + next.head : head
@@ -35,16 +37,16 @@ public struct ScanTotals: Equatable, Sendable {
                 return joined
             }
             guard next.firstTime > lastTime else { return nil }
-        } else if next.firstTime == lastTime {
+        } else {
+            guard let edges, let others = next.edges, others.follow(edges) else { return nil }
+            joined.edges?.continue(to: others)
             // The frame goes on across the cut.
-            guard next.firstPlace > lastPlace else { return nil }
-            joined.frames -= 1
+            if next.firstTime == lastTime { joined.frames -= 1 }
         }
         guard next.firstTime >= lastTime, next.firstTime - lastTime <= RecordingSource.longestStep else {
             return nil
         }
         joined.lastTime = next.lastTime
-        joined.lastPlace = next.lastPlace
         return joined
     }
 }

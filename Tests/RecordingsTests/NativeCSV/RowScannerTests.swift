@@ -28,12 +28,17 @@ import Testing
     }
 
     /// The rows of a text, where all of it is right.
-    private func rows(_ text: String) -> [Row]? {
+    private func rows(_ text: String, _ names: String = CSVColumns.line, takesDeviceTime: Bool = false)
+        -> [Row]?
+    {
+        guard let columns = try? CSVColumns(Array(names.utf8).span),
+            let layout = RowLayout(columns, takesDeviceTime: takesDeviceTime)
+        else { return nil }
         let count = text.utf8.count
         let bytes = Array(text.utf8) + [UInt8](repeating: 0x2C, count: RowScanner.padding)
         return unsafe bytes.withUnsafeBufferPointer { buffer -> [Row]? in
             guard let base = buffer.baseAddress,
-                var scanner = unsafe RowScanner(base, count: count, memory: RowMemory())
+                var scanner = unsafe RowScanner(base, count: count, layout: layout, memory: RowMemory(layout))
             else { return nil }
             var rows: [Row] = []
             while let row = scanner.next() {
@@ -73,6 +78,52 @@ import Testing
             text += row.text(tails[random.next(0...9) < 7 ? 0 : random.next(0...5)])
         }
         let found = try #require(rows(text))
+        #expect(found.count == wanted.count)
+        for (one, other) in zip(found, wanted) where one != other { Issue.record("\(one) for \(other)") }
+    }
+
+    /// Columns in any order, without those that need not be there, and with others.
+    @Test(arguments: Seeds.of(1...40)) func rowsInAnyColumns(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let all = CSVColumns.Column.allCases
+        let isPlaced = random.next(0...3) > 0
+        var names = all.filter { column in
+            switch column {
+            case .time, .phase, .raw: true
+            case .x, .y: isPlaced
+            default: random.next(0...2) > 0
+            }
+        }.map(\.name)
+        if random.next(0...1) == 0 { names.append("remark") }
+        names.shuffle(using: &random)
+        var (text, wanted): (String, [Row]) = ("", [])
+        for number in 0..<200 {
+            let row = Row(
+                Int64(random.next(0...5_000_000_000)), random.next(0...5) > 0 ? "move" : "up",
+                names.contains("slot") ? random.next(0...12) : 0,
+                names.contains("tracking_id") ? Int32(random.next(0...70_000)) : 0,
+                isPlaced && random.next(0...9) > 0 ? [Int32(random.next(0...9_999)), -3] : nil,
+                Int32(random.next(-9...30_000)))
+            wanted.append(row)
+            let fields = names.map { name in
+                switch name {
+                case "time_us": "\(row.time)"
+                case "phase": row.phase
+                case "slot": "\(row.slot)"
+                case "tracking_id": "\(row.trackingID)"
+                case "x": row.place.map { "\($0[0])" } ?? ""
+                case "y": row.place.map { "\($0[1])" } ?? ""
+                case "raw": "\(row.raw)"
+                case "percent", "grams": number % 3 == 0 ? "" : "\(number % 7).\(number % 5)25"
+                case "major", "minor": number % 4 == 0 ? "" : "\(number)"
+                case "buttons": number % 50 < 5 ? "left" : ""
+                case "device_us": "\(number * 8000)"
+                default: "text \(number)"
+                }
+            }
+            text += fields.joined(separator: ",") + "\n"
+        }
+        let found = try #require(rows(text, names.joined(separator: ","), takesDeviceTime: true))
         #expect(found.count == wanted.count)
         for (one, other) in zip(found, wanted) where one != other { Issue.record("\(one) for \(other)") }
     }

@@ -13,6 +13,9 @@ public protocol FrameReducer: Sendable {
     ///     where the contact has one.
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>)
 
+    /// Takes somebody's note, at a time on the source's clock, between two frames.
+    mutating func take(mark label: String, at time: Int64)
+
     /// Joins what was made of the frames that follow. Nothing touches where the parts meet.
     mutating func join(_ later: Self)
 }

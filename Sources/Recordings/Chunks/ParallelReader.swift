@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 internal import POSIX
 
 /// Something made of all frames and marks of a native trace, on all cores, where nothing in it is odd.
@@ -23,7 +23,7 @@ public enum ParallelReader {
     /// - Throws: `TraceError` where the file cannot be read, and what `after` throws.
     public static func run<Fold: FrameReducer>(
         _ recording: RecordingSource, path: String, first: Fold, cores: Int? = nil,
-        make: (@Sendable (_ timeZero: Int64) -> Fold)?,
+        make: (@Sendable (_ timeZero: SourceTime) -> Fold)?,
         after: (inout Fold, _ share: Double) throws -> Void
     ) throws -> Fold? {
         // A pipe can be read once.
@@ -54,7 +54,7 @@ public enum ParallelReader {
     /// The rows of a trace, and the time of the first frame, which has a contact.
     private static func open(
         _ path: String, _ recording: RecordingSource
-    ) throws(TraceError) -> (rows: RowChunks, timeZero: Int64)? {
+    ) throws(TraceError) -> (rows: RowChunks, timeZero: SourceTime)? {
         // Copies of a source share its file, so that the first frame is read through another one.
         let options = ReplayOptions(axis: recording.origin.device.axes[recording.origin.mode.pressureCode])
         var frame = Frame()

@@ -74,7 +74,7 @@ extension NDJSONReader {
         if isTick { return .ignored }
         guard hasContacts else { return nil }
         header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
-        header.frame.time = header.timeZero &+ (time ?? 0)
+        header.frame.time = Timestamp(header.timeZero &+ (time ?? 0))
         return .frame
     }
 

@@ -112,9 +112,11 @@ struct TraceRows: Sendable {
         }
         guard case .mark(let label, let time) = line else { return true }
         let isNear =
-            last.map { time.subtracting(saturating: $0.time).magnitude <= RecordingSource.longestStep }
+            last.map {
+                time.microseconds.subtracting(saturating: $0.time).magnitude <= RecordingSource.longestStep
+            }
             ?? true
-        marks.append(Mark(row: row, label: label, time: time))
+        marks.append(Mark(row: row, label: label, time: time.microseconds))
         return isNear
     }
 

@@ -29,7 +29,9 @@ struct AnalysisFold: FrameReducer {
         swap(&text, &self.text)
     }
 
-    mutating func take(mark label: String, at time: Int64) { take(.mark(label: label, at: time), Frame()) }
+    mutating func take(mark label: String, at time: Int64) {
+        take(.mark(label: label, at: Timestamp(time)), Frame())
+    }
 
     mutating func join(_ later: AnalysisFold) {
         analyzer.join(later.analyzer)

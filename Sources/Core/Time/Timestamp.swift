@@ -32,6 +32,7 @@ public struct Timestamp<Clock>: Hashable, Comparable, Sendable, BitwiseCopyable,
     /// A moment so many microseconds after the clock's zero.
     @inlinable public init(_ microseconds: Int64) { self.microseconds = microseconds }
 
+    /// The moment that a number of microseconds in the source text stands for.
     @inlinable public init(integerLiteral microseconds: Int64) { self.microseconds = microseconds }
 
     /// Before all other moments.
@@ -40,6 +41,7 @@ public struct Timestamp<Clock>: Hashable, Comparable, Sendable, BitwiseCopyable,
     /// After all other moments.
     @inlinable public static var max: Self { Self(.max) }
 
+    /// Whether a moment is earlier than another one.
     @inlinable public static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }
 
     /// Microseconds from one moment to another.
@@ -60,8 +62,10 @@ public struct Timestamp<Clock>: Hashable, Comparable, Sendable, BitwiseCopyable,
     /// The moment so many microseconds earlier, modulo 2⁶⁴.
     @inlinable public static func &- (a: Self, b: Int64) -> Self { Self(a.microseconds &- b) }
 
+    /// Moves a moment by so many microseconds.
     @inlinable public static func += (a: inout Self, b: Int64) { a.microseconds += b }
 
+    /// Moves a moment by so many microseconds, modulo 2⁶⁴.
     @inlinable public static func &+= (a: inout Self, b: Int64) { a.microseconds &+= b }
 
     /// The moment so many microseconds later, held to 64 bits: clocks come from files, and no clock may stop the program.

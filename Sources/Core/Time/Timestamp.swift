@@ -21,6 +21,8 @@ public typealias MachineTime = Timestamp<MachineClock>
 /// Differences of two moments, and spans of time in general, are plain microseconds.
 ///
 /// ```swift
+/// import Core
+///
 /// let frame: SourceTime = 1_000_250
 /// let later = frame + 8_000
 /// print(later - frame)  // prints 8000

@@ -8,6 +8,12 @@ protocol EventSink: AnyObject {
     func receive(_ event: SessionEvent, at moment: SourceTime) throws
 }
 
+/// Somebody who takes what a source gives before anything is made of it: a recording, an analysis.
+protocol FrameSink: AnyObject {
+    /// Takes what the source gave; the frame is that of `frame` and `dropped`.
+    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource)
+}
+
 /// A sink that shows what it received when the session has time for it: lines are written out, a picture is drawn.
 protocol Display: EventSink {
     /// For how long, in microseconds, what is shown depends on ticks: those of a force at rest further from both ends of

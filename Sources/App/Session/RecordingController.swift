@@ -4,7 +4,7 @@ import Recordings
 import Screens
 
 /// Writes what a session reads before anything is made of it: from its start, or when somebody asks for it.
-final class RecordingController {
+final class RecordingController: FrameSink {
     /// Begins a recording: of what, what the device holds, and when on its clock.
     typealias Begin = (SourceInfo, DeviceState?, SourceTime) throws -> Recorder
 
@@ -28,8 +28,7 @@ final class RecordingController {
     /// Whether recordings can be begun.
     var canBegin: Bool { begin != nil }
 
-    /// Takes what the source gave.
-    func record(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
+    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         follow(event, frame, from: source)
         recorder?.take(event, frame)
     }

@@ -27,8 +27,8 @@ extension Session {
 
     /// Hands an event of the source to the pipeline, and tells everybody what both say.
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
-        recording?.record(event, frame, from: source)
-        deliver(.source(event, frame), at: now)
+        for sink in frameSinks { sink.receive(event, frame, from: source) }
+        if event == .ended { deliver(.exhausted, at: now) }
         let zero = pipeline.timeZero
         pipeline.take(event, frame, missingTicksBefore: missed) {
             deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)

@@ -41,6 +41,8 @@ final class Session {
     let duration: Int64?
     let stages: [any Stage]
     let sinks: [any EventSink]
+    /// Who takes frames before anything is made of them.
+    let frameSinks: [any FrameSink]
     let reactions: Reactions?
     let recording: RecordingController?
     /// The display that a person watches; nil for lines.
@@ -88,6 +90,9 @@ final class Session {
         self.signals = signals
         (stages, sinks) = (members.stages, members.sinks)
         (reactions, recording) = (members.reactions, members.recording)
+        frameSinks =
+            [members.recording as (any FrameSink)?].compactMap(\.self)
+            + members.sinks.compactMap { $0 as? any FrameSink }
         displays = members.sinks.compactMap { $0 as? any Display }
         let screen = displays.lazy.compactMap { $0 as? any Screen }.first
         self.screen = screen

@@ -10,8 +10,8 @@ import Weighing
 enum SessionEvent {
     /// A source was opened, or is measured in another way from now on.
     case opened(SessionHeader)
-    /// The source gave something that nothing has been made of yet; the frame is that of `frame` and `dropped`.
-    case source(SourceEvent, Frame)
+    /// The source came to its own end: nobody left, and no time ran out.
+    case exhausted
     /// The pipeline measured something.
     case measured(MeasurementEvent)
     /// A command was carried out, and this is what the pipeline reads after it.

@@ -19,7 +19,7 @@ struct TouchRows {
 }
 
 /// Each touch in figures as it ends, and at the end those of all.
-final class AnalysisSink: Display {
+final class AnalysisSink: Display, FrameSink {
     private let output: LineOutput
     private var analyzer: RecordingAnalyzer
     private let configuration: AnalysisConfiguration
@@ -46,13 +46,15 @@ final class AnalysisSink: Display {
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
-        case .source(let event, let frame):
-            var ended: [TouchAnalysis] = []
-            analyzer.take(event, frame) { ended.append($0) }
-            for touch in ended { append(touch) }
         case .finished: try finish()
         default: break
         }
+    }
+
+    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
+        var ended: [TouchAnalysis] = []
+        analyzer.take(event, frame) { ended.append($0) }
+        for touch in ended { append(touch) }
     }
 
     private func open(_ header: SessionHeader) {

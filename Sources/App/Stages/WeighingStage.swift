@@ -40,7 +40,7 @@ final class WeighingStage: Stage {
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
         switch event {
         case .opened(let header): open(header, emit)
-        case .source(.ended, _): sourceHasEnded = true
+        case .exhausted: sourceHasEnded = true
         case .measured(let event):
             summary?.take(event)
             try weigh(emit) { $0.take(event, tell: $1) }

@@ -72,7 +72,7 @@ final class DeviceSupervisor {
 
     /// Grabs the device, or releases it, as soon as nothing touches it.
     ///
-    /// - Returns: what to tell the person; nil where the source cannot be grabbed at all.
+    /// - Returns: the message for the person; nil where the source cannot be grabbed at all.
     func toggleGrab() -> String? {
         guard let grabbable else { return nil }
         guard !isLost else { return "There is no pad to hold." }

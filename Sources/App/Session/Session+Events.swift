@@ -3,10 +3,10 @@ import Glibc
 import Recordings
 
 extension Session {
-    /// Tells everybody what happened now.
+    /// Delivers an event that happens now.
     func deliver(_ event: SessionEvent) { deliver(event, at: moment) }
 
-    /// Tells everybody what happened at a moment of the source's clock: first what is to be felt at once, then the sinks,
+    /// Delivers an event at a moment of the source's clock: first to what is to be felt at once, then the sinks,
     /// then the stages, whose events go the same way.
     func deliver(_ event: SessionEvent, at moment: SourceTime) {
         // What a replay passes on its way back happened before.
@@ -25,7 +25,7 @@ extension Session {
         }
     }
 
-    /// Hands an event of the source to the pipeline, and tells everybody what both say.
+    /// Hands an event of the source to the pipeline, and delivers what the pipeline makes of it.
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
         for sink in frameSinks { sink.receive(event, frame, from: source) }
         if event == .ended { deliver(.exhausted, at: now) }

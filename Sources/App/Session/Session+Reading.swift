@@ -111,7 +111,7 @@ extension Session {
         return due
     }
 
-    /// Before when ticks were missed and are not made up: the force of a stretch that was lost is unknown.
+    /// Before when ticks were missed and are not made up: the force while events were lost is unknown.
     private func missedTicks(before event: SourceEvent) -> SourceTime {
         if clock.isLive, case .dropped = event { return .max }
         return missedTicks

@@ -62,7 +62,7 @@ final class Session {
     var ready: [Int?] = []
     var frame = Frame()
     var pending: SourceEvent?
-    /// Why reading ends; nil while it goes on.
+    /// Why reading ends; nil while it continues.
     var ending: Ending?
     var moment: SourceTime = 0
     /// Frames and other events of the source taken so far, to find the way back.
@@ -176,7 +176,7 @@ final class Session {
     /// Whether nothing moves any more because the recording is over.
     private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
 
-    /// How long the picture of a recording that is over goes on moving, for a circle to shrink.
+    /// How long the picture of a recording keeps moving after its end, so that a circle can shrink.
     static var afterglow: Int64 { 250_000 }
 
     /// What is read now.

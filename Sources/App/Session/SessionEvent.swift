@@ -36,7 +36,7 @@ enum SessionEvent {
     case recorded(String)
     /// The pad was grabbed or released.
     case grabbed(Bool)
-    /// Something to tell the person who watches.
+    /// A message for the person who watches.
     case notice(String)
     /// The caption of a demo; nil takes it away.
     case caption(String?)

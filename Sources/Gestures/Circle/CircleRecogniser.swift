@@ -129,10 +129,10 @@ public struct CircleRecogniser: Equatable, Sendable {
 
     private mutating func takeAway(_ reason: CircleReason, at time: SessionTime?, _ tell: (Event) -> Void) {
         switch phase {
-        case .tracing: finish(.cancelled, reason, at: time ?? Timestamp(landed.microseconds), tell)
+        case .tracing: finish(.cancelled, reason, at: time ?? landed, tell)
         case .unplaced:
             trace = CircleTrace(in: target, at: landed)
-            finish(.cancelled, reason, at: time ?? Timestamp(landed.microseconds), tell)
+            finish(.cancelled, reason, at: time ?? landed, tell)
         case .waiting, .spent: break
         }
     }

@@ -186,7 +186,7 @@ struct GaugeModelTests {
         bench.model.update(.notice("Another is there.", at: bench.time))
         #expect(GaugeMessage(bench.model).text == "Another is there.")
         bench.model.update(
-            .moment(Timestamp((bench.time + GaugeModel.noticeMicroseconds).microseconds), force: Force()))
+            .moment(bench.time + GaugeModel.noticeMicroseconds, force: Force()))
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
     }
 

@@ -11,7 +11,7 @@ extension GaugeModel {
         summary.take(report)
         switch report {
         case .reading(let reading): show(reading)
-        case .threshold(let edge): if edge.isPress { litUntil = Timestamp((time + Self.flash).microseconds) }
+        case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
         case .mark(let label, _): say("Mark: \(label.printable(limit: 60))")

@@ -27,20 +27,6 @@ struct LineScanner {
 
     var isAtEnd: Bool { position >= end }
 
-    /// How far it is.
-    var place: Int { position }
-
-    /// Passes over anything but a comma.
-    @inline(__always)
-    mutating func field(before terminator: UInt8) -> Bool {
-        while byte != 0x2C, byte != 0x0A { position += 1 }
-        return pass(terminator)
-    }
-
-    /// Passes over nothing.
-    @inline(__always)
-    mutating func empty(before terminator: UInt8) -> Bool { pass(terminator) }
-
     @inline(__always)
     private var byte: UInt8 { unsafe bytes[position] }
 
@@ -89,35 +75,6 @@ struct LineScanner {
         return Int32(exactly: value) != nil
     }
 
-    /// Passes over a whole number of 32 bits, or over nothing.
-    @inline(__always)
-    mutating func optional32(before terminator: UInt8) -> Bool {
-        pass(terminator) || signed32(before: terminator)
-    }
-
-    /// Passes over a whole number without a sign, or over nothing.
-    @inline(__always)
-    mutating func optionalUnsigned(before terminator: UInt8) -> Bool {
-        pass(terminator) || unsigned(before: terminator) != nil
-    }
-
-    /// Passes over a decimal number without an exponent, or over nothing.
-    @inline(__always)
-    mutating func decimal(before terminator: UInt8) -> Bool {
-        if byte == terminator { return pass(terminator) }
-        if byte == 0x2D { position += 1 }
-        let start = position
-        while byte &- 0x30 < 10 { position += 1 }
-        guard position > start else { return false }
-        if byte == 0x2E {
-            position += 1
-            let first = position
-            while byte &- 0x30 < 10 { position += 1 }
-            guard position > first else { return false }
-        }
-        return pass(terminator)
-    }
-
     /// Exactly six digits.
     @inline(__always)
     mutating func sixDigits(before terminator: UInt8) -> Int64? {
@@ -139,17 +96,6 @@ struct LineScanner {
         }
         guard pass(terminator) else { return nil }
         return value
-    }
-
-    /// A field of buttons: left to the reading line by line unless it is empty or one of the usual ones.
-    @inline(__always)
-    mutating func buttons(before terminator: UInt8) -> Bool {
-        if pass(terminator) { return true }
-        for character in "left".utf8 {
-            guard byte == character else { return false }
-            position += 1
-        }
-        return pass(terminator)
     }
 
     /// Passes over `E: `.

@@ -11,11 +11,10 @@ public enum RecordingScan {
     /// - Throws: `TraceError` where it cannot be read at all.
     public static func totals(path: String, format: RecordingFormat) throws(TraceError) -> ScanTotals? {
         guard let scan = try format.scan?(try InputFile(path: path)) else { return nil }
-        let hasEvents = format.content == .events
         var total: ScanTotals? = ScanTotals()
         let cores = OrderedWork<ScanTotals?>.cores(limit: nil)
         OrderedWork.run(count: scan.count, window: cores + 2, work: scan.totals) { piece in
-            total = piece.flatMap { total?.joined(with: $0, hasEvents: hasEvents) }
+            total = piece.flatMap { total?.joined(with: $0) }
             return total != nil
         }
         return total?.tail == 0 ? total : nil

@@ -2,7 +2,7 @@
 public struct ScanTotals: Equatable, Sendable {
     /// Frames.
     public internal(set) var frames = 0
-    /// Rows of contacts, or events.
+    /// Events.
     public internal(set) var lines = 0
     /// The times of the first and the last frame in microseconds; of nothing where there is none.
     public internal(set) var firstTime: Int64 = 0
@@ -10,8 +10,6 @@ public struct ScanTotals: Equatable, Sendable {
     public internal(set) var lastTime: Int64 = 0
     /// Marks.
     public internal(set) var marks = 0
-    /// The first and the last row, where these are rows.
-    var edges: RowEdges?
     /// Events before the first SYN_REPORT, and behind the last one.
     var head = 0
     var tail = 0
@@ -19,31 +17,23 @@ public struct ScanTotals: Equatable, Sendable {
     init() {}
 
     /// Joins what follows; nil where it does not follow: the clock goes back or jumps, or a frame does not end.
-    func joined(with next: ScanTotals, hasEvents: Bool) -> ScanTotals? {
+    func joined(with next: ScanTotals) -> ScanTotals? {
         guard next.lines > 0 else { return self }
         guard lines > 0 else { return next }
         var joined = self
         joined.lines += next.lines
         joined.frames += next.frames
         joined.marks += next.marks
-        if hasEvents {
-            guard tail + next.head < RecordingSource.frameLimit else { return nil }
-            joined.head = frames == 0 ? head + next.head : head
-            joined.tail = next.frames == 0 ? tail + next.tail : next.tail
-            guard next.frames > 0 else { return joined }
-            guard frames > 0 else {
-                joined.firstTime = next.firstTime
-                joined.lastTime = next.lastTime
-                return joined
-            }
-            guard next.firstTime > lastTime else { return nil }
-        } else {
-            guard let edges, let others = next.edges, others.follow(edges) else { return nil }
-            joined.edges?.continue(to: others)
-            // The frame goes on across the cut.
-            if next.firstTime == lastTime { joined.frames -= 1 }
+        guard tail + next.head < RecordingSource.frameLimit else { return nil }
+        joined.head = frames == 0 ? head + next.head : head
+        joined.tail = next.frames == 0 ? tail + next.tail : next.tail
+        guard next.frames > 0 else { return joined }
+        guard frames > 0 else {
+            joined.firstTime = next.firstTime
+            joined.lastTime = next.lastTime
+            return joined
         }
-        guard next.firstTime >= lastTime, next.firstTime - lastTime <= RecordingSource.longestStep else {
+        guard next.firstTime > lastTime, next.firstTime - lastTime <= ReplayClock.longestStep else {
             return nil
         }
         joined.lastTime = next.lastTime

@@ -13,14 +13,14 @@ enum EvemuScan {
         return FormatScan(count: chunks.count) { piece in
             var bytes = [UInt8](repeating: 0, count: FileChunks.block)
             var totals = ScanTotals()
-            let isRead = chunks.read(piece, into: &bytes) { bytes, size in
+            let end = chunks.read(piece, into: &bytes) { bytes, size in
                 guard let block = LineScanner.totals(of: bytes.span.extracting(0..<size), count),
-                    let joined = totals.joined(with: block, hasEvents: true)
+                    let joined = totals.joined(with: block)
                 else { return false }
                 totals = joined
                 return true
             }
-            return isRead ? totals : nil
+            return end.map { _ in totals }
         }
     }
 
@@ -55,7 +55,7 @@ enum EvemuScan {
                     totals.firstTime = time
                     totals.head = sinceReport
                 } else {
-                    guard time > totals.lastTime, time - totals.lastTime <= RecordingSource.longestStep else {
+                    guard time > totals.lastTime, time - totals.lastTime <= ReplayClock.longestStep else {
                         return nil
                     }
                 }

@@ -19,7 +19,7 @@ struct LineReader {
 
     let file: InputFile
     /// The store that lines are places in.
-    private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk)
+    private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk + RowDecoder.padding)
     /// The number of the last line given, from 1.
     private(set) var number = 0
     /// Whether the last line given lacked its end: the file may have been cut off within it.
@@ -81,25 +81,69 @@ struct LineReader {
             if let newline = InputFile.newline(in: bytes, from: scanned, to: end) {
                 return .line(take(to: newline, next: newline + 1))
             }
-            scanned = end
             if isAtEnd {
                 guard start < end else { return .ended }
                 isCutOff = true
                 return .line(take(to: end, next: end))
             }
-            guard end - start <= Self.lineLimit else {
-                throw TraceError(
-                    file: file.name, line: number + 1,
-                    reason: "the line is longer than \(Self.lineLimit >> 20) MiB",
-                    remedy: "this is no recording that can be read")
-            }
-            makeRoom()
-            switch try file.read(into: &bytes, from: end) {
-            case .bytes(let count): end += count
-            case .waiting: return .waiting
-            case .end: isAtEnd = true
-            }
+            if let outcome = try readMore() { return outcome }
         }
+    }
+
+    /// The next whole lines with their ends, as many as there are, or the last one, to which an end is added; they are
+    /// next again until `pass` passes over them.
+    ///
+    /// - Throws: as `next`.
+    mutating func nextLines() throws(TraceError) -> Outcome {
+        while true {
+            if let newline = bytes[scanned..<end].lastIndex(of: UInt8(ascii: "\n")) {
+                return .line(start..<(newline + 1))
+            }
+            if isAtEnd {
+                guard start < end else { return .ended }
+                isCutOff = true
+                bytes[end] = UInt8(ascii: "\n")
+                end += 1
+                return .line(start..<end)
+            }
+            if let outcome = try readMore() { return outcome }
+        }
+    }
+
+    /// Passes over lines of a number of bytes.
+    mutating func pass(_ count: Int, lines: Int) {
+        start += count
+        scanned = start
+        number += lines
+    }
+
+    /// Where the next line begins in a file.
+    var offset: Int64 { file.position - Int64(end - start) }
+
+    /// Goes to the line that begins at a place of a file, behind so many others.
+    mutating func seek(to offset: Int64, behind lines: Int) {
+        file.seek(to: offset)
+        (start, scanned, end, isAtEnd, number) = (0, 0, 0, false, lines)
+    }
+
+    /// Reads behind bytes without the end of a line.
+    ///
+    /// - Returns: `waiting` where there is nothing; nil where there is more, or the end.
+    private mutating func readMore() throws(TraceError) -> Outcome? {
+        scanned = end
+        guard end - start <= Self.lineLimit else {
+            throw TraceError(
+                file: file.name, line: number + 1,
+                reason: "the line is longer than \(Self.lineLimit >> 20) MiB",
+                remedy: "this is no recording that can be read")
+        }
+        makeRoom()
+        switch try file.read(into: &bytes, end..<(bytes.count - RowDecoder.padding)) {
+        case .bytes(let count): end += count
+        case .waiting: return .waiting
+        case .end: isAtEnd = true
+        }
+        return nil
     }
 
     private mutating func take(to stop: Int, next: Int) -> Range<Int> {
@@ -124,7 +168,7 @@ struct LineReader {
             scanned -= start
             start = 0
         }
-        if bytes.count - end < Self.chunk / 2 {
+        if bytes.count - RowDecoder.padding - end < Self.chunk / 2 {
             bytes.append(contentsOf: repeatElement(0, count: bytes.count))
         }
     }

@@ -39,27 +39,23 @@ public struct RecordingSource: FileSource, WarningSource {
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
-    public internal(set) var warnings = TraceWarnings()
+    public var warnings: TraceWarnings { clock.warnings }
 
     /// More events than any device sends in a frame: without a SYN_REPORT for so long it is no recording.
     static let frameLimit = 1 << 16
-    /// The longest step of the clock, in microseconds.
-    ///
-    /// A day of silence is a joined or a damaged file, and whoever
-    /// ticks through it would not come to an end.
-    static let longestStep: Int64 = 86_400_000_000
 
     var reader: LineReader
     private var lines: any FormatReader
     var header = RecordingHeader()
-    private let section: Int
+    let section: Int
+    var clock: ReplayClock
+    /// The rows of a native trace; nil before the names of its columns, and in all other formats.
+    var rows: RowReader?
+    /// Bytes of a file that a thread reads at once.
+    var pieceSize = FileChunks.size
     private var tracker: ContactTracker
     private var events: [InputEvent] = []
-    var assembler = FrameAssembler()
-    /// What stands behind the frame that was given last: it ended that frame.
-    private var held: RecordedLine?
     private var isAfterLoss = false
-    private var lastTime: SourceTime?
     private var isOver = false
 
     init(
@@ -75,6 +71,7 @@ public struct RecordingSource: FileSource, WarningSource {
         }
         self.origin = origin
         self.section = section
+        clock = ReplayClock(file: reader.file.name)
         meta = header.meta
         self.header.statedMinimum = origin.axis?.minimum
         tracker = ContactTracker(
@@ -116,25 +113,20 @@ public struct RecordingSource: FileSource, WarningSource {
     }
 
     private mutating func advance(into frame: inout Frame) throws(TraceError) -> SourceEvent {
-        if let held {
-            self.held = nil
-            if let arrival = try take(held, at: 0..<0, into: &frame) { return arrival }
-        }
-        while true {
+        while rows == nil {
             switch try reader.next() {
             case .line(let place):
                 let line = try read(place)
                 guard header.section == section else {
-                    if header.section > section, try passOver() { return try end(&frame) }
+                    if header.section > section, try passOver() { return end() }
                     continue
                 }
-                if let arrival = try take(line, at: place, into: &frame) { return arrival }
-            case .waiting:
-                guard assembler.seemsWhole else { return .waiting }
-                return try complete(&frame, assembler.complete(&frame, mayGrow: true))
-            case .ended: return try end(&frame)
+                if let event = try take(line, at: place, into: &frame) { return event }
+            case .waiting: return .waiting
+            case .ended: return end()
             }
         }
+        return try nextOfRows(into: &frame)
     }
 
     /// Takes a line.
@@ -154,37 +146,29 @@ public struct RecordingSource: FileSource, WarningSource {
                 try complete(&frame, at: event.time)
                 return .dropped(since: since)
             }
-        case .row(let row):
-            if assembler.isBoundary(row) {
-                held = line
-                return try complete(&frame, assembler.complete(&frame))
-            }
-            assembler.take(row)
-            return nil
         case .frame:
             swap(&frame, &header.frame)
             frame.events.removeAll(keepingCapacity: true)
-            let since = lastTime
+            let since = clock.last
+            frame.time = try clock.hold(frame.time, line: reader.number)
             defer { isAfterLoss = false }
-            return try complete(&frame, isAfterLoss ? .dropped(since: since) : .frame)
+            return isAfterLoss ? .dropped(since: since) : .frame
         case .dropped:
             isAfterLoss = true
             return nil
         case .mark(let label, let time):
-            if assembler.hasRows {
-                held = line
-                return try complete(&frame, assembler.complete(&frame))
-            }
-            return .mark(label: label, at: moment(ofMark: time))
+            return .mark(label: label, at: clock.moment(ofMark: time, line: reader.number))
+        case .names(let layout):
+            rows = RowReader(layout, minimum: header.pressureMinimum)
+            return nil
         case .header, .ignored: return nil
         }
     }
 
-    private mutating func end(_ frame: inout Frame) throws(TraceError) -> SourceEvent {
-        if assembler.hasRows { return try complete(&frame, assembler.complete(&frame)) }
+    mutating func end() -> SourceEvent {
         isOver = true
         if !events.isEmpty {
-            warnings.add(line: reader.number, "the last frame is not complete and was left out")
+            clock.warnings.add(line: reader.number, "the last frame is not complete and was left out")
         }
         return .ended
     }
@@ -195,15 +179,21 @@ public struct RecordingSource: FileSource, WarningSource {
             return try lines.read(bytes.span.extracting(place), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
-            warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
+            noteCutOff()
             return .ignored
         }
+    }
+
+    /// Says that the last line is left out.
+    mutating func noteCutOff() {
+        clock.warnings.add(
+            line: reader.number, "the file was cut off within this line, which was left out")
     }
 
     /// Whether what follows the part that is read is of no interest.
     ///
     /// - Throws: where nobody knew of the other devices: text of evemu does not say beforehand that there are more.
-    private func passOver() throws(TraceError) -> Bool {
+    func passOver() throws(TraceError) -> Bool {
         guard section == 0, header.announcedDevices <= 1, !isChosen else { return true }
         throw RecordedDevice.ambiguity(header.devices, file: reader.file.name)
     }
@@ -229,55 +219,19 @@ public struct RecordingSource: FileSource, WarningSource {
         }
     }
 
-    /// Fills the frame; a clock that goes back is held, so that no step is ever negative.
     private mutating func complete(_ frame: inout Frame, at time: SourceTime) throws(TraceError) {
-        tracker.fill(&frame, at: try heldTime(time))
+        tracker.fill(&frame, at: try clock.hold(time, line: reader.number))
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func complete(_ frame: inout Frame, _ arrival: SourceEvent) throws(TraceError)
-        -> SourceEvent
-    {
-        frame.time = try heldTime(frame.time)
-        return arrival
-    }
-
-    private mutating func heldTime(_ time: SourceTime) throws(TraceError) -> SourceTime {
-        defer { lastTime = max(time, lastTime ?? time) }
-        guard let last = lastTime else { return time }
-        if time <= last {
-            let reason =
-                time < last
-                ? "the clock goes back by \(last.since(time)) µs" : "the clock stands still"
-            warnings.add(line: reader.number, reason)
-            return last
-        }
-        let step = time.since(last)
-        guard step <= Self.longestStep else { throw TraceError(jump: step, in: reader) }
-        return time
-    }
-
-    /// A mark far from all frames is a mistake of its time, not of the recording.
-    private mutating func moment(ofMark time: SourceTime) -> SourceTime {
-        guard let last = lastTime, time.since(last).magnitude > Self.longestStep.magnitude
-        else { return time }
-        warnings.add(line: reader.number, "the time of this mark is far from all others; it was moved here")
-        return last
     }
 }
 
 extension TraceError {
     /// The failure at the line that was read last.
-    init(_ error: LineError, in reader: LineReader) {
-        self.init(file: reader.file.name, line: reader.number, column: error.column, reason: error.reason)
-    }
-
-    /// A step of the clock that is too long, in microseconds, at the line that was read last.
-    init(jump step: Int64, in reader: LineReader) {
+    ///
+    /// - Parameter line: the number of the line; nil for the one that was read last.
+    init(_ error: LineError, in reader: LineReader, line: Int? = nil) {
         self.init(
-            file: reader.file.name, line: reader.number,
-            reason: "the clock jumps by more than a day (\(step / 1_000_000) s)",
-            remedy: "cut the file in two here")
+            file: reader.file.name, line: line ?? reader.number, column: error.column, reason: error.reason)
     }
 }

@@ -8,13 +8,6 @@ struct AnalysisFold: FrameReducer {
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
 
-    mutating func take(_ frame: Frame) {
-        var text = TouchEncoder.Output()
-        swap(&text, &self.text)
-        analyzer.take(frame) { encoder.append($0, to: &text) }
-        swap(&text, &self.text)
-    }
-
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         var text = TouchEncoder.Output()
         swap(&text, &self.text)
@@ -27,10 +20,6 @@ struct AnalysisFold: FrameReducer {
         swap(&text, &self.text)
         analyzer.take(arrival, frame) { encoder.append($0, to: &text) }
         swap(&text, &self.text)
-    }
-
-    mutating func take(mark label: String, at time: Int64) {
-        take(.mark(label: label, at: Timestamp(time)), Frame())
     }
 
     mutating func join(_ later: AnalysisFold) {

@@ -56,8 +56,6 @@ struct FileAnalysis {
         var recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
         let (file, fold) = try begin(recording.origin, meta: recording.meta)
-        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
-        if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
         var analyzed = try analyze(&recording, file, fold)
         analyzed.warnings = recording.warnings
         return analyzed
@@ -86,7 +84,7 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ source: inout some FileSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ source: inout ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
         var frame = Frame()
@@ -105,24 +103,21 @@ struct FileAnalysis {
         return file
     }
 
-    /// - Returns: nil where it has to be read line by line.
-    private func analyzeInParallel(
-        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
-    ) throws -> AnalyzedFile? {
-        var file = file
+    private func analyze(
+        _ recording: inout RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+    ) throws -> AnalyzedFile {
+        var (file, fold) = (file, begun)
         var progress = Progress()
         defer { progress.clear() }
         let later = { @Sendable (timeZero: SourceTime) in
             AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
         }
-        let whole = try ParallelReader.run(
-            recording, path: path, first: begun, cores: plan.cores,
-            make: begun.analyzer.canBeJoined ? later : nil,
+        try recording.reduce(
+            into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)
                 if plan.tellsProgress { tell(share, &progress) }
             })
-        guard var fold = whole else { return nil }
         try finish(&fold, &file)
         return file
     }

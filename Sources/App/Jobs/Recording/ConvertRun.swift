@@ -142,11 +142,17 @@ package struct ConvertRun {
         if recording.pollable == nil { signals.giveBack() }
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
-            // Nearly all files have the usual shape and go through all cores; the others are read line by line.
-            if recording.pollable == nil, input != "-",
-                let totals = try RecordingScan.totals(path: input, format: recording.format)
-            {
-                summary.take(totals)
+            if recording.pollable == nil {
+                // Nearly all files of events have the usual shape and need not be made frames of.
+                if input != "-",
+                    let totals = try RecordingScan.totals(path: input, format: recording.format)
+                {
+                    summary.take(totals)
+                    return try print(summary)
+                }
+                let empty = summary
+                try recording.reduce(into: &summary, make: { _ in empty }, after: { _, _ in })
+                Notes.write(recording.warnings, of: recording.origin.device.path)
                 return try print(summary)
             }
             var frame = Frame()

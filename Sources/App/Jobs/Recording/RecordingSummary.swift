@@ -3,7 +3,7 @@ import Recordings
 import Text
 
 /// What is in a recording, counted while it is read.
-struct RecordingSummary {
+struct RecordingSummary: FrameReducer {
     private let origin: SourceInfo
     private let format: RecordingFormat
     private var frames = 0
@@ -38,6 +38,22 @@ struct RecordingSummary {
         }
         if first == nil { first = frame.time }
         last = frame.time
+    }
+
+    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+        touches.update(with: contacts)
+        frames += samples.count / contacts.count
+        lines += samples.count + touches.ended.count
+        if first == nil { first = SourceTime(samples[0].time) }
+        last = SourceTime(samples[samples.count - 1].time)
+    }
+
+    mutating func join(_ later: RecordingSummary) {
+        (frames, lines) = (frames + later.frames, lines + later.lines)
+        (marks, losses) = (marks + later.marks, losses + later.losses)
+        first = first ?? later.first
+        if later.first != nil { last = later.last }
+        touches = later.touches
     }
 
     /// One line.

@@ -30,6 +30,18 @@ import Testing
         for code in [0, 64, 65, 66, 69, 74, 77, 130] { #expect(manual.contains(".B \(code)\n")) }
     }
 
+    @Test func keysAndVariablesAreInTheManual() throws {
+        let chapters = try Program.run(["manual"]).output.components(separatedBy: "\n.SH ")
+        let keys = try #require(chapters.first { $0.hasPrefix("KEYS\n") })
+        for key in ["t", "T", "w", "Enter", "r", "m", "Space", "?", "q"] {
+            #expect(keys.contains(".TP\n.B \(key)\n"), "\(key)")
+        }
+        let environment = try #require(chapters.first { $0.hasPrefix("ENVIRONMENT\n") })
+        for name in ["XDG_CONFIG_HOME", "NO_COLOR", "ACCESSIBLE", "TMPDIR", "FORCESCALE_GRAMS"] {
+            #expect(environment.contains(name), "\(name)")
+        }
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func everyCommandIsCompleted(shell: String) throws {
         let script = try Program.run(["--generate-completion-script", shell]).output
@@ -51,14 +63,28 @@ import Testing
         var expected = [
             "bin/forcescale", "share/man/man1/forcescale.1", "share/bash-completion/completions/forcescale",
             "share/zsh/site-functions/_forcescale", "share/fish/vendor_completions.d/forcescale.fish",
-            "share/doc/forcescale/copyright",
         ]
+        let pages = try Self.pages
+        expected += (pages + ["copyright", "LICENSE", "docs/gauge.svg"]).map { "share/doc/forcescale/\($0)" }
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
         #expect(try Self.files(in: folder, below: prefix) == Set(expected))
+        let manual = try Program.run(["manual"]).output.replacing("\\-", with: "-")
+        let named = Set(manual.matches(of: /docs\/[a-z]+\.md/).map { String($0.0) })
+        #expect(!named.isEmpty && named.isSubset(of: pages))
         let copyright = folder.path() + prefix + "/share/doc/forcescale/copyright"
         #expect(try String(contentsOfFile: copyright, encoding: .utf8) == (try Self.licence))
         #expect(try Program.shell("'\(scripts)/uninstall' \(prefix) '\(folder.path())'").code == 0)
         #expect(try Self.files(in: folder, below: prefix).isEmpty)
+    }
+
+    /// The pages that are installed, by their paths in the checkout.
+    private static var pages: [String] {
+        get throws {
+            let folder = Program.root.appending(path: "docs").path()
+            return ["README.md", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+                + (try FileManager.default.contentsOfDirectory(atPath: folder)).filter { $0.hasSuffix(".md") }
+                .map { "docs/\($0)" }
+        }
     }
 
     private static var licence: String {

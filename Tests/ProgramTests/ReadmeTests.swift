@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README tells people to type works as it stands there.
+/// The commands that README and documentation show work as printed there.
 @Suite struct ReadmeTests {
     private static var readme: String {
         get throws { try String(contentsOf: Program.root.appending(path: "README.md"), encoding: .utf8) }
@@ -18,27 +18,37 @@ import Testing
         }
     }
 
-    /// The commands of its console blocks with the lines that they are said to print; `…` stands for the rest of one.
-    private static var examples: [(command: String, lines: [String])] {
-        get throws {
-            var examples: [(command: String, lines: [String])] = []
-            let blocks = try readme.components(separatedBy: "```console\n").dropFirst()
-            for line in blocks.compactMap({ $0.components(separatedBy: "```").first })
-                .flatMap({ $0.split(separator: "\n") })
-            {
-                if line.hasPrefix("$ ") {
-                    examples.append((String(line.dropFirst(2)), []))
-                } else {
-                    examples[examples.count - 1].lines.append(String(line))
-                }
+    /// The commands of a page's console blocks with the lines that they are said to print; `…` stands for the rest of one.
+    private static func examples(in page: String) -> [(command: String, lines: [String])] {
+        var examples: [(command: String, lines: [String])] = []
+        let blocks = page.components(separatedBy: "```console\n").dropFirst()
+        for line in blocks.compactMap({ $0.components(separatedBy: "```").first })
+            .flatMap({ $0.split(separator: "\n") })
+        {
+            if line.hasPrefix("$ ") {
+                examples.append((String(line.dropFirst(2)), []))
+            } else {
+                examples[examples.count - 1].lines.append(String(line))
             }
-            return examples
         }
+        return examples
     }
 
     @Test func examplesPrintWhatTheySay() throws {
-        let examples = try Self.examples
+        let examples = Self.examples(in: try Self.readme)
         #expect(examples.count == 5)
+        try run(examples)
+    }
+
+    @Test func examplesInTheDocumentation() throws {
+        let folder = Program.root.appending(path: "docs")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+        where name.hasSuffix(".md") {
+            try run(Self.examples(in: String(contentsOf: folder.appending(path: name), encoding: .utf8)))
+        }
+    }
+
+    private func run(_ examples: [(command: String, lines: [String])]) throws {
         let own = try TemporaryFolder()
         defer { own.remove() }
         let folder = own.url

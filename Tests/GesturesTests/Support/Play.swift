@@ -15,7 +15,7 @@ struct Play {
         let surface = TouchSurface(of: source.origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: orientation))
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis))))
+            PipelineConfiguration(ForceChannel(axis)))
         var frame = Frame()
         var wasDown = false
         while true {

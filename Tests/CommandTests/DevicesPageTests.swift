@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page of known pads is made of the table that ships in the program.
@@ -34,7 +35,7 @@ import Testing
 
     @Test func pageIsThatOfTheTable() throws {
         let page = try Self.page()
-        let file = Program.root.appending(path: "docs/devices.md")
+        let file = SpawnedProcess.packageFolder.appending(path: "docs/devices.md")
         if ProcessInfo.processInfo.environment["FORCESCALE_WRITE_DOCS"] != nil {
             try Data(page.utf8).write(to: file)
         }
@@ -67,7 +68,7 @@ import Testing
 
     private static func pads() throws -> [Pad] {
         let table = try String(
-            contentsOf: Program.root.appending(path: "Calibration/pads.csv"), encoding: .utf8)
+            contentsOf: SpawnedProcess.packageFolder.appending(path: "Calibration/pads.csv"), encoding: .utf8)
         return table.split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             var sources: [String] = []

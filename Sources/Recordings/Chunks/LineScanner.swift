@@ -59,22 +59,6 @@ struct LineScanner {
         return value
     }
 
-    /// A whole number.
-    @inline(__always)
-    mutating func signed(before terminator: UInt8) -> Int64? {
-        let isNegative = byte == 0x2D
-        if isNegative { position += 1 }
-        guard let value = digits(), pass(terminator) else { return nil }
-        return isNegative ? 0 &- value : value
-    }
-
-    /// Passes over a whole number of 32 bits.
-    @inline(__always)
-    mutating func signed32(before terminator: UInt8) -> Bool {
-        guard let value = signed(before: terminator) else { return false }
-        return Int32(exactly: value) != nil
-    }
-
     /// Exactly six digits.
     @inline(__always)
     mutating func sixDigits(before terminator: UInt8) -> Int64? {

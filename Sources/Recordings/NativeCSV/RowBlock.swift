@@ -55,14 +55,23 @@ struct RowBlock: Sendable {
     /// The number of the line that is taken next, or of the one behind all of them.
     var line: Int { firstLine + next.row + next.note }
 
-    /// The number of the first line that is a row or a mark.
-    var firstLineOfRows: Int {
-        let other = notes.firstIndex { note in
-            if note.row > 0 { return true }
-            if case .mark = note.note { return true }
-            return false
+    /// The number of the next line that is a row or a mark.
+    var lineOfNext: Int {
+        var block = self
+        while let note = block.nextNote {
+            if case .mark = note { break }
+            block.takeNote()
         }
-        return firstLine + (other ?? notes.count)
+        return block.line
+    }
+
+    /// The same, of which only some rows are taken, with what stands before each.
+    func narrowed(to rows: Range<Int>) -> RowBlock {
+        var block = self
+        block.next = place(rows.lowerBound)
+        block.notes.removeSubrange(place(rows.upperBound).note...)
+        block.count = rows.upperBound
+        return block
     }
 
     /// Some of these rows with what stands before each; with the last ones go the lines behind them.

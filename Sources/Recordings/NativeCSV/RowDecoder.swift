@@ -182,6 +182,7 @@ struct RowDecoder: Sendable {
         var place = start
         var row = ScannedRow(time: 0, x: 0, y: 0, pressure: 0, contact: RowContact())
         var (slot, id, isUp, rest): (UInt8, Int32, Bool, Int) = (0, 0, false, 0)
+        var count: Int32?
         var (x, y) = (RowText.noCoordinate, RowText.noCoordinate)
         var hasContact = false
         for index in layout.parts.indices {
@@ -214,13 +215,12 @@ struct RowDecoder: Sendable {
                 guard let raw = text.number(&place, before: stop), let value = pressure(raw) else {
                     return nil
                 }
-                row.pressure = value
+                (row.pressure, count) = (value, raw)
             case .deviceTime:
                 guard passDeviceTime(text, before: stop, &place) else { return nil }
             case .rest:
-                guard passRest(text, lines, rest, key: text.key(at: place), before: stop, &place) else {
-                    return nil
-                }
+                let key = count.map { Int($0) } ?? text.key(at: place)
+                guard passRest(text, lines, rest, key: key, before: stop, &place) else { return nil }
                 rest &+= 1
             }
         }

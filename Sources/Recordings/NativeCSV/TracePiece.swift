@@ -8,7 +8,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         /// The time of the row before: that of the frame before, where no clock goes back.
         let before: SourceTime
         let rows: Range<Int>
-        /// The number of the line that ends the frame before.
+        /// The number of the line of the piece that ends the frame before.
         let line: Int
         let assembler: FrameAssembler
         let clock: ReplayClock
@@ -32,25 +32,24 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     ///   - make: makes what takes the frames; nil where nothing is made of a piece by itself.
     init(_ rows: RowBlock, end: Int64, make: (() -> Fold)?) {
         (lines, self.end) = (rows.lines, end)
-        guard rows.isOrdered, rows.failure == nil, let make, let cut = Self.firstRest(rows),
-            let last = Self.lastRest(rows), last > cut,
-            let made = Self.make(rows.part(cut..<last), behind: rows.time(cut - 1), rows: cut..<last, make())
+        guard rows.isOrdered, rows.failure == nil, let make, let middle = Self.restless(rows),
+            let made = Self.make(rows, middle, make())
         else {
             (head, made, tail) = (rows.part(0..<rows.count), nil, RowBlock(room: 0))
             return
         }
-        head = rows.part(0..<cut)
+        head = rows.part(0..<middle.lowerBound)
         self.made = made
-        tail = rows.part(last..<rows.count)
+        tail = rows.part(middle.upperBound..<rows.count)
     }
 
-    /// Takes the frames; nil where one of them is odd.
-    private static func make(_ block: RowBlock, behind before: Int64, rows: Range<Int>, _ fold: Fold) -> Made?
-    {
-        var (block, fold, frame) = (block, fold, Frame())
+    /// Takes the frames of some rows; nil where one of them is odd.
+    private static func make(_ all: RowBlock, _ rows: Range<Int>, _ fold: Fold) -> Made? {
+        let before = all.time(rows.lowerBound - 1)
+        var (block, fold, frame) = (all.narrowed(to: rows), fold, Frame())
         var assembler = FrameAssembler(behind: before)
         var clock = ReplayClock(file: "", last: SourceTime(before))
-        let line = block.firstLineOfRows
+        let line = block.lineOfNext
         while true {
             assembler.takeSame(&block, &clock, into: &fold)
             switch try? assembler.next(&block, &clock, into: &frame) {
@@ -67,40 +66,18 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         }
     }
 
-    /// The row behind the first whole frame of nothing but ends.
-    private static func firstRest(_ rows: RowBlock) -> Int? {
-        // The first rows may belong to a frame that began in the piece before.
-        var start = 0
-        while start < rows.count, rows.time(start) == rows.time(0) { start += 1 }
-        while start < rows.count {
-            var stop = start
-            var isRest = true
-            while stop < rows.count, rows.time(stop) == rows.time(start) {
-                if !rows.contacts[stop].isUp { isRest = false }
-                stop += 1
+    /// The rows between the first and the last whole frame of nothing but ends, with the last one.
+    private static func restless(_ rows: RowBlock) -> Range<Int>? {
+        var rests: (first: Int, last: Int)?
+        // The first rows may belong to a frame that began in the piece before, and the last one may go on in the next.
+        var isRest = false
+        for row in 1..<max(rows.count, 1) {
+            if rows.time(row) != rows.time(row - 1) {
+                if isRest { rests = (rests?.first ?? row, row) }
+                isRest = true
             }
-            // The last frame may go on in the next piece.
-            guard stop < rows.count else { return nil }
-            if isRest { return stop }
-            start = stop
+            isRest = isRest && rows.contacts[row].isUp
         }
-        return nil
-    }
-
-    /// The row behind the last whole frame of nothing but ends.
-    private static func lastRest(_ rows: RowBlock) -> Int? {
-        var stop = rows.count
-        while stop > 0, rows.time(stop - 1) == rows.time(rows.count - 1) { stop -= 1 }
-        while stop > 0 {
-            var start = stop
-            var isRest = true
-            while start > 0, rows.time(start - 1) == rows.time(stop - 1) {
-                start -= 1
-                if !rows.contacts[start].isUp { isRest = false }
-            }
-            if start > 0, isRest { return stop }
-            stop = start
-        }
-        return nil
+        return rests.flatMap { $0.first < $0.last ? $0.first..<$0.last : nil }
     }
 }

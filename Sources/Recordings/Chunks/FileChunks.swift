@@ -10,14 +10,15 @@ struct FileChunks: Sendable {
     private let file: InputFile
     private let start: Int64
     private let end: Int64
+    private let size: Int64
 
-    /// The whole lines between two places, the first of which begins a line.
-    init(_ file: InputFile, from start: Int64, to end: Int64) {
-        (self.file, self.start, self.end) = (file, start, end)
+    /// The whole lines between two places, the first of which begins a line, in pieces of about so many bytes.
+    init(_ file: InputFile, from start: Int64, to end: Int64, size: Int = FileChunks.size) {
+        (self.file, self.start, self.end, self.size) = (file, start, end, Int64(size))
     }
 
     /// How many pieces there are.
-    var count: Int { Int((end - start + Int64(Self.size) - 1) / Int64(Self.size)) }
+    var count: Int { Int((end - start + size - 1) / size) }
 
     /// Reads the lines that begin in a piece, in blocks of whole lines.
     ///
@@ -28,8 +29,8 @@ struct FileChunks: Sendable {
     func read(
         _ index: Int, into bytes: inout [UInt8], take: (_ bytes: [UInt8], _ count: Int) -> Bool
     ) -> Bool {
-        let begin = start + Int64(index) * Int64(Self.size)
-        let border = min(begin + Int64(Self.size), end)
+        let begin = start + Int64(index) * size
+        let border = min(begin + size, end)
         // One byte before a border tells whether a line begins there.
         guard var place = index == 0 ? begin : lineStart(behind: begin - 1, &bytes),
             let last = lineStart(behind: border - 1, &bytes), place < last
@@ -42,6 +43,25 @@ struct FileChunks: Sendable {
             place += Int64(newline) + 1
         }
         return true
+    }
+
+    /// The whole lines that begin in a piece; nil where they cannot be read, or one of them is very long.
+    func lines(_ index: Int) -> [UInt8]? {
+        let begin = start + Int64(index) * size
+        let border = min(begin + size, end)
+        // One byte before a border tells whether a line begins there.
+        let place = index == 0 ? begin : begin - 1
+        let count = Int(min(border + Int64(Self.margin), end) - place)
+        var bytes = [UInt8](repeating: 0, count: count)
+        guard file.read(into: &bytes, count: count, at: place),
+            let first = index == 0 ? 0 : InputFile.newline(in: bytes, from: 0, to: count).map({ $0 + 1 }),
+            let last = border == end
+                ? bytes.lastIndex(of: 0x0A)
+                : InputFile.newline(in: bytes, from: Int(border - 1 - place), to: count)
+        else { return nil }
+        bytes.removeLast(count - last - 1)
+        bytes.removeFirst(min(first, bytes.count))
+        return bytes
     }
 
     /// Where the line behind the first newline from a place on begins.

@@ -11,16 +11,7 @@ enum EvemuScan {
         else { return nil }
         let chunks = FileChunks(file, from: Int64(start), to: length)
         return FormatScan(count: chunks.count) { piece in
-            var bytes = [UInt8](repeating: 0, count: FileChunks.block)
-            var totals = ScanTotals()
-            let isRead = chunks.read(piece, into: &bytes) { bytes, size in
-                guard let block = LineScanner.totals(of: bytes.span.extracting(0..<size), count),
-                    let joined = totals.joined(with: block, hasEvents: true)
-                else { return false }
-                totals = joined
-                return true
-            }
-            return isRead ? totals : nil
+            chunks.lines(piece).flatMap { DecodedLines($0, EvemuReader.decode).totals }
         }
     }
 
@@ -33,42 +24,36 @@ enum EvemuScan {
         }
         return nil
     }
+}
 
-    private static func count(_ lines: LineScanner) -> ScanTotals? {
-        var scanner = lines
-        var totals = ScanTotals()
-        var sinceReport = 0
-        while !scanner.isAtEnd {
-            guard scanner.skipEventStart(), let seconds = scanner.unsigned(before: 0x2E),
-                let microseconds = scanner.sixDigits(before: 0x20),
-                let type = scanner.hexadecimal(before: 0x20),
-                let code = scanner.hexadecimal(before: 0x20), let value = scanner.endValue(),
-                seconds < 1_000_000_000_000
-            else { return nil }
-            totals.lines += 1
-            sinceReport += 1
-            if type == 0 {
-                // Losses, and keys that the kernel lets go of, are left to the reading line by line.
-                guard code == 0, value == 0 else { return nil }
-                let time = seconds &* 1_000_000 &+ microseconds
-                if totals.frames == 0 {
-                    totals.firstTime = time
-                    totals.head = sinceReport
-                } else {
-                    guard time > totals.lastTime, time - totals.lastTime <= RecordingSource.longestStep else {
-                        return nil
-                    }
-                }
-                guard sinceReport < RecordingSource.frameLimit else { return nil }
-                totals.frames += 1
-                totals.lastTime = time
-                sinceReport = 0
-            } else if type == 3, code == 0x2F {
-                guard (0...255).contains(value) else { return nil }
-            }
+extension DecodedLines {
+    /// What is in lines that are nothing but events; nil where reading them in order may find something odd.
+    fileprivate var totals: ScanTotals? {
+        // Losses, and keys that the kernel lets go of, are no frames like others.
+        let isOrdinary = events.allSatisfy {
+            $0.type != EventType.synchronization || ($0.code == SynchronizationCode.report && $0.value == 0)
         }
-        totals.tail = sinceReport
-        if totals.frames == 0 { totals.head = sinceReport }
+        guard isOrdinary else { return nil }
+        var totals = ScanTotals()
+        (totals.lines, totals.head) = (events.count, items.first.map { Int($0.end) } ?? 0)
+        for item in items {
+            guard item.kind == .frame else {
+                guard item.kind == .rest else { return nil }
+                continue
+            }
+            let time = events[Int(item.end) - 1].time.microseconds
+            if totals.frames == 0 {
+                totals.firstTime = time
+            } else {
+                guard time > totals.lastTime, time - totals.lastTime <= RecordingSource.longestStep else {
+                    return nil
+                }
+            }
+            totals.frames += 1
+            totals.lastTime = time
+            totals.tail = events.count - Int(item.end)
+        }
+        if totals.frames == 0 { totals.tail = events.count }
         return totals
     }
 }

@@ -113,6 +113,9 @@ final class InputFile: Sendable {
     /// Goes back to where reading began.
     func rewind() { lseek(descriptor, startOffset, SEEK_SET) }
 
+    /// Goes to a place in the file.
+    func proceed(at place: Int64) { lseek(descriptor, off_t(place), SEEK_SET) }
+
     /// Waits for something to read, or for the end of a pipe.
     ///
     /// - Parameter milliseconds: how long at most; −1 without limit.

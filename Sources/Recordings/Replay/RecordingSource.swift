@@ -1,4 +1,5 @@
 public import Core
+internal import POSIX
 import Text
 
 /// A source that knows what was odd in what it read.
@@ -35,7 +36,7 @@ public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
     /// The format that it is written in.
-    public let format: RecordingFormat
+    public internal(set) var format: RecordingFormat
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
@@ -55,6 +56,17 @@ public struct RecordingSource: FileSource, WarningSource {
     private let section: Int
     private var tracker: ContactTracker
     private var events: [InputEvent] = []
+    /// Lines that were decoded by themselves and are taken in their order.
+    private var decoded = DecodedLines()
+    /// Which of their items is taken next, and how many lines come before them.
+    private var nextItem = 0
+    private var linesBefore = 0
+    /// How many of their events or contacts, and of their buttons, were taken.
+    private var taken = (values: 0, buttons: 0)
+    /// Lines that are decoded on all cores.
+    private var ahead: OrderedResults<DecodedLines?>?
+    /// Where in the file those begin that come next.
+    private var placeAhead: Int64 = 0
     var assembler = FrameAssembler()
     /// What stands behind the frame that was given last: it ended that frame.
     private var held: RecordedLine?
@@ -100,7 +112,30 @@ public struct RecordingSource: FileSource, WarningSource {
     public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
     /// How much of the file was read, 0…1; nil where it has no length.
-    public var shareRead: Double? { reader.shareRead }
+    public var shareRead: Double? {
+        guard ahead != nil, let length = reader.file.length, length > 0 else { return reader.shareRead }
+        return Double(placeAhead) / Double(length)
+    }
+
+    /// Decodes the lines on several cores ahead of their turn, where the format allows it and a file is long enough.
+    ///
+    /// - Parameter cores: how many are used at most; nil for all.
+    public mutating func readAhead(cores: Int? = nil) { readAhead(cores: cores, piece: FileChunks.block) }
+
+    /// Decodes pieces of so many bytes ahead.
+    mutating func readAhead(cores: Int?, piece: Int) {
+        let file = reader.file
+        guard let decode = format.decode, file.isSeekable, reader.isAtStart, let length = file.length else {
+            return
+        }
+        placeAhead = file.position
+        let chunks = FileChunks(file, from: placeAhead, to: length, size: piece)
+        guard chunks.count > 1 else { return }
+        let window = OrderedWork<DecodedLines?>.cores(limit: cores) + 2
+        ahead = OrderedResults(count: chunks.count, window: window, cores: cores) { piece in
+            chunks.lines(piece).map { DecodedLines($0, decode) }
+        }
+    }
 
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
     ///
@@ -118,17 +153,14 @@ public struct RecordingSource: FileSource, WarningSource {
     private mutating func advance(into frame: inout Frame) throws(TraceError) -> SourceEvent {
         if let held {
             self.held = nil
-            if let arrival = try take(held, at: 0..<0, into: &frame) { return arrival }
+            if let arrival = try take(held, of: [], at: 0..<0, into: &frame) { return arrival }
         }
         while true {
+            if let arrival = try takeDecoded(into: &frame) { return arrival }
+            if try decodeMore() { continue }
             switch try reader.next() {
             case .line(let place):
-                let line = try read(place)
-                guard header.section == section else {
-                    if header.section > section, try passOver() { return try end(&frame) }
-                    continue
-                }
-                if let arrival = try take(line, at: place, into: &frame) { return arrival }
+                if let arrival = try take(lineOf: reader.bytes, at: place, into: &frame) { return arrival }
             case .waiting:
                 guard assembler.seemsWhole else { return .waiting }
                 return try complete(&frame, assembler.complete(&frame, mayGrow: true))
@@ -137,23 +169,127 @@ public struct RecordingSource: FileSource, WarningSource {
         }
     }
 
+    /// Decodes the lines that come next.
+    ///
+    /// - Returns: whether there are any.
+    private mutating func decodeMore() throws(TraceError) -> Bool {
+        guard let decode = format.decode else { return false }
+        if decoded.lines > 0 { reader.number = linesBefore + decoded.lines }
+        linesBefore = reader.number
+        (nextItem, taken) = (0, (0, 0))
+        if let ahead {
+            if let next = ahead.next() ?? nil {
+                decoded = next
+                placeAhead += Int64(decoded.text.count)
+                return true
+            }
+            self.ahead = nil
+            reader.proceed(at: placeAhead)
+        }
+        decoded.clear()
+        guard try reader.takeLines(into: &decoded.text) else { return false }
+        decode(&decoded)
+        return true
+    }
+
+    /// Takes what lines were decoded to, as far as there is something to tell; nil where all of it is taken.
+    private mutating func takeDecoded(into frame: inout Frame) throws(TraceError) -> SourceEvent? {
+        while nextItem < decoded.items.count {
+            let item = decoded.items[nextItem]
+            nextItem += 1
+            reader.number = linesBefore + Int(item.line)
+            let values = taken.values..<Int(item.end)
+            let buttons = taken.buttons..<Int(item.buttons)
+            taken = (values.upperBound, buttons.upperBound)
+            if header.section == section {
+                if format.content == .events {
+                    let outcome = try apply(values, before: item)
+                    if let arrival = try complete(outcome, into: &frame) { return arrival }
+                } else if item.kind == .frame, fillFrame(values, buttons, at: item.time) {
+                    if let arrival = try take(.frame, of: [], at: 0..<0, into: &frame) { return arrival }
+                    continue
+                }
+            }
+            if item.kind == .line || (item.kind == .frame && format.content == .rows),
+                let arrival = try take(lineOf: decoded.text, at: place(of: item), into: &frame)
+            {
+                return arrival
+            }
+        }
+        return nil
+    }
+
+    /// Where a line stands, without the byte-order mark that a file may begin with.
+    private func place(of item: DecodedLines.Item) -> Range<Int> {
+        let place = item.place
+        let isMarked = reader.number == 1 && decoded.text[place].starts(with: LineReader.byteOrderMark)
+        return isMarked ? place.dropFirst(LineReader.byteOrderMark.count) : place
+    }
+
+    /// Applies events that follow each other line by line.
+    private mutating func apply(
+        _ range: Range<Int>, before item: DecodedLines.Item
+    ) throws(TraceError) -> ContactTracker.Outcome {
+        var outcome = ContactTracker.Outcome.incomplete
+        guard !range.isEmpty else { return outcome }
+        if events.count + range.count > Self.frameLimit {
+            reader.number += Self.frameLimit - events.count - range.count + (item.kind == .line ? 0 : 1)
+            throw tooManyEvents
+        }
+        events.append(contentsOf: decoded.events[range])
+        for place in range {
+            do throws(SlotOutOfRange) {
+                outcome = try tracker.apply(decoded.events[place])
+            } catch {
+                throw TraceError(LineError(at: 0, error.description), in: reader)
+            }
+        }
+        return outcome
+    }
+
+    /// Makes the frame of a line of contacts.
+    ///
+    /// - Returns: whether all pressures fit in 32 bits.
+    private mutating func fillFrame(_ contacts: Range<Int>, _ buttons: Range<Int>, at time: Int64) -> Bool {
+        header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
+        header.frame.time = Timestamp(header.timeZero &+ time)
+        header.frame.deviceTime = nil
+        header.frame.buttons.removeAll(keepingCapacity: true)
+        header.frame.buttons.append(contentsOf: decoded.buttons[buttons])
+        header.frame.contacts.removeAll(keepingCapacity: true)
+        header.frame.contacts.append(contentsOf: decoded.contacts[contacts])
+        let minimum = header.pressureMinimum
+        guard minimum != 0 else { return true }
+        for place in header.frame.contacts.indices {
+            let sum = header.frame.contacts[place].pressure.addingReportingOverflow(minimum)
+            guard !sum.overflow else { return false }
+            header.frame.contacts[place].pressure = sum.partialValue
+        }
+        return true
+    }
+
+    /// Reads a line in its order.
+    ///
+    /// - Returns: what it completes; nil for nothing yet.
+    private mutating func take(
+        lineOf text: [UInt8], at place: Range<Int>, into frame: inout Frame
+    ) throws(TraceError) -> SourceEvent? {
+        let line = try read(text, place)
+        guard header.section == section else {
+            if header.section > section, try passOver() { return try end(&frame) }
+            return nil
+        }
+        return try take(line, of: text, at: place, into: &frame)
+    }
+
     /// Takes a line.
     ///
     /// - Returns: what it completes; nil for nothing yet.
     private mutating func take(
-        _ line: RecordedLine, at place: Range<Int>, into frame: inout Frame
+        _ line: RecordedLine, of text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         switch line {
-        case .event(let event):
-            switch try apply(event, at: place) {
-            case .incomplete: return nil
-            case .frame:
-                try complete(&frame, at: event.time)
-                return .frame
-            case .dropped(let since):
-                try complete(&frame, at: event.time)
-                return .dropped(since: since)
-            }
+        case .event(let event): return try complete(apply(event, of: text, at: place), into: &frame)
         case .row(let row):
             if assembler.isBoundary(row) {
                 held = line
@@ -189,10 +325,9 @@ public struct RecordingSource: FileSource, WarningSource {
         return .ended
     }
 
-    private mutating func read(_ place: Range<Int>) throws(TraceError) -> RecordedLine {
-        let bytes = reader.bytes
+    private mutating func read(_ text: [UInt8], _ place: Range<Int>) throws(TraceError) -> RecordedLine {
         do throws(LineError) {
-            return try lines.read(bytes.span.extracting(place), into: &header)
+            return try lines.read(text.span.extracting(place), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
             warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
@@ -211,29 +346,37 @@ public struct RecordingSource: FileSource, WarningSource {
     /// Whether it is of one of several devices: of that which is meant, or which alone can be pressed.
     public internal(set) var isChosen = false
 
+    private var tooManyEvents: TraceError {
+        TraceError(
+            file: reader.file.name, line: reader.number,
+            reason: "no SYN_REPORT in \(Self.frameLimit) events",
+            remedy: "this is no recording of one device")
+    }
+
     private mutating func apply(
-        _ event: InputEvent, at place: Range<Int>
+        _ event: InputEvent, of text: [UInt8], at place: Range<Int>
     ) throws(TraceError) -> ContactTracker.Outcome {
-        guard events.count < Self.frameLimit else {
-            throw TraceError(
-                file: reader.file.name, line: reader.number,
-                reason: "no SYN_REPORT in \(Self.frameLimit) events",
-                remedy: "this is no recording of one device")
-        }
+        guard events.count < Self.frameLimit else { throw tooManyEvents }
         events.append(event)
         do throws(SlotOutOfRange) {
             return try tracker.apply(event)
         } catch {
-            let column = lines.placeOfValue(in: reader.bytes.span.extracting(place))
+            let column = lines.placeOfValue(in: text.span.extracting(place))
             throw TraceError(LineError(at: column, error.description), in: reader)
         }
     }
 
-    /// Fills the frame; a clock that goes back is held, so that no step is ever negative.
-    private mutating func complete(_ frame: inout Frame, at time: SourceTime) throws(TraceError) {
+    /// Fills the frame where the events that were applied complete one; a clock that goes back is held, so that no step
+    /// is ever negative.
+    private mutating func complete(
+        _ outcome: ContactTracker.Outcome, into frame: inout Frame
+    ) throws(TraceError) -> SourceEvent? {
+        guard outcome != .incomplete, let time = events.last?.time else { return nil }
         tracker.fill(&frame, at: try heldTime(time))
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
+        if case .dropped(let since) = outcome { return .dropped(since: since) }
+        return .frame
     }
 
     private mutating func complete(_ frame: inout Frame, _ arrival: SourceEvent) throws(TraceError)

@@ -58,6 +58,7 @@ struct FileAnalysis {
         let (file, fold) = try begin(recording.origin, meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
         if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
+        recording.readAhead(cores: plan.cores)
         var analyzed = try analyze(&recording, file, fold)
         analyzed.warnings = recording.warnings
         return analyzed

@@ -34,6 +34,7 @@ package struct ConvertRun {
             input, axis: axis, device: device, pads: try SourceOpener.knownPads(),
             hearing: signals)
         guard var recording = opened else { return }
+        recording.readAhead()
         guard let (output, trace) = target else { return try check(&recording, hearing: signals) }
         TraceRequest.remark(on: trace.rate)
         try WholeFile.check(output, overwrites: trace.force)

@@ -9,7 +9,7 @@ enum EvemuScan {
         guard file.isSeekable, let length = file.length,
             let start = headLength(of: try file.bytes(at: 0, count: 1 << 16))
         else { return nil }
-        let chunks = FileChunks(file, from: Int64(start), to: length)
+        let chunks = FileChunks(file, from: Int64(start), to: length, size: FileChunks.block)
         return FormatScan(count: chunks.count) { piece in
             chunks.lines(piece).flatMap { DecodedLines($0, EvemuReader.decode).totals }
         }

@@ -44,7 +44,7 @@ public struct SimulatedPad: InputSource {
         let axis = try device.axes[mode.pressureCode].map { axis in
             try PressureAxis(code: mode.pressureCode, axis)
         }
-        origin = SourceInfo(kind: .demo, device: device, mode: mode, axis: axis)
+        origin = SourceInfo(kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0) })
         tracker = ContactTracker(mode: mode)
         writer = EventWriter(surface: first.surface)
         stage = Stage(first, round: 0)

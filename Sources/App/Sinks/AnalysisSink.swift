@@ -93,7 +93,7 @@ final class AnalysisSink: Display, FrameSink {
             var json = JSONWriter()
             json.beginObject()
             json.field("type", "analysis")
-            json.fields(of: analysis, span: configuration.axis?.span)
+            json.fields(of: analysis, span: configuration.channel?.axis.span)
             json.endObject()
             json.endLine()
             output.append(json.bytes)

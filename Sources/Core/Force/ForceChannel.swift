@@ -13,6 +13,13 @@ public struct ForceChannel: Equatable, Sendable {
         (self.axis, self.scale) = (axis, scale)
     }
 
+    /// The channel of an axis with the scale that the device declares; where it declares none, with an assumed one.
+    ///
+    /// - Parameter fullScale: grams at the axis maximum, where the scale is assumed.
+    public init(_ axis: PressureAxis, assuming fullScale: Double = Scale.assumedFullScale) {
+        self.init(axis: axis, scale: .declared(axis) ?? .assumed(axis, fullScale: fullScale))
+    }
+
     /// Grams of counts of one contact above the axis minimum, held to the axis.
     public func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.held(raw))) }
 }

@@ -8,9 +8,7 @@
 ///
 /// let axis = try PressureAxis(
 ///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
-/// let scale = Scale.declared(axis) ?? .assumed(axis)
-/// var pipeline = MeasurementPipeline(
-///     PipelineConfiguration(ForceChannel(axis: axis, scale: scale), tare: 20))
+/// var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(axis), tare: 20))
 /// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
 /// pipeline.take(.frame, Frame(time: 8_000, contacts: [finger])) { event in
 ///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }

@@ -74,24 +74,30 @@ public struct SourceInfo: Equatable, Sendable {
     public var device: DeviceDescription
     /// How it tells contacts.
     public var mode: ReportingMode
-    /// Its pressure axis; nil where a recording does not tell it, and then there is no percent and no gram.
-    public var axis: PressureAxis?
+    /// What it measures force with: its axes of force, the one that loads are read from first, each with the scale that
+    /// the source itself declares or is assumed to have. Empty where a recording does not state the range of its axis:
+    /// then there is neither percent nor grams.
+    public var channels: [ForceChannel]
     /// When it was recorded, ISO 8601 in UTC, where the file tells it; for a live session the start.
     public var started: String?
     /// What time of day a moment of its clock was; nil where nothing says it.
     public var timeOfDay: TimeOfDay?
-    /// Grams at the axis maximum by which a recording's grams were made, where they were assumed; nil for all else.
-    public var assumedFullScale: Double?
 
-    /// An origin as known.
+    /// A source with one channel of force, or with none that is known.
     public init(
-        kind: Kind, device: DeviceDescription, mode: ReportingMode, axis: PressureAxis?,
+        kind: Kind, device: DeviceDescription, mode: ReportingMode, channel: ForceChannel?,
         started: String? = nil
     ) {
         self.kind = kind
         self.device = device
         self.mode = mode
-        self.axis = axis
+        channels = channel.map { [$0] } ?? []
         self.started = started
     }
+
+    /// The channel that loads are read from; nil where the range of its axis is not known.
+    public var channel: ForceChannel? { channels.first }
+
+    /// The axis of the channel that loads are read from; nil where its range is not known.
+    public var axis: PressureAxis? { channel?.axis }
 }

@@ -8,10 +8,9 @@ public import Core
 /// import Simulation
 ///
 /// var pad = try SimulatedPad(scenario: "gestures")
-/// guard let axis = pad.origin.axis else { return }
-/// let surface = TouchSurface(of: pad.origin.device, axis: axis)
-/// var pipeline = MeasurementPipeline(
-///     PipelineConfiguration(ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis))))
+/// guard let channel = pad.origin.channel else { return }
+/// let surface = TouchSurface(of: pad.origin.device, axis: channel.axis)
+/// var pipeline = MeasurementPipeline(PipelineConfiguration(channel))
 /// var engine = GestureEngine(GestureConditions(surface: surface), only: [.swipe])
 /// var frame = Frame()
 /// var event = SourceEvent.waiting

@@ -66,8 +66,8 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         whenLost = LostDevice(entry, among: catalog)
         let opened = try OpenedDevice(entry)
         origin = SourceInfo(
-            kind: .device, device: opened.entry.device, mode: opened.mode, axis: opened.axis, started: started
-        )
+            kind: .device, device: opened.entry.device, mode: opened.mode,
+            channel: ForceChannel(opened.axis), started: started)
         initialState = opened.state
         openedAt = opened.time
         tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
@@ -200,7 +200,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     func measure(by changed: CatalogEntry) throws(EvdevError) {
         do throws(DegenerateAxis) {
             guard let axis = try changed.pressureAxis() else { return }
-            origin.axis = axis
+            origin.channels = [ForceChannel(axis)]
             tracker.measure(from: axis.minimum)
         } catch {
             phase = .over

@@ -149,8 +149,7 @@ package struct CalibrateRun {
                     + "for example --axis 0:255")
         }
         return PipelineConfiguration(
-            ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis)), combination: masses.combine,
-            smoothing: .oneEuro, thresholds: [])
+            ForceChannel(axis), combination: masses.combine, smoothing: .oneEuro, thresholds: [])
     }
 
     private func conclude(

@@ -45,23 +45,27 @@ struct FileChunks: Sendable {
         return true
     }
 
-    /// The whole lines that begin in a piece; nil where they cannot be read, or one of them is very long.
-    func lines(_ index: Int) -> [UInt8]? {
+    /// Reads the whole lines that begin in a piece, in place of what was in `bytes`.
+    ///
+    /// - Returns: false where they cannot be read, or one of them is very long.
+    func read(_ index: Int, into bytes: inout [UInt8]) -> Bool {
         let begin = start + Int64(index) * size
         let border = min(begin + size, end)
         // One byte before a border tells whether a line begins there.
         let place = index == 0 ? begin : begin - 1
         let count = Int(min(border + Int64(Self.margin), end) - place)
-        var bytes = [UInt8](repeating: 0, count: count)
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(contentsOf: repeatElement(0, count: count))
         guard file.read(into: &bytes, count: count, at: place),
-            let first = index == 0 ? 0 : InputFile.newline(in: bytes, from: 0, to: count).map({ $0 + 1 }),
+            let first = index == 0
+                ? 0 : InputFile.newline(in: bytes, from: 0, to: count).map({ $0 + 1 }),
             let last = border == end
                 ? bytes.lastIndex(of: 0x0A)
                 : InputFile.newline(in: bytes, from: Int(border - 1 - place), to: count)
-        else { return nil }
+        else { return false }
         bytes.removeLast(count - last - 1)
         bytes.removeFirst(min(first, bytes.count))
-        return bytes
+        return true
     }
 
     /// Where the line behind the first newline from a place on begins.

@@ -10,8 +10,11 @@ enum EvemuScan {
             let start = headLength(of: try file.bytes(at: 0, count: 1 << 16))
         else { return nil }
         let chunks = FileChunks(file, from: Int64(start), to: length, size: FileChunks.block)
-        return FormatScan(count: chunks.count) { piece in
-            chunks.lines(piece).flatMap { DecodedLines($0, EvemuReader.decode).totals }
+        let pieces = DecodedPieces(chunks, EvemuReader.decode)
+        return FormatScan(count: pieces.count) { piece in
+            guard let lines = pieces.lines(piece) else { return nil }
+            defer { pieces.reuse(lines) }
+            return lines.totals
         }
     }
 

@@ -65,6 +65,7 @@ public struct RecordingSource: FileSource, WarningSource {
     private var taken = (values: 0, buttons: 0)
     /// Lines that are decoded on all cores.
     private var ahead: OrderedResults<DecodedLines?>?
+    private var pieces: DecodedPieces?
     /// Where in the file those begin that come next.
     private var placeAhead: Int64 = 0
     var assembler = FrameAssembler()
@@ -128,9 +129,9 @@ public struct RecordingSource: FileSource, WarningSource {
         let chunks = FileChunks(file, from: placeAhead, to: length, size: piece)
         guard chunks.count > 1 else { return }
         let window = OrderedWork<DecodedLines?>.cores(limit: cores) + 2
-        ahead = OrderedResults(count: chunks.count, window: window, cores: cores) { piece in
-            chunks.lines(piece).map { DecodedLines($0, decode) }
-        }
+        let pieces = DecodedPieces(chunks, decode)
+        self.pieces = pieces
+        ahead = OrderedResults(count: pieces.count, window: window, cores: cores) { pieces.lines($0) }
     }
 
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
@@ -174,8 +175,9 @@ public struct RecordingSource: FileSource, WarningSource {
         linesBefore = reader.number
         (nextItem, taken) = (0, (0, 0))
         if let ahead {
-            if let next = ahead.next() ?? nil {
-                decoded = next
+            if var next = ahead.next() ?? nil {
+                swap(&decoded, &next)
+                pieces?.reuse(next)
                 placeAhead += Int64(decoded.text.count)
                 return true
             }

@@ -12,8 +12,8 @@ struct FileChunks: Sendable {
     private let end: Int64
     private let size: Int64
 
-    /// The whole lines between two places, the first of which begins a line.
-    init(_ file: InputFile, from start: Int64, to end: Int64, size: Int = Self.size) {
+    /// The whole lines between two places, the first of which begins a line, in pieces of about so many bytes.
+    init(_ file: InputFile, from start: Int64, to end: Int64, size: Int = FileChunks.size) {
         (self.file, self.start, self.end, self.size) = (file, start, end, Int64(size))
     }
 
@@ -43,6 +43,29 @@ struct FileChunks: Sendable {
             place += Int64(newline) + 1
         }
         return last
+    }
+
+    /// Reads the whole lines that begin in a piece, in place of what was in `bytes`.
+    ///
+    /// - Returns: false where they cannot be read, or one of them is very long.
+    func read(_ index: Int, into bytes: inout [UInt8]) -> Bool {
+        let begin = start + Int64(index) * size
+        let border = min(begin + size, end)
+        // One byte before a border tells whether a line begins there.
+        let place = index == 0 ? begin : begin - 1
+        let count = Int(min(border + Int64(Self.margin), end) - place)
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(contentsOf: repeatElement(0, count: count))
+        guard file.read(into: &bytes, count: count, at: place),
+            let first = index == 0
+                ? 0 : InputFile.newline(in: bytes, from: 0, to: count).map({ $0 + 1 }),
+            let last = border == end
+                ? bytes.lastIndex(of: 0x0A)
+                : InputFile.newline(in: bytes, from: Int(border - 1 - place), to: count)
+        else { return false }
+        bytes.removeLast(count - last - 1)
+        bytes.removeFirst(min(first, bytes.count))
+        return true
     }
 
     /// Where the line behind the first newline from a place on begins.

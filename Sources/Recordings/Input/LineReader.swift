@@ -14,14 +14,16 @@ struct LineReader {
 
     /// The longest line that is taken, in bytes: no text format comes near it.
     static let lineLimit = 1 << 20
+    /// What a file of UTF-8 may begin with.
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// Bytes a read asks for: large enough that the calls cost nothing beside the parsing.
     private static let chunk = 1 << 17
 
     let file: InputFile
     /// The store that lines are places in.
     private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk + RowDecoder.padding)
-    /// The number of the last line given, from 1.
-    private(set) var number = 0
+    /// The number of the last line given, from 1; whoever takes many at once counts them.
+    var number = 0
     /// Whether the last line given lacked its end: the file may have been cut off within it.
     private(set) var isCutOff = false
     private var start = 0
@@ -51,6 +53,9 @@ struct LineReader {
 
     /// Bytes of a pipe that are kept for `rewind`.
     var retained: Int { isRetaining && !isInMemory ? start : 0 }
+
+    /// Whether nothing was read of a file since its beginning.
+    var isAtStart: Bool { !isInMemory && number == 0 && end == 0 }
 
     /// How much of a file was read, 0…1; nil where it has no length.
     var shareRead: Double? {
@@ -117,6 +122,22 @@ struct LineReader {
         number += lines
     }
 
+    /// Takes the whole lines that are at hand, or that one reading gives.
+    ///
+    /// - Returns: whether there are any; where not, `next` says why.
+    /// - Throws: as `next`.
+    mutating func takeLines(into text: inout [UInt8]) throws(TraceError) -> Bool {
+        if lastNewline == nil, !isAtEnd, end - start <= Self.lineLimit { _ = try readMore() }
+        guard let newline = lastNewline else { return false }
+        text.append(contentsOf: bytes[start...newline])
+        start = newline + 1
+        scanned = start
+        return true
+    }
+
+    /// Where the last whole line ends, of as many as are taken at once.
+    private var lastNewline: Int? { bytes[start..<min(end, start + Self.chunk)].lastIndex(of: 0x0A) }
+
     /// Where the next line begins in a file.
     var offset: Int64 { file.position - Int64(end - start) }
 
@@ -150,10 +171,8 @@ struct LineReader {
         var first = start
         var last = stop
         number += 1
-        if number == 1, stop - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB,
-            bytes[start + 2] == 0xBF
-        {
-            first += 3
+        if number == 1, bytes[start..<stop].starts(with: Self.byteOrderMark) {
+            first += Self.byteOrderMark.count
         }
         if last > first, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
         start = next

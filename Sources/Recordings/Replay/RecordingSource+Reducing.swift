@@ -22,6 +22,7 @@ extension RecordingSource {
         after: (inout Fold, _ share: Double?) throws -> Void
     ) throws {
         let cores = OrderedWork<TracePiece<Fold>?>.cores(limit: limit)
+        readAhead(cores: cores)
         var frame = Frame()
         var frames = 0
         while rows == nil {

@@ -35,7 +35,7 @@ public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
     /// The format that it is written in.
-    public let format: RecordingFormat
+    public internal(set) var format: RecordingFormat
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
@@ -53,8 +53,10 @@ public struct RecordingSource: FileSource, WarningSource {
     var rows: RowReader?
     /// Bytes of a file that a thread reads at once.
     var pieceSize = FileChunks.size
-    private var tracker: ContactTracker
-    private var events: [InputEvent] = []
+    var tracker: ContactTracker
+    var events: [InputEvent] = []
+    /// The lines of all formats but native CSV, decoded ahead of their turn.
+    var decoding = LineDecoding()
     private var isAfterLoss = false
     private var isOver = false
 
@@ -92,9 +94,6 @@ public struct RecordingSource: FileSource, WarningSource {
     /// The descriptor of a pipe; nil for a file, which never waits.
     public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
-    /// How much of the file was read, 0…1; nil where it has no length.
-    public var shareRead: Double? { reader.shareRead }
-
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
     ///
     /// - Throws: `TraceError` at a line that cannot be read.
@@ -110,14 +109,11 @@ public struct RecordingSource: FileSource, WarningSource {
 
     private mutating func advance(into frame: inout Frame) throws(TraceError) -> SourceEvent {
         while rows == nil {
+            if let event = try takeDecoded(into: &frame) { return event }
+            if try decodeMore() { continue }
             switch try reader.next() {
             case .line(let place):
-                let line = try read(place)
-                guard header.section == section else {
-                    if header.section > section, try passOver() { return end() }
-                    continue
-                }
-                if let event = try take(line, at: place, into: &frame) { return event }
+                if let event = try take(lineOf: reader.bytes, at: place, into: &frame) { return event }
             case .waiting: return .waiting
             case .ended: return end()
             }
@@ -128,20 +124,11 @@ public struct RecordingSource: FileSource, WarningSource {
     /// Takes a line.
     ///
     /// - Returns: what it completes; nil for nothing yet.
-    private mutating func take(
-        _ line: RecordedLine, at place: Range<Int>, into frame: inout Frame
+    mutating func take(
+        _ line: RecordedLine, of text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         switch line {
-        case .event(let event):
-            switch try apply(event, at: place) {
-            case .incomplete: return nil
-            case .frame:
-                try complete(&frame, at: event.time)
-                return .frame
-            case .dropped(let since):
-                try complete(&frame, at: event.time)
-                return .dropped(since: since)
-            }
+        case .event(let event): return try complete(apply(event, of: text, at: place), into: &frame)
         case .frame:
             swap(&frame, &header.frame)
             frame.events.removeAll(keepingCapacity: true)
@@ -169,10 +156,9 @@ public struct RecordingSource: FileSource, WarningSource {
         return .ended
     }
 
-    private mutating func read(_ place: Range<Int>) throws(TraceError) -> RecordedLine {
-        let bytes = reader.bytes
+    mutating func read(_ text: [UInt8], _ place: Range<Int>) throws(TraceError) -> RecordedLine {
         do throws(LineError) {
-            return try lines.read(bytes.span.extracting(place), into: &header)
+            return try lines.read(text.span.extracting(place), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
             noteCutOff()
@@ -197,28 +183,37 @@ public struct RecordingSource: FileSource, WarningSource {
     /// Whether it is of one of several devices: of that which is meant, or which alone can be pressed.
     public internal(set) var isChosen = false
 
+    var tooManyEvents: TraceError {
+        TraceError(
+            file: reader.file.name, line: reader.number,
+            reason: "no SYN_REPORT in \(Self.frameLimit) events",
+            remedy: "this is no recording of one device")
+    }
+
     private mutating func apply(
-        _ event: InputEvent, at place: Range<Int>
+        _ event: InputEvent, of text: [UInt8], at place: Range<Int>
     ) throws(TraceError) -> ContactTracker.Outcome {
-        guard events.count < Self.frameLimit else {
-            throw TraceError(
-                file: reader.file.name, line: reader.number,
-                reason: "no SYN_REPORT in \(Self.frameLimit) events",
-                remedy: "this is no recording of one device")
-        }
+        guard events.count < Self.frameLimit else { throw tooManyEvents }
         events.append(event)
         do throws(SlotOutOfRange) {
             return try tracker.apply(event)
         } catch {
-            let column = lines.placeOfValue(in: reader.bytes.span.extracting(place))
+            let column = lines.placeOfValue(in: text.span.extracting(place))
             throw TraceError(LineError(at: column, error.description), in: reader)
         }
     }
 
-    private mutating func complete(_ frame: inout Frame, at time: SourceTime) throws(TraceError) {
+    /// Fills the frame where the events that were applied complete one; a clock that goes back is held, so that no step
+    /// is ever negative.
+    mutating func complete(
+        _ outcome: ContactTracker.Outcome, into frame: inout Frame
+    ) throws(TraceError) -> SourceEvent? {
+        guard outcome != .incomplete, let time = events.last?.time else { return nil }
         tracker.fill(&frame, at: try clock.hold(time, line: reader.number))
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
+        if case .dropped(let since) = outcome { return .dropped(since: since) }
+        return .frame
     }
 }
 

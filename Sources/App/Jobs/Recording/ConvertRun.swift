@@ -35,6 +35,7 @@ package struct ConvertRun {
             hearing: signals)
         guard var recording = opened else { return }
         guard let (output, trace) = target else { return try check(&recording, hearing: signals) }
+        recording.readAhead()
         TraceRequest.remark(on: trace.rate)
         try WholeFile.check(output, overwrites: trace.force)
         let description = TraceDescription(
@@ -143,13 +144,6 @@ package struct ConvertRun {
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
             if recording.pollable == nil {
-                // Nearly all files of events have the usual shape and need not be made frames of.
-                if input != "-",
-                    let totals = try RecordingScan.totals(path: input, format: recording.format)
-                {
-                    summary.take(totals)
-                    return try print(summary)
-                }
                 let empty = summary
                 try recording.reduce(into: &summary, make: { _ in empty }, after: { _, _ in })
                 Notes.write(recording.warnings, of: recording.origin.device.path)

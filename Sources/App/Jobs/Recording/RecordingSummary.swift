@@ -19,12 +19,6 @@ struct RecordingSummary: FrameReducer {
         self.format = format
     }
 
-    /// Takes what was counted at once.
-    mutating func take(_ totals: ScanTotals) {
-        (frames, lines, marks) = (totals.frames, totals.lines, totals.marks)
-        (first, last) = (SourceTime(totals.firstTime), SourceTime(totals.lastTime))
-    }
-
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         if case .mark = arrival { marks += 1 }
         if case .dropped = arrival { losses += 1 }

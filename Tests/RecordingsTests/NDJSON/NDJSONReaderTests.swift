@@ -17,23 +17,40 @@ import Testing
         #"{"type":"mark","t":1.5,"label":"a"}"#,
     ]
 
-    private func read(_ line: [UInt8], isPlain: Bool) -> (line: RecordedLine, frame: Frame)? {
+    /// The frame that the parser makes of a line; nil for none.
+    private func parsed(_ line: [UInt8]) -> Frame? {
         var (reader, header) = (NDJSONReader(), RecordingHeader())
-        (header.timeZero, header.statedMinimum) = (1_000, -20)
-        let read =
-            isPlain
-            ? reader.readPlain(line.span, into: &header) : try? reader.readInFull(line.span, into: &header)
-        return read.map { ($0, $0 == .frame ? header.frame : Frame()) }
+        guard let read = try? reader.read(line.span, into: &header) else { return nil }
+        return read == .frame ? header.frame : Frame(time: .max)
+    }
+
+    /// The frame that a line is decoded to; nil where it is left to the parser.
+    private func decoded(_ line: [UInt8]) -> Frame? {
+        let lines = DecodedLines(line + [0x0A], NDJSONReader.decode)
+        guard let item = lines.items.first else { return Frame(time: .max) }
+        guard item.kind == .frame else { return nil }
+        return Frame(time: Timestamp(item.time), contacts: lines.contacts, buttons: lines.buttons)
     }
 
     @Test(arguments: Self.lines) func aLineIsTheSameInBothWays(_ text: String) throws {
-        let full = try #require(read(bytes(text), isPlain: false))
-        guard let plain = read(bytes(text), isPlain: true) else {
+        let full = try #require(parsed(bytes(text)))
+        guard let plain = decoded(bytes(text)) else {
             #expect(text.contains("device_us") || text.contains("mark"))
             return
         }
-        #expect(plain.line == full.line)
-        #expect(plain.frame == full.frame)
+        #expect(plain == full)
+    }
+
+    @Test func countsBeginWhereTheAxisBegins() throws {
+        let line = #"{"type":"reading","t":1,"contacts":[{"slot":0,"raw":COUNT}]}"# + "\n"
+        func pressure(_ count: Int64) throws -> Int32? {
+            let text = [1, count].map { line.replacing("COUNT", with: String($0)) }.joined()
+            let options = ReplayOptions(axis: AbsoluteAxis(minimum: 20, maximum: 100))
+            return try Replayed(bytes(text), options: options).frames.last?.contacts.first?.pressure
+        }
+        #expect(try pressure(5) == 25)
+        let beyond = #expect(throws: TraceError.self) { try pressure(Int64(Int32.max) - 10) }
+        #expect(beyond?.line == 2)
     }
 
     @Test(arguments: Seeds.of([3])) func whateverStandsThereIsTheSameInBothWays(seed: UInt64) {
@@ -51,10 +68,9 @@ import Testing
                 default: line.remove(at: place)
                 }
             }
-            guard let plain = read(line, isPlain: true) else { continue }
+            guard let plain = decoded(line) else { continue }
             taken += 1
-            let full = read(line, isPlain: false)
-            let isSame = full.map { $0.line == plain.line && $0.frame == plain.frame } ?? false
+            let isSame = parsed(line) == plain
             #expect(isSame, "\(String(decoding: line, as: UTF8.self))")
         }
         #expect(taken > 1000)

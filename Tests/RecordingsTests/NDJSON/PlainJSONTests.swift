@@ -1,14 +1,26 @@
 import TestSupport
 import Testing
+import Text
 
-@testable import Text
+@testable import Recordings
 
 /// JSON without a tree: what is read is what the parser reads, and the rest is left to it.
 @Suite struct PlainJSONTests {
+    /// Reads at the beginning of a line.
+    private func scan<Result>(_ line: [UInt8], _ read: (inout LineScanner) -> Result) -> (
+        result: Result?, place: Int
+    ) {
+        var (result, place): (Result?, Int) = (nil, 0)
+        LineScanner.scan((line + [0x0A]).span) { scanner in
+            result = read(&scanner)
+            place = scanner.place
+        }
+        return (result, place)
+    }
+
     private func isSkipped(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        var position = 0
-        return bytes.span.skipPlainValue(&position) && position == bytes.count
+        let read = scan(bytes(text)) { $0.skipValue() }
+        return read.result == true && read.place == text.utf8.count
     }
 
     @Test(arguments: [
@@ -36,10 +48,10 @@ import Testing
         for _ in 0..<40_000 {
             let length = Int.random(in: 1...8, using: &random)
             let bytes = (0..<length).map { _ in palette[Int.random(in: 0..<palette.count, using: &random)] }
-            var position = 0
-            guard bytes.span.skipPlainValue(&position) else { continue }
+            let read = scan(bytes) { $0.skipValue() }
+            guard read.result == true else { continue }
             taken += 1
-            let value = try? JSONParser.value(of: Array(bytes[..<position]).span)
+            let value = try? JSONParser.value(of: Array(bytes[..<read.place]).span)
             #expect(value != nil, "\(String(decoding: bytes, as: UTF8.self))")
         }
         #expect(taken > 1000)
@@ -53,18 +65,15 @@ import Testing
             ("12345678901", nil), ("1.5x", nil), ("", nil), ("-", nil),
         ] as [(String, Int64?)])
     func secondsAreWholeMicroseconds(text: String, microseconds: Int64?) throws {
-        let bytes = Array((text + ",").utf8)
-        var position = 0
-        #expect(bytes.span.plainMicroseconds(&position) == microseconds)
+        let read = scan(bytes(text + ",")) { $0.microseconds() }
+        #expect(read.result == .some(microseconds))
         guard microseconds != nil else { return }
         #expect(try JSONParser.value(of: Array(text.utf8).span).microseconds == microseconds)
     }
 
     @Test func namesAreToldApart() {
         func number(_ name: String) -> UInt64? {
-            let bytes = Array("\"\(name)\":1".utf8)
-            var position = 0
-            return bytes.span.memberName(&position)
+            scan(bytes("\"\(name)\":1")) { $0.memberName() }.result ?? nil
         }
         let names = ["t", "tick", "contacts", "xcontacts", "device_us", "", "stale"]
         #expect(Set(names.map(number)).count == names.count)

@@ -113,6 +113,10 @@ public struct RecordingSource: FileSource, WarningSource {
             switch try reader.next() {
             case .line(let place):
                 let line = try read(place)
+                if case .names(let layout) = line {
+                    rows = RowReader(layout, minimum: header.pressureMinimum)
+                    continue
+                }
                 guard header.section == section else {
                     if header.section > section, try passOver() { return end() }
                     continue
@@ -154,10 +158,7 @@ public struct RecordingSource: FileSource, WarningSource {
             return nil
         case .mark(let label, let time):
             return .mark(label: label, at: clock.moment(ofMark: time, line: reader.number))
-        case .names(let layout):
-            rows = RowReader(layout, minimum: header.pressureMinimum)
-            return nil
-        case .header, .ignored: return nil
+        case .header, .names, .ignored: return nil
         }
     }
 

@@ -141,10 +141,7 @@ public struct RecordingSource: FileSource, WarningSource {
             return nil
         case .mark(let label, let time):
             return .mark(label: label, at: clock.moment(ofMark: time, line: reader.number))
-        case .names(let layout):
-            rows = RowReader(layout, minimum: header.pressureMinimum)
-            return nil
-        case .header, .ignored: return nil
+        case .header, .names, .ignored: return nil
         }
     }
 

@@ -243,4 +243,25 @@ import Testing
         let text = trace(&random, rows: 300, oddity: Int(seed % 4))
         expect(try piped(text, &random, most: 40), try played(text), "slow pipe")
     }
+
+    @Test func ofSeveralDevicesThatWhichIsMeantIsRead() throws {
+        let text = """
+            # forcescale-trace: 1
+            time_us,phase,slot,raw
+            0,down,0,5
+            # device: {"name":"one"}
+            5,move,0,6
+            # device: {"name":"two"}
+            9,move,0,7
+            12,up,0,0
+
+            """
+        for (name, times) in [("one", [0, 5]), ("two", [9, 12])] {
+            let replayed = try Replayed(bytes(text), options: ReplayOptions(device: name))
+            let found = replayed.frames.map { Int($0.time.microseconds) }
+            #expect(found == times)
+        }
+        let failure = try played(text).failure
+        #expect(failure?.contains("a recording of several devices") == true)
+    }
 }

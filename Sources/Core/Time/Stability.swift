@@ -115,15 +115,17 @@ struct StabilityWindow: Equatable, Sendable {
         count = 0
     }
 
-    /// The distance from the least to the greatest of the last `length` values.
-    func range(ofLast length: Int) -> Double {
+    /// Whether the last `length` values lie no further apart than a band; the newest that do not are enough to tell.
+    func lies(within band: Double, last length: Int) -> Bool {
         var least = Double.infinity
         var greatest = -Double.infinity
-        for back in 0..<min(length, count) {
-            let value = values[(newest - back + values.count) % values.count]
-            least = min(least, value)
-            greatest = max(greatest, value)
+        var place = newest
+        for _ in 0..<min(length, count) {
+            least = min(least, values[place])
+            greatest = max(greatest, values[place])
+            if greatest - least > band { return false }
+            place = (place == 0 ? values.count : place) - 1
         }
-        return count > 0 ? greatest - least : 0
+        return band >= 0
     }
 }

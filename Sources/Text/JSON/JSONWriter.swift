@@ -75,17 +75,13 @@ public struct JSONWriter: Sendable {
     /// A number with full precision, never `-0.0`; `null` where it is not finite.
     public mutating func value(_ number: Double) {
         separate()
-        if number.isFinite {
-            bytes.appendShortest(number == 0 ? 0 : number)
-        } else {
-            bytes.append(contentsOf: "null".utf8)
-        }
+        bytes.append(addingCapacity: 24) { $0.append(json: number) }
     }
 
     /// A truth value.
     public mutating func value(_ truth: Bool) {
         separate()
-        bytes.append(contentsOf: truth ? "true".utf8 : "false".utf8)
+        bytes.append(addingCapacity: 5) { $0.append(json: truth) }
     }
 
     /// Nothing known.
@@ -104,6 +100,16 @@ public struct JSONWriter: Sendable {
     public mutating func raw(json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
+    }
+
+    /// Appends text that its caller spells in full, separators before, within and after it.
+    ///
+    /// - Parameters:
+    ///   - count: the most bytes that are appended.
+    ///   - spell: puts the text into the room for it.
+    public mutating func append(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
+        bytes.append(addingCapacity: count, initializingWith: spell)
+        needsSeparator = false
     }
 
     private mutating func open(_ bracket: UInt8) {
@@ -186,30 +192,6 @@ extension JSONWriter {
     /// A named truth value.
     public mutating func field(_ name: String, _ truth: Bool) {
         key(name)
-        value(truth)
-    }
-
-    /// A named number with full precision.
-    public mutating func field(_ name: JSONName, _ number: Double) {
-        key(name: name)
-        value(number)
-    }
-
-    /// A named whole number.
-    public mutating func field(_ name: JSONName, _ integer: Int64) {
-        key(name: name)
-        value(integer)
-    }
-
-    /// A named whole number, or `null`.
-    public mutating func field(_ name: JSONName, _ integer: Int32?) {
-        key(name: name)
-        if let integer { value(integer) } else { null() }
-    }
-
-    /// A named truth value.
-    public mutating func field(_ name: JSONName, _ truth: Bool) {
-        key(name: name)
         value(truth)
     }
 

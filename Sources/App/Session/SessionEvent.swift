@@ -24,8 +24,6 @@ enum SessionEvent {
     indirect case weighed(ResultsSummary, interval: Double)
     /// A calibration took a step; the points so far come with it.
     indirect case calibration(CalibrationEvent, GaugeCalibration)
-    /// What each contact does after a reading; nil while nothing touches.
-    case touches(TouchFrame?)
     /// A gesture was recognised, or a phase of one.
     case gesture(Gesture)
     /// All gestures of the session, by kind, and its duration in microseconds.

@@ -30,6 +30,18 @@ import Testing
         for code in [0, 64, 65, 66, 69, 74, 77, 130] { #expect(manual.contains(".B \(code)\n")) }
     }
 
+    @Test func keysAndVariablesAreInTheManual() throws {
+        let chapters = try Command.run(["manual"]).output.components(separatedBy: "\n.SH ")
+        let keys = try #require(chapters.first { $0.hasPrefix("KEYS\n") })
+        for key in ["t", "T", "w", "Enter", "r", "m", "Space", "?", "q"] {
+            #expect(keys.contains(".TP\n.B \(key)\n"), "\(key)")
+        }
+        let environment = try #require(chapters.first { $0.hasPrefix("ENVIRONMENT\n") })
+        for name in ["XDG_CONFIG_HOME", "NO_COLOR", "ACCESSIBLE", "TMPDIR", "FORCESCALE_GRAMS"] {
+            #expect(environment.contains(name), "\(name)")
+        }
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"])
     func everyCommandIsCompleted(shell: String) throws {
         let script = try Command.run(["--generate-completion-script", shell]).output

@@ -18,14 +18,28 @@ import Testing
         var expected = [
             "bin/forcescale", "share/man/man1/forcescale.1", "share/bash-completion/completions/forcescale",
             "share/zsh/site-functions/_forcescale", "share/fish/vendor_completions.d/forcescale.fish",
-            "share/doc/forcescale/copyright",
         ]
+        let pages = try Self.pages
+        expected += (pages + ["copyright", "LICENSE", "docs/gauge.svg"]).map { "share/doc/forcescale/\($0)" }
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
         #expect(try Self.files(in: folder, below: prefix) == Set(expected))
+        let manual = try Program.run(["manual"]).output.replacing("\\-", with: "-")
+        let named = Set(manual.matches(of: /docs\/[a-z]+\.md/).map { String($0.0) })
+        #expect(!named.isEmpty && named.isSubset(of: pages))
         let copyright = folder.path() + prefix + "/share/doc/forcescale/copyright"
         #expect(try String(contentsOfFile: copyright, encoding: .utf8) == (try Self.licence))
         #expect(try Program.shell("'\(scripts)/uninstall' \(prefix) '\(folder.path())'").code == 0)
         #expect(try Self.files(in: folder, below: prefix).isEmpty)
+    }
+
+    /// The pages that are installed, by their paths in the checkout.
+    private static var pages: [String] {
+        get throws {
+            let folder = SpawnedProcess.packageFolder.appending(path: "docs").path()
+            return ["README.md", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+                + (try FileManager.default.contentsOfDirectory(atPath: folder)).filter { $0.hasSuffix(".md") }
+                .map { "docs/\($0)" }
+        }
     }
 
     private static var licence: String {

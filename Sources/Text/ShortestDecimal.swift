@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Appends a number in full precision, as its description spells it, without any allocation but the buffer's own.
+    /// Appends a number in full precision, like its description. Apart from the growth of the buffer, this does not allocate.
     ///
     /// - Parameter number: a finite number.
     public mutating func appendShortest(_ number: Double) {
@@ -10,14 +10,14 @@ extension [UInt8] {
     }
 }
 
-/// Takes text as bytes.
+/// Collects text as bytes.
 private struct ByteStream: TextOutputStream {
     var bytes: [UInt8] = []
 
     mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    // The digits of numbers come this way, and need not become a String on the heap. A library that does not know this
-    // way would send them the other one.
+    // The standard library passes the digits of numbers to this function, which avoids a String on the heap. A library
+    // version without this function would call the other one.
     mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
         unsafe bytes.append(contentsOf: digits)
     }

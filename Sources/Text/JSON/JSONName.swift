@@ -1,12 +1,12 @@
-/// The name of a member that stands in the program's text: all plain ASCII, which is written as it is.
+/// The name of a JSON member that is a constant of the program. It consists of ASCII characters that need no escapes.
 public struct JSONName: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
-    /// What is written before a value, in one piece: a comma, the name in quotes, a colon. It has no owner to be
-    /// counted, which threads that write much would quarrel about.
+    /// The text before a value: a comma, the name in quotes, and a colon. An inline array has no reference count, for which
+    /// threads would contend.
     private var member = InlineArray<40, UInt8>(repeating: 0)
     private let count: Int
 
-    /// A name of at most 36 letters, without quotes, backslashes, controls and anything beyond ASCII.
+    /// Creates a name of at most 36 ASCII characters, without quotes, backslashes and control characters.
     public init(stringLiteral text: StaticString) {
         self.text = text
         let spelled = Array(",\"\(text)\":".utf8)
@@ -15,12 +15,12 @@ public struct JSONName: Sendable, ExpressibleByStringLiteral {
         count = spelled.count
     }
 
-    /// The name as others use it.
+    /// The name as a string.
     public var string: String { text.description }
 
-    /// Appends it in quotes, with the colon.
+    /// Appends the name in quotes and a colon.
     ///
-    /// - Parameter separated: whether a comma comes before it.
+    /// - Parameter separated: whether to write a comma first.
     @inline(__always)
     func append(to bytes: inout [UInt8], separated: Bool) {
         let text = member.span.extracting((separated ? 0 : 1)..<count)

@@ -8,10 +8,6 @@ public struct KnownPad: Equatable, Sendable {
     public var kind: DeviceKind?
     /// What people call it.
     public var name: String
-    /// What its number is, for people.
-    public var number: String
-    /// Where that is known from.
-    public var source: String
     /// Its pressure axis, and who says so; nil where nobody has said.
     public var range: SourcedFact<ClosedRange<Int32>>?
     /// When its own click comes, and who says so; nil where nobody has said, or it has a switch.
@@ -98,8 +94,7 @@ extension KnownPad {
             throw MalformedPads(line: number, reason: "name, number and source are never empty")
         }
         self.init(
-            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3],
-            number: columns[4], source: columns[5])
+            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3])
         range = try Self.range(columns[6...8].map(\.self), number: number)
         click = try Self.click(columns[9...11].map(\.self), number: number)
         guard let click else { return }

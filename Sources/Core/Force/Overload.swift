@@ -5,9 +5,6 @@ public struct Overload: Equatable, Sendable {
     /// What was set aside then, in grams.
     public let tare: Double
 
-    /// An overload.
-    public init(gross: Double, tare: Double) { (self.gross, self.tare) = (gross, tare) }
-
     /// The net grams that it was at least.
     public var net: Double { gross - tare }
 

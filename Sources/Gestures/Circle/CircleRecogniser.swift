@@ -44,11 +44,6 @@ public struct CircleRecogniser: Equatable, Sendable {
         self.surface = surface
     }
 
-    /// How far the trace has come that goes on or was the last one.
-    public var state: GestureState {
-        phase == .waiting && trace == nil ? .possible : trace?.state ?? .possible
-    }
-
     /// Whether a trace goes on.
     public var isTracing: Bool { phase == .tracing }
 

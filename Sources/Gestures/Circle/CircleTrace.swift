@@ -64,14 +64,6 @@ public struct CircleTrace: Equatable, Sendable {
     /// Microseconds from the first point to the end.
     public var duration: Int64 { endTime - startTime }
 
-    /// Whether it is over.
-    public var isOver: Bool {
-        switch state {
-        case .possible, .began, .changed: false
-        case .ended, .cancelled, .failed: true
-        }
-    }
-
     /// Goes on to a point between both circles.
     mutating func append(_ position: Point, grams: Double, at time: SessionTime) {
         pass(to: time)

@@ -7,9 +7,6 @@ public struct HeldMoments: Equatable, Sendable {
     private var average = 0.0
     private var squares = 0.0
 
-    /// Nothing held yet.
-    public init() {}
-
     /// Holds a value for so many microseconds.
     mutating func hold(_ value: Double, for microseconds: Int64) {
         guard microseconds > 0 else { return }

@@ -19,9 +19,6 @@ public struct TouchFrame: Equatable, Sendable {
     /// The combined load, unsmoothed.
     public var load = Load()
 
-    /// A frame in which nothing touches.
-    public init(time: SessionTime) { self.time = time }
-
     /// How many touch besides some, though the device has no slot for each: at least 0.
     public func unseenFingers() -> Int { max(0, (deviceFingers ?? 0) - contacts.count) }
 }

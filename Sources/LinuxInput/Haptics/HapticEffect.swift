@@ -4,10 +4,4 @@ public struct HapticEffect: Equatable, Sendable {
     public var strength: Int
     /// Length in milliseconds; a click is as long as the device makes it.
     public var milliseconds: Int
-
-    /// An effect.
-    public init(strength: Int, milliseconds: Int) {
-        self.strength = strength
-        self.milliseconds = milliseconds
-    }
 }

@@ -4,13 +4,9 @@ public struct Hook: Equatable, Sendable {
     public var name: String
     /// What the shell is given, word for word; what happened reaches it by its environment alone.
     public var command: String
+}
 
-    /// A hook.
-    public init(name: String, command: String) {
-        self.name = name
-        self.command = command
-    }
-
+extension Hook {
     /// A hook as it is written: `NAME=COMMAND`; nil where that is something else.
     public init?(parsing text: String) {
         guard let equals = text.firstIndex(of: "=") else { return nil }

@@ -1,9 +1,12 @@
-# make run: installs what is missing, builds, and weighs. make test: installs what is missing, runs everything.
-# make quick: the tests of pure values, in less than a minute once they are built.
-# make docs: the documentation of the libraries in .build/docs, and its examples, run.
-# make fuzz SECONDS=…: feeds every parser with what libFuzzer makes up, so many seconds each.
-# make install PREFIX=…: the program, its manual, completions and rule. make dist: a tar and a Debian package of them;
-# make check-dist: runs those in a bare Debian.
+# make run       installs missing packages, builds, and weighs
+# make test      installs missing packages and runs all checks and tests
+# make quick     the unit tests, in less than a minute once they are built
+# make lint      formatting, unsafe code, and the text of the documentation
+# make docs      the API documentation in .build/docs; also runs its examples
+# make fuzz      runs libFuzzer on every parser, for SECONDS each
+# make bench     measures speed and memory
+# make install   installs program, manual page, documentation, completions and udev rule below PREFIX
+# make dist      builds a tar archive and a Debian package; make check-dist tests them in a minimal Debian
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -17,8 +20,9 @@ PROGRAM := .build/release/forcescale
 run: program
 	@scripts/weigh $(PROGRAM)
 
-test: lint docs program
-	@scripts/install-packages --if-possible $$(cat Tests/packages)
+test: program docs
+	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
+	@SWIFT=$(SWIFT) scripts/lint $(PROGRAM)
 	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) SWIFT=$(SWIFT) scripts/test
 
 quick:
@@ -34,6 +38,7 @@ fuzz:
 	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)
 
 lint:
+	@scripts/install-packages --if-possible codespell
 	@SWIFT=$(SWIFT) scripts/lint
 
 docs:
@@ -50,7 +55,7 @@ install: program
 uninstall:
 	@scripts/uninstall "$(PREFIX)" "$(DESTDIR)"
 
-# libevdev and libstdc++ go into the program, so that what is packed runs where only a C library is.
+# libevdev and libstdc++ are linked statically, so that the packages need only a C library.
 dist:
 	@scripts/install-packages libevdev-dev binutils
 	@mkdir -p .build/archives
@@ -58,7 +63,7 @@ dist:
 	$(BUILD) -Xlinker -L$(CURDIR)/.build/archives
 	@scripts/dist $(PROGRAM) .build/dist
 
-# What dist made, in a bare Debian: make check-dist SUITE=trixie. Root and debootstrap make that.
+# Tests the packages in a minimal Debian: make check-dist SUITE=trixie. Requires root and debootstrap.
 check-dist: dist
 	@scripts/check-dist .build/dist $(SUITE)
 

@@ -111,7 +111,8 @@ let package = Package(
         tests(
             of: "Weighing",
             with: [
-                "Core", "Metrology", "Oracles", "RealRecordings", "Recordings", "Simulation", "Text",
+                "Core", "Metrology", "Oracles", "RealRecordings", "Recordings", "Simulation", "TestSupport",
+                "Text",
             ], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
@@ -125,14 +126,15 @@ let package = Package(
             besides: ["Circle/Oracle"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["App", "Core", "CSched", "forcescale", "POSIX", "Recordings", "TestSupport"],
+            dependencies: [
+                "App", "Core", "CSched", "forcescale", "POSIX", "PseudoTerminals", "Recordings",
+                "TestSupport",
+            ],
+            exclude: ["Peers/Clients"],
             swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
-            dependencies: [
-                "Core", "CSpawn", "PseudoTerminals", "RealRecordings", "Recordings", "TestSupport",
-            ],
-            exclude: ["Clients"],
+            dependencies: ["CSpawn", "PseudoTerminals", "RealRecordings", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 

@@ -32,7 +32,7 @@ extension OutputSpan<UInt8> {
 }
 
 extension [UInt8] {
-    /// Appends a number in full precision, as its description spells it, without any allocation but the buffer's own.
+    /// Appends a number in full precision, like its description. Apart from the growth of the buffer, this does not allocate.
     ///
     /// - Parameter number: a finite number.
     public mutating func appendShortest(_ number: Double) {
@@ -40,15 +40,15 @@ extension [UInt8] {
     }
 }
 
-/// Takes the digits of a number.
+/// Collects the digits of a number.
 private struct Digits: TextOutputStream {
     var bytes = InlineArray<32, UInt8>(repeating: 0)
     var count = 0
 
     mutating func write(_ text: String) { for byte in text.utf8 { take(byte) } }
 
-    // The digits of numbers come this way, and need not become a String on the heap. A library that does not know this
-    // way would send them the other one.
+    // The standard library passes the digits of numbers to this function, which avoids a String on the heap. A library
+    // version without this function would call the other one.
     mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
         for place in digits.indices { take(unsafe digits[place]) }
     }

@@ -2,10 +2,9 @@ public import Core
 
 /// What decides about the figures of an analysis.
 public struct AnalysisConfiguration: Sendable {
-    /// The axis of the counts; nil where a recording does not tell it, and then there is no percent and no gram.
-    public var axis: PressureAxis?
-    /// What turns counts into grams; nil without an axis.
-    public var scale: Scale?
+    /// The axis of the counts with its scale; nil where a recording does not state the axis, and then there is neither
+    /// percent nor grams.
+    public var channel: ForceChannel?
     /// How several contacts come to one load.
     public var combination: Combination
     /// The first moment that is looked at, in microseconds since time 0; nil for all.
@@ -21,22 +20,14 @@ public struct AnalysisConfiguration: Sendable {
     /// Whether each touch is told as it ends, also while an earlier one is still down.
     public var tellsAtOnce = false
     /// Whether figures of drawings are wanted.
-    public var wantsDrawings: Bool
+    public var wantsDrawings = false
     /// How much is kept for pictures; nil where none are wanted.
     public var pictures: AnalysisPictures.Limits?
     /// The axes of the position, for the map of places; nil where they are not known.
     public var position: (x: AbsoluteAxis, y: AbsoluteAxis)?
 
-    /// A configuration.
-    public init(
-        axis: PressureAxis?, scale: Scale?, combination: Combination = .sum, from: Int64? = nil,
-        to: Int64? = nil,
-        marks: (first: String, last: String)? = nil,
-        wantsDrawings: Bool = false, pictures: AnalysisPictures.Limits? = nil,
-        position: (x: AbsoluteAxis, y: AbsoluteAxis)? = nil
-    ) {
-        (self.axis, self.scale, self.combination) = (axis, scale, combination)
-        (self.from, self.to, self.marks) = (from, to, marks)
-        (self.wantsDrawings, self.pictures, self.position) = (wantsDrawings, pictures, position)
+    /// Figures of the whole recording, and nothing kept for pictures.
+    public init(_ channel: ForceChannel?, combination: Combination = .sum) {
+        (self.channel, self.combination) = (channel, combination)
     }
 }

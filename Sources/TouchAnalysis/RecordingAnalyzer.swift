@@ -10,9 +10,7 @@ public import Core
 /// import TouchAnalysis
 ///
 /// var recording = try RecordingSource(path: "press.csv")
-/// let axis = recording.origin.axis
-/// var analyzer = RecordingAnalyzer(
-///     AnalysisConfiguration(axis: axis, scale: axis.flatMap { Scale.declared($0) }))
+/// var analyzer = RecordingAnalyzer(AnalysisConfiguration(recording.origin.channel))
 /// var frame = Frame()
 /// var event = SourceEvent.waiting
 /// while event != .ended {
@@ -70,7 +68,7 @@ public struct RecordingAnalyzer: Sendable {
         self.configuration = configuration
         self.timeZero = timeZero
         grams = GramsTable(configuration)
-        minimum = configuration.axis?.minimum ?? 0
+        minimum = configuration.channel?.axis.minimum ?? 0
         from = configuration.marks == nil ? configuration.from ?? .min : .max
         to = configuration.marks == nil ? configuration.to ?? .max : .max
         pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }

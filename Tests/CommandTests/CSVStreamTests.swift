@@ -18,7 +18,7 @@ struct CSVStreamTests {
         return ReadingRows(
             of: SessionHeader(
                 version: "1",
-                origin: SourceInfo(kind: .replay, device: device, mode: .slots, axis: axis),
+                origin: SourceInfo(kind: .replay, device: device, mode: .slots, channel: ForceChannel(axis)),
                 configuration: PipelineConfiguration(
                     ForceChannel(axis: axis, scale: scale ?? .assumed(axis, fullScale: 400)))))
     }

@@ -4,28 +4,6 @@ import Testing
 
 /// Calibrating as a user does it: fits, profiles, what is refused, and what is never overwritten.
 @Suite struct CalibrateTests {
-    /// A folder with the user's own configuration in it.
-    struct Home {
-        private let own: TemporaryFolder
-        var folder: URL { own.url }
-
-        init() throws { own = try TemporaryFolder() }
-
-        func run(_ arguments: String...) throws -> Command.Run { try run(arguments) }
-
-        func run(_ arguments: [String]) throws -> Command.Run {
-            try Command.run(
-                arguments, environment: ["HOME": folder.path(), "XDG_CONFIG_HOME": folder.path()])
-        }
-
-        func path(_ name: String) -> String { folder.appending(path: name).path() }
-        func write(_ text: String, _ name: String) throws -> String {
-            try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-            return path(name)
-        }
-        func end() { own.remove() }
-    }
-
     private static let table = "reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n"
 
     /// Without a scenario the simulated hand puts on the masses of `--points`: others would calibrate it wrongly.

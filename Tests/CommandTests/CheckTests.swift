@@ -28,7 +28,7 @@ import Testing
             })
     }
 
-    private static func run(_ text: String, _ arguments: [String]) throws -> Command.Run {
+    private static func run(_ text: String, _ arguments: [String]) throws -> RunResult {
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "check.csv")
             try Data(text.utf8).write(to: file)

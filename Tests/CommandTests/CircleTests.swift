@@ -52,35 +52,21 @@ import Testing
 
     /// A pad of 100 × 50 mm at 40 counts a millimetre, and a finger that goes round its middle at 12 mm.
     private static func recording(end: String) -> String {
-        var events = """
-            # EVEMU 1.3
-            N: Pad
-            I: 0003 0001 0002 0003
-            P: 81 00 00 00 00 00 00 00
-            B: 00 0b 00 00 00 00 00 00 00
-            B: 01 00 00 00 00 00 00 00 00
-            A: 00 0 4000 0 0 40
-            A: 01 0 2000 0 0 40
-            A: 2f 0 4 0 0 0
-            A: 35 0 4000 0 0 40
-            A: 36 0 2000 0 0 40
-            A: 39 0 65535 0 0 0
-            A: 3a 0 255 0 0 0
-
-            """
+        var events = PressRecording.header(
+            width: 4000, height: 2000, resolution: 40, maximum: 255, feelsForce: true)
         for step in 0...40 {
             let angle = (Double(step) * 10 + 5) * .pi / 180
-            let stamp = String(format: "E: %.6f", 1 + 0.05 * Double(step))
-            let (x, y) = (Int(2000 + 480 * cos(angle)), Int(1000 + 480 * sin(angle)))
-            let id = step == 0 ? "\(stamp) 0003 0039 7\n" : ""
-            events += id + "\(stamp) 0003 0035 \(x)\n\(stamp) 0003 0036 \(y)\n"
-            events += "\(stamp) 0003 003a \(100 + step % 2)\n\(stamp) 0000 0000 0\n"
+            events += PressRecording.frame(
+                at: 1 + 0.05 * Double(step),
+                PressRecording.Contact(
+                    id: step == 0 ? 7 : nil, x: Int(2000 + 480 * cos(angle)), y: Int(1000 + 480 * sin(angle)),
+                    pressure: 100 + step % 2))
         }
         return events + end
     }
 
     @Test func ofARecording() throws {
-        let lift = "E: 3.050000 0003 0039 -1\nE: 3.050000 0000 0000 0\n"
+        let lift = PressRecording.frame(at: 3.05, PressRecording.Contact(id: -1))
         let results = try Self.results(["-"], input: Self.recording(end: lift))
         #expect(results.map { $0["outcome"] as? String } == ["success"])
         #expect(abs((results[0]["mean_radius"] as? Double ?? 0) - 12) < 0.02)

@@ -1,49 +1,15 @@
-import CSched
 import Foundation
 import Glibc
 import POSIX
-import Synchronization
 import TestSupport
 
 import App
-
-@testable import forcescale
 
 /// A command line performed in this process, with streams, environment and folder of its own.
 ///
 /// Several can run at once: each has its own thread, console and current folder. What belongs to the process is the
 /// process': signals do not come to a command here, and its locale and time zone are those of the tests.
-struct Command {
-    /// What a command came to.
-    struct Run {
-        /// What it wrote to standard output.
-        var output: String
-        /// What it wrote to standard error.
-        var notes: String
-        /// Its exit code.
-        var code: Int32
-
-        /// The objects of machine output, one a line.
-        var lines: [[String: Any]] {
-            get throws {
-                try output.split(separator: "\n").map { line in
-                    guard
-                        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-                    else { throw NotAnObject(line: String(line)) }
-                    return object
-                }
-            }
-        }
-    }
-
-    /// The package's folder.
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    struct NotAnObject: Error {
-        let line: String
-    }
-
+enum Command {
     /// Something that the system refused to do for a command.
     struct Refused: Error {
         let what: String
@@ -54,72 +20,39 @@ struct Command {
     ///
     /// - Parameters:
     ///   - arguments: the words of the command line, without the program's name.
-    ///   - input: what stands on standard input.
+    ///   - input: what stands on standard input, as a file.
+    ///   - inputStream: what is standard input instead, such as a pipe; the caller closes it.
+    ///   - outputStream: what is standard output instead of a file; the caller closes it.
     ///   - environment: variables besides HOME, which is a folder of the run's own, TERM and LC_ALL.
     ///   - folder: where relative paths begin; nil for where the tests run.
     ///   - epoch: the time of day, in microseconds since 1970, which then stands still; nil for the machine's.
     static func run(
-        _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: URL? = nil,
-        at epoch: Int64? = nil
-    ) throws -> Run {
+        _ arguments: [String], input: String = "", inputStream: Int32? = nil, outputStream: Int32? = nil,
+        environment: [String: String] = [:], in folder: URL? = nil, at epoch: Int64? = nil
+    ) throws -> RunResult {
         let own = try TemporaryFolder()
         defer { own.remove() }
         let files = ["input", "output", "notes"].map { own.url.appending(path: $0) }
         try Data(input.utf8).write(to: files[0])
-        let streams = try files.map { file in
-            let stream = unsafe open(file.path(), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-            guard stream >= 0 else { throw Refused(what: file.path(), number: errno) }
-            return stream
-        }
+        let streams = try files.map { try open($0.path(), O_RDWR | O_CREAT) }
         defer { for stream in streams { close(stream) } }
-        let variables = ["HOME": own.url.path(), "TERM": "dumb", "LC_ALL": "C.UTF-8"]
-            .merging(environment) { $1 }
         let console = Console(
-            input: streams[0], output: streams[1], error: streams[2], environment: Environment(variables),
-            epoch: { epoch ?? WallClock.machine() })
-        let code = try perform(arguments, on: console, in: folder)
-        return Run(
-            output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-            notes: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), code: code)
+            input: inputStream ?? streams[0], output: outputStream ?? streams[1], error: streams[2],
+            environment: variables(environment, home: own), epoch: { epoch ?? WallClock.machine() })
+        let code = try RunningCommand(arguments, on: console, in: folder).join()
+        return try RunResult(output: files[1], notes: files[2], code: code)
     }
 
-    /// Performs a command line to its end on a console, such as one whose streams are a terminal.
-    ///
-    /// - Returns: the exit code.
-    static func perform(_ arguments: [String], on console: Console, in folder: URL? = nil) throws -> Int32 {
-        let outcome = Outcome()
-        let thread = try WorkerThread {
-            outcome.take {
-                if let folder { try enter(folder) }
-                return Console.$current.withValue(console) { Forcescale.run(arguments) }
-            }
-        }
-        thread.join()
-        return try outcome.code
+    /// The variables of a command: a home folder, a dumb terminal, and what else is given.
+    static func variables(_ more: [String: String] = [:], home: TemporaryFolder) -> Environment {
+        Environment(
+            ["HOME": home.url.path(), "TERM": "dumb", "LC_ALL": "C.UTF-8"].merging(more) { $1 })
     }
 
-    /// Makes a folder the current one of this thread, and of those that it starts.
-    private static func enter(_ folder: URL) throws {
-        guard unshare(Int32(CSCHED_CLONE_FS)) == 0 else {
-            throw Refused(what: "a current folder", number: errno)
-        }
-        guard unsafe chdir(folder.path()) == 0 else { throw Refused(what: folder.path(), number: errno) }
-    }
-
-    /// What a command came to, handed over from its thread.
-    private final class Outcome: Sendable {
-        private let result = Mutex<Result<Int32, any Error>?>(nil)
-
-        func take(_ body: () throws -> Int32) {
-            let result = Result { try body() }
-            self.result.withLock { $0 = result }
-        }
-
-        var code: Int32 {
-            get throws {
-                guard let result = result.withLock({ $0 }) else { throw Refused(what: "a thread", number: 0) }
-                return try result.get()
-            }
-        }
+    /// Opens a file for a stream of a command; the caller closes it.
+    static func open(_ path: String, _ flags: Int32) throws -> Int32 {
+        let stream = unsafe Glibc.open(path, flags | O_CLOEXEC, 0o600)
+        guard stream >= 0 else { throw Refused(what: path, number: errno) }
+        return stream
     }
 }

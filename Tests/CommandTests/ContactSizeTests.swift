@@ -18,7 +18,7 @@ import Testing
 
         """
 
-    private static func run(_ words: String...) throws -> Command.Run {
+    private static func run(_ words: String...) throws -> RunResult {
         try Command.run(words, input: trace, environment: ["COLUMNS": "400"])
     }
 
@@ -48,5 +48,17 @@ import Testing
         #expect(titles.contains("peak %") && titles.contains("mean %") && titles.contains("peak ~g"))
         #expect(!titles.contains(" g "), "\(titles)")
         #expect(run.output.contains("~92"), "\(run.output)")
+    }
+
+    @Test("Keys that weigh, tare or calibrate say why they do nothing", arguments: ["t", "w", "k"])
+    func keys(key: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        let window = try Window([try home.write(Self.trace, "a.csv"), "--speed", "max"])
+        try window.wait(for: "The recording is over.")
+        window.type(key)
+        try window.wait(for: Self.sentence)
+        window.type("q")
+        try window.expectEnd()
     }
 }

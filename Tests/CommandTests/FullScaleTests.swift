@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func itIsSaidOnceForSeveralRecordings() throws {
-        let home = try CalibrateTests.Home()
+        let home = try Home()
         defer { home.end() }
         let trace = home.path("t.csv")
         #expect(try home.run("record", "--demo", "press", "--speed", "max", "-o", trace).code == 0)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func aProfileStaysAndAnAssumedScaleFollows() throws {
-        let home = try CalibrateTests.Home()
+        let home = try Home()
         defer { home.end() }
         let points = try home.write("reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n", "p.csv")
         #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// `gestures`, run as a user runs it.
 @Suite struct GesturesTests {
-    private static func words(_ run: Command.Run) throws -> [String] {
+    private static func words(_ run: RunResult) throws -> [String] {
         try run.lines.filter { $0["type"] as? String == "gesture" && $0["state"] as? String != "changed" }.map
         { line in
             ["kind", "direction", "state"].compactMap { line[$0] as? String }.joined(separator: " ")

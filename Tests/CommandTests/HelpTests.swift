@@ -64,7 +64,7 @@ import Testing
 
     /// What is remembered for all commands is not given to those that do not know it.
     @Test func rememberedOptionsAreLeftOut() throws {
-        let home = try CalibrateTests.Home()
+        let home = try Home()
         defer { home.end() }
         let folder = home.folder.appending(path: "forcescale")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,13 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The table of known pads that ships, fact by fact; its schema is `KnownPads`' own work.
 @Suite struct KnownPadsTableTests {
     private static func rows() throws -> [[String]] {
-        try String(contentsOf: Command.root.appending(path: "Calibration/pads.csv"), encoding: .utf8)
-            .split(separator: "\n").map {
-                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            }
+        try String(
+            contentsOf: SpawnedProcess.packageFolder.appending(path: "Calibration/pads.csv"), encoding: .utf8
+        )
+        .split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
     }
 
     @Test func schema() throws {

@@ -19,11 +19,11 @@ import Testing
 
     /// A home with a profile called `it` and a trace, `t.csv`.
     private struct Furnished {
-        let home: CalibrateTests.Home
+        let home: Home
         private let trace: String
 
         init() throws {
-            home = try CalibrateTests.Home()
+            home = try Home()
             trace = home.path("t.csv")
             let points = try home.write("reference_g,raw\n0,92\n5,102\n10,112\n20,132\n50,192\n", "p.csv")
             #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// Traces as the built program writes them.
 @Suite struct RecordTests {
-    private static func record(_ file: URL, _ more: String...) throws -> Command.Run {
+    private static func record(_ file: URL, _ more: String...) throws -> RunResult {
         try Command.run(["record", "--demo", "--speed", "max", "-o", file.path()] + more)
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// Options that hold for every run, from a file.
 @Suite struct RememberedOptionsTests {
     /// Runs the program with a file of options.
-    private static func run(_ options: String, _ arguments: [String]) throws -> Command.Run {
+    private static func run(_ options: String, _ arguments: [String]) throws -> RunResult {
         try withTemporaryFolder { folder in
             let own = folder.appending(path: "forcescale")
             try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplayTests {
     @Test func pressAndLift() throws {
         let run = try Command.run(
-            ["-", "--json", "--speed", "max"], input: PressRecording.header + PressRecording.press)
+            ["-", "--json", "--speed", "max"], input: PressRecording.header() + PressRecording.press)
         #expect(run.code == 0)
         let lines = try run.lines
         #expect(
@@ -26,9 +26,9 @@ import Testing
     @Test(arguments: ["1", "7.5", "max"])
     func sameAtEverySpeed(speed: String) throws {
         let plain = try Command.run(
-            ["-", "--json", "--speed", "max"], input: PressRecording.header + PressRecording.press)
+            ["-", "--json", "--speed", "max"], input: PressRecording.header() + PressRecording.press)
         let paced = try Command.run(
-            ["-", "--json", "--speed", speed], input: PressRecording.header + PressRecording.press)
+            ["-", "--json", "--speed", speed], input: PressRecording.header() + PressRecording.press)
         #expect(paced.output == plain.output)
     }
 
@@ -40,7 +40,7 @@ import Testing
         [(0, 20), (1.05, 60), (1.9, -1), (2.3, 130), (2.4, -1), (6, 130), (9, -1)],
     ])
     func sameWordsAtEverySpeed(presses: [(Double, Int)]) throws {
-        var events = PressRecording.header
+        var events = PressRecording.header()
         var isTouching = false
         for (time, raw) in presses {
             let stamp = String(format: "E: %.6f", 10 + time)
@@ -62,7 +62,7 @@ import Testing
 
     @Test func cutOffInATouch() throws {
         let cut = PressRecording.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
-        let run = try Command.run(["-", "--json", "--speed", "max"], input: PressRecording.header + cut)
+        let run = try Command.run(["-", "--json", "--speed", "max"], input: PressRecording.header() + cut)
         let last = try #require(try run.lines.last)
         #expect(last["type"] as? String == "touch")
         #expect(last["phase"] as? String == "up")
@@ -73,7 +73,7 @@ import Testing
     @Test func tareMayMakeNetNegative() throws {
         let run = try Command.run(
             ["-", "--json", "--speed", "max", "--tare", "50"],
-            input: PressRecording.header + PressRecording.press)
+            input: PressRecording.header() + PressRecording.press)
         let readings = try run.lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.first?["net_g"] as? Double == 142.5)
         #expect(readings.last?["net_g"] as? Double == -50)
@@ -91,13 +91,13 @@ import Testing
         Refusal(sentence: "no axis is stated", input: PressRecording.press, code: 65, word: "--axis 0:255"),
         Refusal(
             sentence: "the axis is no range",
-            input: PressRecording.header.replacing("3a 0 200", with: "3a 0 0") + PressRecording.press,
+            input: PressRecording.header(maximum: 0) + PressRecording.press,
             code: 65,
             word: "0 to 0"),
         Refusal(sentence: "nothing is in it", input: "", code: 65, word: "nothing"),
         Refusal(sentence: "it is no recording", input: "Dear diary\n", code: 65, word: "evemu"),
         Refusal(
-            sentence: "a value is no number", input: PressRecording.header + "E: 1.0 0003 003a ten\n",
+            sentence: "a value is no number", input: PressRecording.header() + "E: 1.0 0003 003a ten\n",
             code: 65, word: "14"),
     ])
     func refused(_ refusal: Refusal) throws {
@@ -117,13 +117,13 @@ import Testing
     func durationOfASilence(speed: String) throws {
         let run = try Command.run(
             ["-", "--json", "--duration", "0.2", "--speed", speed],
-            input: PressRecording.header + PressRecording.press)
+            input: PressRecording.header() + PressRecording.press)
         let readings = try run.lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
         #expect(readings.last?["gross_g"] as? Double == 192.5)
         let rows = try Command.run(
             ["record", "-", "-o", "-", "--rate", "20", "--duration", "0.2", "--speed", speed],
-            input: PressRecording.header + PressRecording.press
+            input: PressRecording.header() + PressRecording.press
         ).output.split(separator: "\n").filter { !$0.hasPrefix("#") }
         #expect(
             rows.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "50000", "100000", "150000", "200000"])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Words on the command line that cannot be taken end with 64 and an example that can.
@@ -84,7 +85,7 @@ import Testing
         (["weigh", "--device", "/dev/null"], 66, "cannot use /dev/null: it is not an input device"),
     ])
     func saysWhatWasWrong(arguments: [String], code: Int32, words: String) throws {
-        let run = try Command.run(arguments, in: Command.root)
+        let run = try Command.run(arguments, in: SpawnedProcess.packageFolder)
         #expect(run.code == code, "\(run.notes)")
         #expect(run.notes.contains(words), "\(run.notes)")
         #expect(run.output.isEmpty)

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// `watch`: presses as lines, with what they run.
@@ -89,6 +91,35 @@ import Testing
             #expect(run.code == 64, "\(run.notes)")
             #expect(run.notes.replacing("\n", with: " ").contains(rule), "\(run.notes)")
             #expect(!run.notes.contains("\u{1B}"))
+        }
+    }
+
+    @Test func hooksAreToldByTheirEnvironment() throws {
+        let home = try Home()
+        defer { home.end() }
+        let name = "$(touch pwned) \"`x`"
+        let command =
+            #"printf "%s|%s|%s|%s|%s\n" "$FORCESCALE_EVENT" "$FORCESCALE_NAME" "$FORCESCALE_GRAMS" "#
+            + #""$FORCESCALE_PERCENT" "$FORCESCALE_TIME" >> hooked"#
+        let run = try home.run(
+            "watch", "--demo", "--speed", "20", "--json", "--threshold", "\(name)=100g:90g", "--on",
+            "\(name)=\(command)")
+        #expect(run.code == 0, "\(run.notes)")
+        // A command goes on by itself when the program is over.
+        var told: [Substring] = []
+        for _ in 0..<600 where told.count < 2 {
+            Thread.sleep(forTimeInterval: 0.05)
+            told = ((try? home.read("hooked")) ?? "").split(separator: "\n")
+        }
+        #expect(!FileManager.default.fileExists(atPath: home.path("pwned")))
+        #expect(told.count == 2)
+        for line in told {
+            let values = line.split(separator: "|")
+            try #require(values.count == 5, "\(line)")
+            #expect(values[0] == "threshold")
+            #expect(values[1] == name)
+            let (grams, percent, time) = (Double(values[2]), Double(values[3]), Double(values[4]))
+            #expect((grams ?? 0) >= 100 && (percent ?? 0) >= 25.9 && (time ?? 0) > 3, "\(line)")
         }
     }
 }

@@ -53,24 +53,10 @@ import Testing
         #expect(lines.last?.hasPrefix("1 result, 15") == true)
     }
 
-    /// A finger of 50 counts of 200, another 100 on it, on a pad that says no unit.
-    private static func loaded(_ header: String) -> String {
-        var events = header
-        func frame(_ time: Double, _ lines: [String]) {
-            let stamp = String(format: "E: %.6f", 10 + time)
-            events += (lines + ["0000 0000 0"]).map { "\(stamp) \($0)\n" }.joined()
-        }
-        frame(0, ["0003 0039 7", "0003 0035 500", "0003 0036 250", "0003 003a 50"])
-        frame(3, ["0003 003a 150"])
-        frame(6, ["0003 003a 150", "0003 0035 501"])
-        frame(6.1, ["0003 0039 -1"])
-        return events
-    }
-
     @Test func onAnAssumedScaleItSaysThatTheScaleIsUnknown() throws {
         let run = try Command.run(
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
-            input: Self.loaded(PressRecording.header.replacing("P: 01", with: "P: 81")))
+            input: PressRecording.loaded(PressRecording.header(feelsForce: true)))
         #expect(run.code == 0, "\(run.notes)")
         #expect(
             run.output.contains("200 g ± 4 g; grams assumed: the scale itself is unknown."), "\(run.output)")
@@ -79,7 +65,7 @@ import Testing
     @Test func onAContactSizePadItRefusesAndSaysWhatThePadCanDo() throws {
         let run = try Command.run(
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
-            input: Self.loaded(PressRecording.header))
+            input: PressRecording.loaded(PressRecording.header()))
         #expect(run.code == 65 && run.output.isEmpty)
         #expect(run.notes.contains("so it cannot weigh") && run.notes.contains("run the circle test"))
     }

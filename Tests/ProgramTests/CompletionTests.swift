@@ -43,16 +43,4 @@ struct CompletionTests {
         let start = words.last ?? ""
         #expect(offered.allSatisfy { $0.hasPrefix(start) }, "\(offered)")
     }
-
-    /// What is remembered for every run does not get in between the program and the shell that asks it.
-    @Test func rememberedOptionsAreNoCompletions() throws {
-        let home = try TemporaryFolder()
-        let folder = home.url.appending(path: "forcescale")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("--unit oz\n".utf8).write(to: folder.appending(path: "options"))
-        let run = try Program.run(
-            ["---completion", "weigh", "--", "--profile", "0", "0", "forcescale", "--profile", ""],
-            environment: ["XDG_CONFIG_HOME": home.url.path()])
-        #expect(run.code == 0 && run.output.contains("none"), "\(run.output) \(run.notes)")
-    }
 }

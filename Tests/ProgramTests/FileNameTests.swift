@@ -17,29 +17,21 @@ import Testing
                     forcescale analyze n$e.evemu --json --csv t$e.csv > said || exit 1
                 forcescale weigh n$e.evemu --snapshot s$e.svg && forcescale record n$e.evemu --speed max -o a$e.csv &&
                     forcescale record n$e.evemu --speed max -o a$e.csv --append 2> /dev/null || exit 1
-                cat told; names
+                a=$(printf '\\344'); forcescale convert n$e.evemu $a.csv || exit 1
+                cat told; names; forcescale analyze x$e.csv; test $? = 66
                 """)
         #expect(run.code == 0, "\(run.notes)")
+        #expect(run.notes.contains(#"x\xe9.csv: No such file"#), "\(run.notes)")
         #expect(run.output.hasPrefix(#"caf\xe9-0001.csv to caf\xe9-0002.csv"#), "\(run.output)")
-        for name in ["a351.csv", "caf351-0001.csv", "caf351-0002.csv", "n351.evemu", "s351.svg", "t351.csv"] {
+        // Two names that differ in such a byte are two files.
+        for name in [
+            "344.csv", "a351.csv", "caf351-0001.csv", "caf351-0002.csv", "n351.evemu", "s351.svg", "t351.csv",
+        ] {
             #expect(
                 run.output.contains(#"\n\#(name)\n"#) || run.output.contains("files\n\(name)"),
                 "\(run.output)")
         }
         #expect(!run.output.contains("357"), "\(run.output)")
-    }
-
-    /// Two names that differ in such a byte are two files, and a missing one is missing.
-    @Test func namesThatDifferStayDifferent() throws {
-        let run = try Program.shell(
-            Self.start + """
-                a=$(printf '\\344'); forcescale record --demo press --speed max -o $e.csv 2> /dev/null
-                forcescale record --demo press --speed max -o $a.csv 2> /dev/null || exit 1
-                names; forcescale analyze x$e.csv
-                """)
-        #expect(run.code == 66)
-        #expect(run.output.contains(#"344.csv\n351.csv"#), "\(run.output)")
-        #expect(run.notes.contains(#"x\xe9.csv: No such file"#), "\(run.notes)")
     }
 
     /// The user's own folder too.
@@ -55,33 +47,5 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
         #expect(run.output.contains("any pad") && run.output.contains(#"own351\npoints"#), "\(run.output)")
         #expect(run.output.hasSuffix("1\n"), "\(run.output)")
-    }
-
-    /// A folder is named by mistake, whatever is to be written.
-    @Test(arguments: [
-        "record --demo -o .", "record --demo -o folder --format csv", "record --demo -o folder/ --force",
-        "convert t.csv folder", "convert t.csv folder --format csv --force",
-        "weigh --demo --plain --guided --results folder", "weigh --demo --snapshot folder --force",
-        "analyze t.csv --csv folder --force",
-    ])
-    func aFolderIsNoFile(command: String) throws {
-        let run = try Program.shell(
-            """
-            cd "$HOME"; mkdir folder; forcescale record --demo press --speed max -o t.csv 2> /dev/null
-            forcescale \(command)
-            """)
-        #expect(run.code == 64, "\(run.notes)")
-        #expect(run.notes.contains("is a folder; name a file in it"), "\(run.notes)")
-    }
-
-    /// The same is said of a folder that is missing, whatever is to be written into it.
-    @Test(arguments: [
-        "record --demo -o none/t.csv", "weigh --demo --plain --guided --results none/t.csv",
-        "weigh --demo press --snapshot none/t.svg",
-    ])
-    func aFolderThatIsMissing(command: String) throws {
-        let run = try Program.shell("cd \"$HOME\"; forcescale \(command)")
-        #expect(run.code == 74, "\(run.notes)")
-        #expect(run.notes.contains("its folder is not there; make it first"), "\(run.notes)")
     }
 }

@@ -2,86 +2,60 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings through pipes, and what others do to a recording while it is made.
+/// Recordings and tables as other processes see them: through pipes, beside other writers, and before a kill.
 @Suite struct RecordingPipeTests {
-    private static func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
-
-    /// The lines that are no notes.
-    private static func rows(_ file: URL) throws -> [Substring] {
-        try text(file).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    /// Frames of two contacts 10 ms apart, none of them lifted.
+    private static func frames(_ count: Int) -> String {
+        func contact(_ slot: Int, _ number: Int) -> PressRecording.Contact {
+            PressRecording.Contact(
+                slot: slot, id: number == 0 ? slot + 1 : nil, x: 100 + number % 7,
+                pressure: 100 + number * 37 % 100)
+        }
+        return PressRecording.header()
+            + (0..<count).map { number in
+                PressRecording.frame(
+                    at: 1 + Double(number) / 100, contact(0, number), contact(1, number))
+            }.joined()
     }
 
-    @Test func aPipeGivesWhatTheSourceGives() throws {
-        let direct = try Program.run(["weigh", "--demo", "--json", "--speed", "max"])
-        for format in ["csv", "ndjson", "evemu", "libinput"] {
-            let piped = try Program.shell(
-                "forcescale record --demo --speed max -o - --format \(format) | forcescale weigh - --json --speed max"
-            )
-            #expect(piped.code == 0)
-            let lines = piped.output.split(separator: "\n").dropFirst()
-            #expect(Array(lines) == Array(direct.output.split(separator: "\n").dropFirst()), "\(format)")
+    /// Time, phase, slot and count of each row.
+    private static func rows(_ csv: String) -> [[Substring]] {
+        csv.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().map { row in
+            let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+            return [cells[0], cells[1], cells[2], cells[6]]
         }
     }
 
-    @Test func marksMetaAndRate() throws {
+    /// At most a second is lost, and what there is can be read: killed once the file holds all frames but the last second's,
+    /// while the pad is silent and its pipe stays open.
+    @Test(arguments: ["csv", "evemu", "yml", "ndjson"], [101, 160, 400, 1500])
+    func killed(ending: String, count: Int) throws {
         try withTemporaryFolder { folder in
-            let file = folder.appending(path: "a.csv")
-            let run = try Program.shell(
-                "(sleep 1.5; echo 'the plum') | forcescale record --demo -o \(file.path()) --marks - --duration 1 "
-                    + "--rate 50 --meta participant=P07")
-            #expect(run.code == 0, "\(run.notes)")
-            let text = try Self.text(file)
-            #expect(text.contains("# meta: {\"participant\":\"P07\"}"))
-            #expect(text.contains(",\"label\":\"the plum\"}"))
-            let times = try Self.rows(file).dropFirst().compactMap { Int($0.prefix { $0 != "," }) }
-            #expect(times[...] == Array(stride(from: 0, through: 1_000_000, by: 20_000)).prefix(times.count))
-            #expect(times.count > 45)
-        }
-    }
-
-    @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
-        try withTemporaryFolder { folder in
-            let file = "\(folder.path())/a.csv"
-            let run = try Program.shell(
-                "(until rm \(file); do sleep 0.2; done 2>/dev/null) & forcescale record --demo -o \(file) --duration 5"
-            )
-            #expect(run.code == 74)
-            #expect(run.notes.contains("was deleted while it was written"))
-        }
-    }
-
-    /// At most a second is lost, and every file can be read: 16 moments, most of them later than a second, of the 200 that
-    /// were tried by hand.
-    @Test func killedAtAnyMoment() throws {
-        let source = Program.root.appending(path: "Benchmarks/pad_through_pipe.py").path()
-        try withTemporaryFolder { folder in
-            var judged = 0
-            for round in 0..<16 {
-                let ending = ["csv", "evemu", "yml", "ndjson"][round % 4]
-                let file = folder.appending(path: "\(round).\(ending)").path()
-                let seconds = 0.3 + Double((round * 7919) % 1000) / 500
-                let run = try Program.shell(
-                    """
-                    python3 \(source) 1000 2 3 2>/dev/null | forcescale record - -o \(file) & sleep \(seconds)
-                    python3 -c 'import time; print(time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000)'
-                    kill -9 $!; wait $! 2>/dev/null
-                    test -e \(file) && forcescale convert \(file) - --format csv
-                    """)
-                let lines = run.output.split(separator: "\n")
-                let killed = try #require(Int(lines.first ?? ""), "\(run.output) \(run.notes)")
-                guard FileManager.default.fileExists(atPath: file) else { continue }
-                let size = try Data(contentsOf: URL(filePath: file)).count
-                guard size > 0 else { continue }
-                #expect(run.code == 0, "\(run.notes)")
-                guard let clock = lines.first(where: { $0.hasPrefix("# clock") }),
-                    let zero = Int(clock.filter(\.isNumber).dropFirst())
-                else { continue }
-                let last = try #require(Int(lines.last?.prefix { $0 != "," } ?? ""), "\(run.output)")
-                #expect(killed - zero - last < 1_000_000, "round \(round)")
-                // Sooner there is no second yet that could be lost.
-                if killed - zero > 1_000_000 { judged += 1 }
+            func write(_ text: String, _ name: String) throws {
+                try Data(text.utf8).write(to: folder.appending(path: name))
             }
-            #expect(judged >= 4)
+            try write(Self.frames(count), "sent.evemu")
+            try write(Self.frames(count - 100), "start.evemu")
+            let run = try Program.shell(
+                """
+                cd \(folder.path()); mkfifo pipe
+                forcescale record start.evemu --speed max -o early.\(ending) 2> /dev/null || exit 1
+                forcescale convert sent.evemu all.csv || exit 2
+                wanted=$(stat -c %s early.\(ending))
+                forcescale record - --speed max -o killed.\(ending) < pipe 2> /dev/null & program=$!
+                exec 3> pipe; cat sent.evemu >&3; tries=0
+                until test "$(stat -c %s killed.\(ending) 2> /dev/null || echo 0)" -ge $wanted; do
+                    tries=$((tries + 1)); test $tries -lt 600 || exit 3; sleep 0.05
+                done
+                kill -9 $program || exit 4
+                wait $program; forcescale convert killed.\(ending) - --format csv
+                """)
+            #expect(run.code == 0, "\(run.code) \(run.notes)")
+            let whole = Self.rows(
+                try String(contentsOf: folder.appending(path: "all.csv"), encoding: .utf8))
+            let kept = Self.rows(run.output)
+            #expect(kept == Array(whole.prefix(kept.count)))
+            #expect(kept.count >= 2 * (count - 100), "\(kept.count) of \(whole.count) rows")
         }
     }
 
@@ -100,16 +74,60 @@ import Testing
         #expect(run.output.contains(#""t":3."#) || run.output.contains(#""t":2.9"#), "\(run.output)")
     }
 
-    /// A file costs descriptors and a thread only while it is written.
-    @Test func filesThatHaveEndedCostNothing() throws {
+    /// A row of results is in the file before a kill, which leaves no time for anything.
+    @Test func aResultIsInTheFileBeforeAKill() throws {
         try withTemporaryFolder { folder in
+            let file = folder.appending(path: "weights.csv").path()
             let run = try Program.shell(
                 """
-                cd \(folder.path()) && ulimit -n 40 && ulimit -v 2000000
-                forcescale record --demo --speed max -o a.csv --rotate 0.05s
+                forcescale weigh --demo --guided --json --speed 4 --results \(file) > /dev/null & pid=$!
+                for i in $(seq 100); do sleep 0.1; grep -q ',15' \(file) 2>/dev/null && break; done
+                kill -9 $pid; cat \(file)
                 """)
-            #expect(run.code == 0 && !run.notes.contains("cannot"), "\(run.notes)")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).count > 100)
+            let rows = run.output.split(separator: "\n")
+            #expect(rows.count == 2, "\(run.output) \(run.notes)")
+            #expect(rows.last?.hasSuffix(",Simulated Pad") == true)
         }
+    }
+
+    /// Several that begin a table of results at once begin it once.
+    @Test func oneHeaderForAll() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null
+            for round in 1 2 3 4 5 6 7 8 9 10 11 12; do
+                for each in 1 2 3 4; do forcescale weigh t.csv --plain --speed max --results $round.csv & done; wait
+            done > /dev/null 2>&1
+            cat ?.csv ??.csv | grep -c ^time,
+            """)
+        #expect(run.output == "12\n", "\(run.output) \(run.notes)")
+    }
+
+    /// A pipe can be read once only.
+    @Test func tableOfAPipe() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; mkfifo pipe
+            forcescale record --demo press --speed max --meta who=me -o t.csv 2> /dev/null
+            cat t.csv > pipe & forcescale analyze pipe --csv touches.csv > /dev/null && wc -l < touches.csv
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect((Int(run.output.split(separator: "\n").last?.filter(\.isNumber) ?? "") ?? 0) > 1)
+    }
+
+    /// A pipe that has nothing yet is not over.
+    @Test func slowPipes() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo overload --speed max -o t.csv 2> /dev/null
+            forcescale weigh t.csv --snapshot whole.svg
+            (head -n 30 t.csv; sleep 1; tail -n +31 t.csv) | forcescale weigh - --snapshot slow.svg || exit 1
+            grep -o '100%+[^<]*' whole.svg | head -n 1 > expected; grep -o '100%+[^<]*' slow.svg | head -n 1 > drawn
+            test -s expected && cmp expected drawn || exit 2
+            mkfifo pipe; (sleep 1; printf '0,0\\n10,5\\n0,9\\n') > pipe &
+            forcescale analyze pipe --columns pressure=0,time=1 --axis 0:255 --json
+            """)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.contains("\"peak_raw\":10,"), "\(run.output)")
     }
 }

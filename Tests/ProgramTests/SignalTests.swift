@@ -33,17 +33,6 @@ import Testing
         #expect(run.notes.contains("its reader stopped"), "\(run.notes)")
     }
 
-    /// Standard input is open and nothing has come: the first signal ends cleanly.
-    @Test func termWhileNothingHasCome() throws {
-        let run = try Program.shell(
-            Self.waiting + """
-                sleep 300 > pipe & writer=$!
-                forcescale weigh - --json < pipe & program=$!
-                until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
-                """)
-        #expect(run.code == 0, "\(run.notes)")
-    }
-
     /// Whoever ends a stream that is converted has what came until then, whole and in its place.
     @Test func interruptWhileAStreamIsConverted() throws {
         let run = try Program.shell(
@@ -61,13 +50,14 @@ import Testing
 
     /// Before it is known what a pipe brings, all commands hear that they are to end.
     @Test(arguments: [
-        "weigh pipe --json", "record pipe -o made.csv", "convert pipe made.csv", "weigh pipe --snapshot x",
+        "weigh - --json", "weigh pipe --json", "record pipe -o made.csv", "convert pipe made.csv",
+        "weigh pipe --snapshot x",
     ])
     func termWhileAPipeIsEmpty(command: String) throws {
         let run = try Program.shell(
             Self.waiting + """
                 sleep 300 > pipe & writer=$!
-                forcescale \(command) & program=$!
+                forcescale \(command) < pipe & program=$!
                 until_it_listens; kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
                 """)
         #expect(run.code == 0, "\(run.notes)")
@@ -88,15 +78,54 @@ import Testing
         #expect(run.notes.split(separator: "\n").count == 1, "\(run.notes)")
     }
 
-    /// A snapshot goes through a pipe and does not take its place.
-    @Test func snapshotIntoAPipe() throws {
+    /// What goes into a named pipe does not take its place.
+    @Test(arguments: [
+        ("weigh --demo --snapshot pipe", "<?xml"),
+        ("record --demo press --speed max --append --format csv -o pipe", "# forcescale-trace: 1"),
+    ])
+    func intoANamedPipe(command: String, start: String) throws {
         let run = try Program.shell(
             Self.waiting + """
                 cat pipe > drawn & reader=$!
-                forcescale weigh --demo --snapshot pipe || exit 1
-                wait $reader; test -p pipe && head -c 5 drawn
+                forcescale \(command) || exit 1
+                wait $reader; test -p pipe && head -c 100 drawn
                 """)
         #expect(run.code == 0, "\(run.notes)")
-        #expect(run.output == "<?xml")
+        #expect(run.output.hasPrefix(start), "\(run.output)")
+    }
+
+    /// A replay whose next frame is due beyond all time waits, and ends when it is asked to.
+    @Test(arguments: [
+        "weigh t.csv --json --speed 1e-300", "weigh t.csv --plain --speed 1e-12 --duration 999999999",
+        "weigh mark.csv --json", "weigh --demo press --json --speed 1e-300 --duration 1",
+    ])
+    func termWhileNothingIsDue(words: String) throws {
+        let run = try Program.shell(
+            Self.waiting + """
+                printf '%s\\n' '# forcescale-trace: 1' \\
+                    '# axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":253,"resolution":0}' \\
+                    '# clock: {"t0_monotonic_us":4611686018427387903}' time_us,phase,slot,tracking_id,raw \\
+                    '# mark: {"clock_us":-4611686018427387903,"label":"x"}' 900000000000000000,move,0,1,10 > mark.csv
+                forcescale record --demo press --speed max -o t.csv 2> /dev/null
+                forcescale \(words) > lines 2> notes & program=$!
+                until_it_listens
+                until sees '^State:.S' && test -s lines; do sleep 0.05; done
+                kill -TERM $program; wait $program
+                """)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
+    /// Whoever starts a recording with nohup wants it to go on when the terminal is gone.
+    @Test func nohup() throws {
+        let run = try Program.shell(
+            Self.waiting + """
+                sleep 300 > pipe & writer=$!
+                nohup forcescale weigh - --json < pipe > lines 2> notes & program=$!
+                until_it_listens
+                # Bit 0 is SIGHUP.
+                sees '^SigIgn:.*[13579bdf]$' || exit 1
+                kill -TERM $program; wait $program; code=$?; kill $writer; exit $code
+                """)
+        #expect(run.code == 0, "\(run.notes)")
     }
 }

@@ -28,6 +28,12 @@ public struct PseudoTerminal: ~Copyable {
         (self.window, self.program, self.path) = (window, program, path)
     }
 
+    /// Gives the window a size, in cells.
+    public func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = unsafe ioctl(window, UInt(TIOCSWINSZ), &size)
+    }
+
     /// Closes the window; the program's end stays open.
     public func closeWindow() {
         // Kept as a number, so that `deinit` closes this and not a stranger's file.

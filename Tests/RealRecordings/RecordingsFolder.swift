@@ -16,10 +16,14 @@ public enum RecordingsFolder {
     public static let reason: String = "no recordings here: FORCESCALE_RECORDINGS may name their folder"
 
     /// The files of a folder in it whose names have this ending, by name.
+    ///
+    /// There must be some, so that no test of them has nothing to check.
     public static func files(in folder: String, ending: String = "") -> [String] {
         guard let path else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []
-        return names.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + folder + "/" + $0 }
+        let found = names.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + folder + "/" + $0 }
+        precondition(!found.isEmpty, "no files \(folder)/*\(ending) in \(path)")
+        return found
     }
 
     /// All recordings with events of touch surfaces and pens.

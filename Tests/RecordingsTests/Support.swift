@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Testing
+import Text
 
 @testable import Recordings
 
@@ -16,6 +17,27 @@ func withFile<Result>(_ contents: [UInt8], _ body: (String) throws -> Result) th
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try file.write(contentsOf: contents)
     return try body("/proc/self/fd/\(descriptor)")
+}
+
+/// Expects a line to be refused: at a column, and for a reason of which this is a part.
+func expectRefusal(
+    at column: Int, for reason: String, sourceLocation: SourceLocation = #_sourceLocation,
+    reading: () throws(LineError) -> RecordedLine
+) {
+    do throws(LineError) {
+        let taken = try reading()
+        Issue.record("taken as \(taken)", sourceLocation: sourceLocation)
+    } catch {
+        #expect(error.column == column, "\(error)", sourceLocation: sourceLocation)
+        #expect(error.reason.contains(reason), "\(error)", sourceLocation: sourceLocation)
+    }
+}
+
+extension RecordedLine {
+    /// An event at a time in microseconds.
+    static func event(_ time: Int64, _ type: UInt16, _ code: UInt16, _ value: Int32) -> RecordedLine {
+        .event(InputEvent(time: Timestamp(time), type: type, code: code, value: value))
+    }
 }
 
 /// A recording read to its end.

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func withoutAnAxisThereAreCountsOnly() throws {
-        let configuration = AnalysisConfiguration(axis: nil, scale: nil)
+        let configuration = AnalysisConfiguration(nil)
         let touch = try #require(Play.analyze([(0, [1: 7]), (90_000, [:])], configuration).touches.first)
         #expect(touch.force == nil)
         #expect(touch.peakRaw == 7)
@@ -159,7 +159,7 @@ import Testing
         configuration.wantsDrawings = seed == 1
         if seed == 2 { configuration.from = 30_000 }
         configuration.combination = [.sum, .max, .first][Int(seed % 3)]
-        if seed % 5 == 0 { configuration.scale = nil }
+        if seed % 5 == 0 { configuration.channel = nil }
         var (one, other) = (RecordingAnalyzer(configuration), RecordingAnalyzer(configuration))
         var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
         var (time, ids): (Int64, Int32) = (5_000_000, 0)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GuidedPropertyTests {
     /// Holds, ramps, jumps and lifts of up to three contacts.
     private static func bench(seed: UInt64) -> Bench {
-        var random = SplitMix(seed: seed)
+        var random = TrialRandom(seed: seed)
         var bench = Bench()
         for _ in 0..<12 {
             let force = random.logUniform(1, 1_200)
@@ -29,7 +29,7 @@ import Testing
 
     @Test("Every weight is finite, above nothing, wider than whole counts allow, and in the order of time")
     func weights() {
-        var count = 0
+        var (count, compared) = (0, 0)
         for seed in UInt64(0)..<60 {
             let bench = Self.bench(seed: seed)
             #expect(
@@ -39,18 +39,19 @@ import Testing
                 #expect(weight.grams.isFinite && weight.uncertainty.isFinite, "\(seed)")
                 #expect(weight.uncertainty >= 2 * (1.0 / 12).squareRoot(), "\(seed)")
                 guard let terms = weight.terms, !weight.flags.contains(.direct) else { continue }
+                compared += 1
                 #expect(weight.grams >= 2 * weight.uncertainty, "\(seed)")
                 #expect(terms.uncertainty.degreesOfFreedom >= 6 && terms.uncertainty.gap >= 0, "\(seed)")
                 #expect(abs(terms.loaded - terms.baseline - weight.grams) < 1e-9, "\(seed)")
             }
         }
-        #expect(count > 60)
+        #expect(count > 60 && compared > 20)
     }
 
     @Test("A step told is never told twice in a row") func steps() {
         for seed in UInt64(0)..<60 {
             let steps = Self.bench(seed: seed).steps
-            #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 != $1 }, "\(seed)")
+            #expect(steps.count > 1 && zip(steps, steps.dropFirst()).allSatisfy { $0 != $1 }, "\(seed)")
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RestTests {
     /// Forces that wander, jump and then rest for up to two minutes, six times what a series keeps, told as frames.
     private static func readings(seed: UInt64) -> [Reading] {
-        var random = SplitMix(seed: seed)
+        var random = TrialRandom(seed: seed)
         var readings: [Reading] = []
         var time: Int64 = 0
         var id: Int32 = 1
@@ -45,7 +45,7 @@ import Testing
 
     @Test("A guided weighing: the same events and the same state", arguments: UInt64(0)..<20)
     func guided(seed: UInt64) {
-        var random = SplitMix(seed: seed + 1_000)
+        var random = TrialRandom(seed: seed + 1_000)
         var quick = Bench().weighing
         var slow = quick
         slow.feed.looksAtEachStep = true
@@ -72,7 +72,7 @@ import Testing
     @Test("A calibration: the same points and events", arguments: UInt64(0)..<20)
     func calibration(seed: UInt64) {
         let plan = [0, 20, 50, 100, 50, 0].map { KnownMass(grams: $0, name: "\($0) g") }
-        var random = SplitMix(seed: seed + 1_000)
+        var random = TrialRandom(seed: seed + 1_000)
         var quick = CalibrationGuide(plan: plan)
         var slow = quick
         slow.feed.looksAtEachStep = true
@@ -103,7 +103,7 @@ import Testing
 
     @Test("Equal values taken at once or one by one: the same series", arguments: UInt64(0)..<20)
     func series(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = TrialRandom(seed: seed)
         var (one, many) = (HeldSeries(), HeldSeries())
         for _ in 0..<30 {
             let value = random.uniform(-5, 700)

@@ -251,7 +251,7 @@ import Testing
         let demo = try SimulatedPad(scenario: "plum").origin
         var device = demo.device
         device.classification = Classification(kind: .contactSize, why: "for a test")
-        let origin = SourceInfo(kind: .demo, device: device, mode: demo.mode, axis: demo.axis)
+        let origin = SourceInfo(kind: .demo, device: device, mode: demo.mode, channel: demo.channel)
         var desk = WeighingSession(
             Self.guided, origin: origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))

@@ -29,10 +29,10 @@ package struct AnalysisRequest: Sendable {
         let device = origin.device
         let codes = device.positionCodes
         var configuration = AnalysisConfiguration(
-            axis: measuring?.channel.axis, scale: measuring?.channel.scale,
-            combination: measuring?.combination ?? .sum,
-            from: from, to: to, marks: marks, wantsDrawings: device.classification.kind == .pen,
-            position: device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } })
+            measuring?.channel, combination: measuring?.combination ?? .sum)
+        (configuration.from, configuration.to, configuration.marks) = (from, to, marks)
+        configuration.wantsDrawings = device.classification.kind == .pen
+        configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
         if let unit, unit.grams != nil { configuration.unit = unit }
         configuration.isContactSize = device.classification.kind == .contactSize
         return configuration

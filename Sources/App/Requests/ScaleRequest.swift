@@ -21,21 +21,25 @@ package struct ScaleRequest: Sendable {
     ///
     /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
     func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
-        guard let axis = origin.axis else {
+        guard var channel = origin.channel else {
             throw Failure(
                 .badData,
                 "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
                     + "and no gram; give it, for example --axis 0:255")
         }
         let profile =
-            profile == "none" ? nil : try ProfileStore().profile(profile, for: origin.device, axis)
-        let known = profile?.scale(of: axis) ?? .declared(axis)
-        if known != nil, fullScale != nil { Self.remarkUnused(profile, origin.device) }
-        let scale =
-            known ?? .assumed(axis, fullScale: fullScale ?? origin.assumedFullScale ?? Scale.assumedFullScale)
+            profile == "none" ? nil : try ProfileStore().profile(profile, for: origin.device, channel.axis)
+        if let calibrated = profile?.scale(of: channel.axis) { channel.scale = calibrated }
+        if let fullScale {
+            if channel.scale.provenance == .assumed {
+                channel.scale = .assumed(channel.axis, fullScale: fullScale)
+            } else {
+                Self.remarkUnused(profile, origin.device)
+            }
+        }
         return PipelineConfiguration(
-            ForceChannel(axis: axis, scale: scale), combination: combination ?? profile?.combination ?? .sum,
-            smoothing: .none, thresholds: [])
+            channel, combination: combination ?? profile?.combination ?? .sum, smoothing: .none,
+            thresholds: [])
     }
 
     /// Says once that the full scale that was asked for is not used: it is that of a scale that is assumed.

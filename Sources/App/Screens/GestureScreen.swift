@@ -8,7 +8,7 @@ import Text
 
 /// What each finger does, live in a terminal.
 final class GestureScreen: Screen {
-    private let picture: TerminalPicture
+    let picture: TerminalPicture
     private let stage: GestureStage
     private var board: GestureBoard?
     /// Whether something was measured that the board has not been given.
@@ -52,11 +52,6 @@ final class GestureScreen: Screen {
         }
     }
 
-    func ring() -> Bool { picture.ring() }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollable: Int32? { picture.keys }
-    var pollableForWriting: Int32? { nil }
     var nextShow: MachineTime? { picture.due(next: nextPicture) }
     private var nextPicture: MachineTime? { isBehind || board?.isChanged == true ? 0 : nil }
 

@@ -89,7 +89,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
             var json = JSONWriter()
             json.beginObject()
             json.field("type", "analysis")
-            json.fields(of: analysis, span: configuration.axis?.span)
+            json.fields(of: analysis, span: configuration.channel?.axis.span)
             json.endObject()
             json.endLine()
             output.append(json.bytes)

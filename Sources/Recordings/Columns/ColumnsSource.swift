@@ -57,7 +57,7 @@ public struct ColumnsSource: FileSource, WarningSource {
             device: DeviceDescription(
                 name: name, path: path, identity: DeviceIdentity(), capabilities: capabilities, axes: axes,
                 classification: Classification(kind: .pen, why: "columns of a table are taken for a pen")),
-            mode: .bare, axis: pressure)
+            mode: .bare, channel: pressure.map { ForceChannel($0) })
     }
 
     /// How much of the file was read, 0…1; nil where it has no length.

@@ -54,6 +54,13 @@ extension RecordingHeader {
         }
     }
 
+    /// Takes the scale by which the recording's grams were made.
+    mutating func describe(scale kind: JSONValue?, fullScale: JSONValue?) {
+        let isAssumed = kind?.string == Scale.Provenance.assumed.rawValue
+        guard isAssumed, let grams = fullScale?.double, grams > 0, grams <= 1e6 else { return }
+        assumedFullScale = grams
+    }
+
     /// The least value of the pressure axis, 0 where it is not known.
     var pressureMinimum: Int32 { statedMinimum ?? pressureCode.flatMap { axes[$0]?.minimum } ?? 0 }
 
@@ -76,20 +83,5 @@ extension DeclaredForce {
             let offset = value?["offset_g"]?.double, offset.magnitude <= 1e9
         else { return nil }
         self.init(offset: offset, gramsPerCount: perCount)
-    }
-}
-
-/// The scale by which a recording's grams were made.
-struct RecordedScale: Equatable, Sendable {
-    /// Where its grams came from.
-    var kind: String
-    /// Grams at the axis maximum.
-    var fullScale: Double
-
-    init?(_ value: JSONValue) {
-        guard let kind = value["kind"]?.string, let fullScale = value["full_scale_g"]?.double, fullScale > 0,
-            fullScale <= 1e6
-        else { return nil }
-        (self.kind, self.fullScale) = (kind, fullScale)
     }
 }

@@ -21,8 +21,8 @@ struct RecordingHeader {
     var statedMinimum: Int32?
     /// What the file calls the kind of the device.
     var statedKind: Classification?
-    /// The scale by which grams in the file were made.
-    var scale: RecordedScale?
+    /// Grams at the axis maximum by which the recording's grams were made, where they were assumed; nil for all else.
+    var assumedFullScale: Double?
     /// When it was recorded, where the file says so.
     var started: String?
     /// What time of day a moment of the source's clock was, where the file says so.
@@ -34,7 +34,8 @@ struct RecordingHeader {
 
     /// Whether nothing is known by which lines are read, besides this time 0.
     func isEmpty(besides timeZero: Int64) -> Bool {
-        self.timeZero == timeZero && section == 0 && current.isEmpty && pressureCode == nil && scale == nil
+        self.timeZero == timeZero && section == 0 && current.isEmpty && pressureCode == nil
+            && assumedFullScale == nil
             && statedKind == nil
     }
 

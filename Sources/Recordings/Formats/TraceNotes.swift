@@ -36,7 +36,9 @@ enum TraceNotes {
         case "device": try header.describe(try JSONParser.value(of: line, from: position), at: position)
         case "axis": try header.describe(axis: try JSONParser.value(of: line, from: position), at: position)
         case "axes": try header.describe(axes: try JSONParser.value(of: line, from: position), at: position)
-        case "scale": header.scale = RecordedScale(try JSONParser.value(of: line, from: position))
+        case "scale":
+            let scale = try JSONParser.value(of: line, from: position)
+            header.describe(scale: scale["kind"], fullScale: scale["full_scale_g"])
         case "declared":
             header.declaredForce = DeclaredForce(try JSONParser.value(of: line, from: position)["force"])
         case "started": header.started = line.text(from: position)

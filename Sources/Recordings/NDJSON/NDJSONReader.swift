@@ -67,10 +67,7 @@ struct NDJSONReader: FormatReader {
         if let axis = value["axis"] { try header.describe(axis: axis, at: 0) }
         header.started = value["started"]?.string
         header.meta = (value["meta"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
-        if let kind = value["scale"], let fullScale = value["full_scale_g"] {
-            header.scale = RecordedScale(
-                .object([.init(name: "kind", value: kind), .init(name: "full_scale_g", value: fullScale)]))
-        }
+        header.describe(scale: value["scale"], fullScale: value["full_scale_g"])
         try takeClock(value, in: &header)
     }
 

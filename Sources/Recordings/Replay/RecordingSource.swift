@@ -69,10 +69,6 @@ public struct RecordingSource: FileSource, WarningSource {
         self.reader = reader
         self.format = format
         lines = format.makeReader()
-        var origin = origin
-        if let scale = header.scale, scale.kind == Scale.Provenance.assumed.rawValue {
-            origin.assumedFullScale = scale.fullScale
-        }
         self.origin = origin
         self.section = section
         meta = header.meta

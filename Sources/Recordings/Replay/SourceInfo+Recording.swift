@@ -32,8 +32,11 @@ extension SourceInfo {
         let device = DeviceDescription(
             name: header.name ?? Self.lastComponent(of: file), path: file, identity: header.identity,
             capabilities: capabilities, axes: axes, classification: classification)
+        let channel = try Self.axis(mode, axes, file: file).map { axis in
+            ForceChannel(axis, assuming: header.assumedFullScale ?? Scale.assumedFullScale)
+        }
         self.init(
-            kind: .replay, device: device, mode: mode, axis: try Self.axis(mode, axes, file: file),
+            kind: .replay, device: device, mode: mode, channel: channel,
             started: header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
         timeOfDay = header.timeOfDay
     }

@@ -1,16 +1,16 @@
-/// The name of a member that stands in the program's text: all plain ASCII, which is written as it is.
+/// The name of a JSON member that is a constant of the program. It consists of ASCII characters that need no escapes.
 public struct JSONName: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
 
-    /// A name without quotes, backslashes, controls and anything beyond ASCII.
+    /// Creates a name of ASCII characters, without quotes, backslashes and control characters.
     public init(stringLiteral text: StaticString) { self.text = text }
 
-    /// The name as others use it.
+    /// The name as a string.
     public var string: String { text.description }
 
-    /// Appends it in quotes, with the colon.
+    /// Appends the name in quotes and a colon.
     ///
-    /// - Parameter separated: whether a comma comes before it.
+    /// - Parameter separated: whether to write a comma first.
     func append(to bytes: inout [UInt8], separated: Bool) {
         bytes.append(addingCapacity: text.utf8CodeUnitCount + 4) { room in
             if separated { room.append(UInt8(ascii: ",")) }

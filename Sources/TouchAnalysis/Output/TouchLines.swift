@@ -44,7 +44,7 @@ public struct TouchLines: Sendable {
                 (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "")
             },
         ]
-        if let scale = configuration.scale {
+        if let scale = configuration.channel?.scale {
             columns +=
                 configuration.isContactSize && scale.provenance == .assumed
                 ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 } + [guess(in: configuration.unit)]

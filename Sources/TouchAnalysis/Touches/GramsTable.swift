@@ -5,44 +5,39 @@ internal import Core
 /// Where no axis is known, the counts themselves stand for the force.
 struct GramsTable: Sendable {
     private static let longest: Int64 = 1 << 16
-    private let scale: Scale?
-    private let axis: PressureAxis?
-    /// How several contacts come to one load; nil where it is not known what their counts are.
+    /// The axis with its scale; nil where the axis is not known.
+    private let channel: ForceChannel?
+    /// How several contacts come to one load; nil where the axis is not known.
     private let combiner: LoadCombiner?
     /// The counts from which on a contact is at the pad's limit.
     let saturation: Int64
     private var table: [Double] = []
 
     init(_ configuration: AnalysisConfiguration) {
-        (scale, axis) = (configuration.scale, configuration.axis)
-        saturation = axis?.span ?? .max
-        combiner = configuration.axis.flatMap { axis in
-            configuration.scale.map {
-                LoadCombiner(configuration.combination, of: ForceChannel(axis: axis, scale: $0))
-            }
-        }
-        guard let scale, let axis, axis.span < Self.longest else { return }
-        table = (0...axis.span).map { scale.grams(ofCounts: Double($0)) }
+        channel = configuration.channel
+        saturation = channel?.axis.span ?? .max
+        combiner = channel.map { LoadCombiner(configuration.combination, of: $0) }
+        guard let channel, channel.axis.span < Self.longest else { return }
+        table = (0...channel.axis.span).map { channel.scale.grams(ofCounts: Double($0)) }
     }
 
     /// Grams of the counts of several contacts, each held to the axis, taken together.
     @inline(__always)
     func force(ofSum counts: Int64) -> Double {
         if counts < table.count { return table[Int(counts)] }
-        return scale?.grams(ofCounts: Double(counts)) ?? Double(counts)
+        return channel?.scale.grams(ofCounts: Double(counts)) ?? Double(counts)
     }
 
     /// Grams of the counts of one contact, held to the axis; the counts themselves where no axis is known.
     @inline(__always)
     func force(ofRaw raw: Int64) -> Double {
         if raw >= 0, raw < table.count { return table[Int(raw)] }
-        guard let scale, let axis else { return Double(raw) }
-        return scale.grams(ofCounts: Double(axis.held(raw)))
+        return channel?.grams(ofRaw: raw) ?? Double(raw)
     }
 
     /// Counts of one contact, held to the axis.
     @inline(__always)
-    func held(_ raw: Int64) -> Int64 { axis?.held(raw) ?? raw }
+    func held(_ raw: Int64) -> Int64 { channel?.axis.held(raw) ?? raw }
 
     /// The load of so many contacts.
     ///

@@ -114,12 +114,10 @@ struct CombinedRun: Sendable {
     /// The figures; nil where nothing touched.
     func analysis(_ configuration: AnalysisConfiguration) -> CombinedAnalysis? {
         guard let parts, let peakRaw else { return nil }
-        let force = configuration.axis.flatMap { axis in
-            configuration.scale.map { scale in
-                parts.metrics(
-                    percent: 100 * Double(peakHeld) / Double(axis.span),
-                    gramsPerCount: scale.curve.gramsPerCount, frames: touched)
-            }
+        let force = configuration.channel.map { channel in
+            parts.metrics(
+                percent: 100 * Double(peakHeld) / Double(channel.axis.span),
+                gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(
             stretches: stretches, start: start, duration: parts.duration, frames: frames, peakRaw: peakRaw,

@@ -90,12 +90,10 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         let frames = frame - firstFrame + 1
         // The up frame has no contact.
         let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturatedFrames)
-        let metrics = configuration.axis.flatMap { axis in
-            configuration.scale.map { scale in
-                parts.metrics(
-                    percent: axis.percent(ofRaw: peakRaw), gramsPerCount: scale.curve.gramsPerCount,
-                    frames: touched)
-            }
+        let metrics = configuration.channel.map { channel in
+            parts.metrics(
+                percent: channel.axis.percent(ofRaw: peakRaw),
+                gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         let touch = TouchAnalysis(
             trackingID: identity.trackingID, slot: identity.slot, start: start, duration: time - start,

@@ -12,12 +12,11 @@ import Metrology
 /// import Weighing
 ///
 /// var pad = try SimulatedPad(scenario: "plum")
-/// guard let axis = pad.origin.axis else { return }
-/// let configuration = PipelineConfiguration(
-///     ForceChannel(axis: axis, scale: .declared(axis) ?? .assumed(axis)))
+/// guard let channel = pad.origin.channel else { return }
+/// let configuration = PipelineConfiguration(channel)
 /// var pipeline = MeasurementPipeline(configuration)
 /// var weighing = GuidedWeighing(
-///     GuidedConfiguration(scale: configuration.channel.scale, interval: configuration.interval))
+///     GuidedConfiguration(scale: channel.scale, interval: configuration.interval))
 /// var frame = Frame()
 /// var event = SourceEvent.waiting
 /// while event != .ended {

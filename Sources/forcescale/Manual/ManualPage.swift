@@ -18,11 +18,17 @@ struct ManualPage {
         for command in Forcescale.configuration.subcommands where command.configuration.shouldDisplay {
             append(command)
         }
+        appendKeys()
         appendExitCodes()
+        appendEnvironment()
         section("FILES")
-        item(RememberedOptions.shownPath, "options that hold for every run, one per line")
-        item(ProfileStore.shownPath, "this user's calibrations, a file each")
-        item(UdevRule.path, "the rule that lets the person at the seat read the pads")
+        item(RememberedOptions.shownPath, "options for every run, one per line, such as --unit oz")
+        item(ProfileStore.shownPath, "this user's calibrations, one file each")
+        item(UdevRule.path, "the udev rule that lets the person at this computer read its pads")
+        item(
+            "share/doc/forcescale/docs/",
+            "the pages that are named as docs/…, below the folder in which the program is installed, such as /usr or "
+                + "/usr/local")
         section("COPYRIGHT")
         paragraph("Copyright 2026 the forcescale authors. Free software under the MIT License.")
     }
@@ -49,6 +55,46 @@ struct ManualPage {
             lines.append(".SS \(Self.escaped(section.title.capitalized))")
             for entry in section.entries { item(entry.label, entry.help) }
         }
+    }
+
+    private mutating func appendKeys() {
+        section("KEYS")
+        paragraph("In the gauge, as far as they apply; ? shows those that do:")
+        for (key, explanation) in GaugeKeys.explanations { item(key, explanation) }
+        item("Left, Right", "in a replay: pause, and step one frame back or forward")
+        item("Esc", "close the help, or cancel a tare that waits for a steady weight")
+        paragraph("In gestures and the circle test:")
+        item("c", "clear")
+        item("q", "quit")
+        paragraph(
+            Self.escaped(
+                "Everywhere: Ctrl-C quits, Ctrl-Z suspends, Ctrl-L redraws. Plain output of weigh and calibrate run takes the same "
+                    + "keys as lines of standard input; an empty line is Enter."))
+    }
+
+    private mutating func appendEnvironment() {
+        section("ENVIRONMENT")
+        item(
+            "XDG_CONFIG_HOME, HOME",
+            "the folder of options and calibrations; XDG_CONFIG_HOME defaults to $HOME/.config")
+        item("NO_COLOR", "if not empty, no colours")
+        item("ACCESSIBLE", "if not empty, plain lines instead of pictures, for screen readers")
+        item("COLUMNS", "the width of help, and of text if standard output is not a terminal")
+        item(
+            "TERM, COLORTERM, COLORFGBG", "what the terminal can display, and whether its background is light"
+        )
+        item(
+            "LC_ALL, LC_CTYPE, LANG",
+            "if the first one that is set does not name UTF-8, pictures are drawn in ASCII")
+        item(
+            "SSH_CONNECTION, SSH_CLIENT, SSH_TTY",
+            "if one is set, at most 20 pictures per second instead of 60")
+        item("TMPDIR", "the folder for temporary files (default: /tmp)")
+        paragraph(Self.escaped("Commands that --on runs find these:"))
+        item("FORCESCALE_EVENT, FORCESCALE_NAME", "what happened, such as threshold, and its name")
+        item("FORCESCALE_GRAMS, FORCESCALE_PERCENT", "the force, unsmoothed")
+        item("FORCESCALE_TIME", "seconds since the first contact")
+        item("FORCESCALE_FINGERS", "number of fingers of a gesture")
     }
 
     private mutating func appendExitCodes() {

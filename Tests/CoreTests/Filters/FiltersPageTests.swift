@@ -19,9 +19,14 @@ import Testing
         """
         # Filters
 
-        `--smooth` names the filters of the shown force, one or several with commas between, or `none`. They run live, on a
-        grid of 5 ms, and begin at the first force of a touch, not at zero. A filter sees only what has come, and so each
-        delays. Thresholds, counts and recordings are not filtered.
+        `--smooth` selects filters for the displayed force: one of them, several separated by commas, or `none`.
+
+        ```sh
+        forcescale weigh --demo noisy --smooth median:0.1,ema:0.2
+        ```
+
+        Filters run live on a grid of 5 ms and start at the first force of a touch, not at zero. A live filter can use only past
+        values, so each one delays. Thresholds, counts and recordings are not filtered.
 
         | filter | what it does | example |
         |---|---|---|

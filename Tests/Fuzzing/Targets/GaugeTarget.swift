@@ -80,11 +80,12 @@ private struct GaugeScript {
                     minimum: number(), maximum: number(), resolution: number()),
             ], classification: Classification(kind: kinds[Int(byte() % 3)], why: "fuzzed"))
         let sources = [SourceInfo.Kind.device, .replay, .demo]
-        let origin = SourceInfo(kind: sources[Int(byte() % 3)], device: device, mode: .slots, axis: axis)
+        let origin = SourceInfo(
+            kind: sources[Int(byte() % 3)], device: device, mode: .slots, channel: ForceChannel(axis))
         var thresholds = Threshold.standard
         while thresholds.count < 12, let more = try? Threshold(parsing: text()) { thresholds.append(more) }
         let configuration = PipelineConfiguration(
-            ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis)), smoothing: .oneEuro,
+            ForceChannel(axis), smoothing: .oneEuro,
             thresholds: thresholds)
         self.origin = origin
         pipeline = MeasurementPipeline(configuration)

@@ -32,7 +32,7 @@ import Testing
         let surface = TouchSurface(of: origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: .portrait))
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis))))
+            PipelineConfiguration(ForceChannel(axis)))
         var gestures: [Gesture] = []
         for (arrival, frame) in arrivals {
             if arrival == .frame {

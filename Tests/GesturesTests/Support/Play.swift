@@ -8,14 +8,17 @@ struct Play {
     /// The presses of BTN_LEFT, as the recording has them.
     var presses = 0
 
+    /// A source without pressure, which no recogniser could be given.
+    struct NoAxis: Error {}
+
     /// Plays a source to its end.
     init(_ source: any InputSource, orientation: Orientation = .portrait) throws {
         var source = source
-        guard let axis = source.origin.axis else { return }
+        guard let axis = source.origin.axis else { throw NoAxis() }
         let surface = TouchSurface(of: source.origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: orientation))
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(ForceChannel(axis: axis, scale: Scale.declared(axis) ?? .assumed(axis))))
+            PipelineConfiguration(ForceChannel(axis)))
         var frame = Frame()
         var wasDown = false
         while true {

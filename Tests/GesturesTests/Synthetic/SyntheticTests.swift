@@ -166,10 +166,13 @@ struct SyntheticTests {
         }
     }
 
-    @Test(arguments: SyntheticPad.all)
+    /// A pad of few counts, or of pressure that never changes and no size, cannot tell a palm.
+    private static let padsThatTellPalms = SyntheticPad.all.filter {
+        $0.surface.pressureIsSize || $0.surface.tellsSize
+    }
+
+    @Test(arguments: padsThatTellPalms)
     func palmsAreNoTaps(pad: SyntheticPad) {
-        // A pad of few counts, or of pressure that never changes and no size, cannot tell a palm.
-        guard pad.surface.pressureIsSize || pad.surface.tellsSize else { return }
         expect(pad) { hand in
             let place = place(&hand)
             // A finger first: a pad that has shown no other pressure tells nothing by it.

@@ -16,8 +16,9 @@ enum Sample {
         _ name: String = "a.csv", touches: Int = 2, quantity: ForceQuantity? = nil, from first: Int32 = 10
     ) throws -> ReportedRecording {
         let axis = try axis()
-        var analyzer = RecordingAnalyzer(
-            AnalysisConfiguration(axis: axis, scale: .assumed(axis), pictures: AnalysisPictures.Limits()))
+        var configuration = AnalysisConfiguration(ForceChannel(axis))
+        configuration.pictures = AnalysisPictures.Limits()
+        var analyzer = RecordingAnalyzer(configuration)
         for touch in 0..<touches {
             for frame in 0...100 {
                 let time = Int64(touch) * 2_000_000 + Int64(frame) * 10_000

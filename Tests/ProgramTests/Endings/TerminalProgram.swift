@@ -19,7 +19,7 @@ final class TerminalProgram {
 
     let pseudo: PseudoTerminal
     /// What was written, and what the terminal made of it.
-    private(set) var terminal = AnsweringTerminal()
+    private(set) var terminal = AnsweringTerminal(columns: 100, rows: 30)
     /// How it ended; nil while it runs.
     private(set) var end: End?
     private(set) var isStopped = false
@@ -39,8 +39,7 @@ final class TerminalProgram {
         self.answers = answers
         folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        var size = winsize(ws_row: 30, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
-        _ = unsafe ioctl(pseudo.window, UInt(TIOCSWINSZ), &size)
+        pseudo.resize(columns: 100, rows: 30)
         before = pseudo.settings.allBytes
         let path = Program.executable.deletingLastPathComponent().path() + ":/usr/bin:/bin"
         process = try Self.spawn(

@@ -45,7 +45,7 @@ struct Pad {
                 AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: width, resolution: 100),
                 AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: height, resolution: 100),
             ], classification: Classification(kind: kind, why: "for a test"))
-        return SourceInfo(kind: source, device: device, mode: .slots, axis: try axis())
+        return SourceInfo(kind: source, device: device, mode: .slots, channel: ForceChannel(try axis()))
     }
 
     func configuration() throws -> PipelineConfiguration {

@@ -26,7 +26,7 @@ struct BoardTests {
     private static var board: GestureBoard {
         let configuration = PipelineConfiguration(
             ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 1000)))
-        let origin = SourceInfo(kind: .demo, device: device, mode: .slots, axis: axis)
+        let origin = SourceInfo(kind: .demo, device: device, mode: .slots, channel: ForceChannel(axis))
         let surface = TouchSurface(of: device, axis: axis)
         var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
         var engine = GestureEngine(GestureConditions(surface: surface))
@@ -80,7 +80,8 @@ struct BoardTests {
     @Test(arguments: [36, 40, 50, 60, 80])
     func theScaleIsSaidInWords(columns: Int) throws {
         var canvas = Canvas(columns: columns, rows: 12)
-        let origin = SourceInfo(kind: .demo, device: Self.device, mode: .slots, axis: Self.axis)
+        let origin = SourceInfo(
+            kind: .demo, device: Self.device, mode: .slots, channel: ForceChannel(Self.axis))
         let scale = try #require(Scale.declared(Self.axis))
         let board = GestureBoard(
             origin: origin, configuration: PipelineConfiguration(ForceChannel(axis: Self.axis, scale: scale)),

@@ -12,8 +12,7 @@ struct ProgressLineTests {
     ])
     func standsInOneLineAndIsTakenAway(text: String, shown: String) throws {
         let pseudo = try PseudoTerminal()
-        var size = winsize(ws_row: 5, ws_col: 20, ws_xpixel: 0, ws_ypixel: 0)
-        _ = unsafe ioctl(pseudo.window, UInt(TIOCSWINSZ), &size)
+        pseudo.resize(columns: 20, rows: 5)
         var line = ProgressLine(on: pseudo.program, isAddressable: true)
         line.show(text)
         #expect(pseudo.seen() == shown)

@@ -14,11 +14,11 @@ struct CalibrationRun {
     private(set) var weighings: [(truth: Double, weight: Weight?)] = []
 
     private var pad: CurvedPad
-    private var random: SplitMix
+    private var random: TrialRandom
     private var time = 0.0
 
     init?(seed: UInt64) {
-        random = SplitMix(seed: seed)
+        random = TrialRandom(seed: seed)
         guard let pad = CurvedPad(random: &random) else { return nil }
         self.pad = pad
         calibrate()

@@ -14,9 +14,9 @@ struct CurvedPad {
     private let creepSeconds: Double
     private var followed = 0.0
     private var crept = 0.0
-    private var random: SplitMix
+    private var random: TrialRandom
 
-    init?(random: inout SplitMix) {
+    init?(random: inout TrialRandom) {
         let kinds: [(counts: Int32, noise: (Double, Double))] = [
             (255, (0.3, 0.8)), (6000, (0.3, 2)), (1000, (0.4, 1.2)), (32767, (3, 12)),
         ]
@@ -31,7 +31,7 @@ struct CurvedPad {
         play = random.uniform(0, 0.01)
         creep = random.uniform(0, 0.03)
         creepSeconds = random.logUniform(3, 20)
-        self.random = SplitMix(seed: random.next())
+        self.random = TrialRandom(seed: random.next())
     }
 
     /// What it says of a force, some seconds after the last.

@@ -11,7 +11,7 @@ struct Mishap {
 
     init(
         _ fault: TruthScenario.Fault?, finger: Double, fruit: TruthFruit, pad: TruthPad,
-        random: inout SplitMix
+        random: inout TrialRandom
     ) {
         self.fault = fault
         direction = random.uniform(0, 2 * .pi)

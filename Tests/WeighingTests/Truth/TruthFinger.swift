@@ -13,7 +13,7 @@ struct TruthFinger {
     private var phase: Double
     private var elapsed = 0.0
 
-    init(random: inout SplitMix) {
+    init(random: inout TrialRandom) {
         force = random.uniform(25, 90)
         unrest = random.logUniform(0.005, 0.03)
         timeConstant = random.logUniform(0.5, 5)
@@ -25,7 +25,7 @@ struct TruthFinger {
     }
 
     /// Its force after some seconds more, in grams.
-    mutating func advance(by seconds: Double, random: inout SplitMix) -> Double {
+    mutating func advance(by seconds: Double, random: inout TrialRandom) -> Double {
         let kept = exp(-seconds / timeConstant)
         let deviation = unrest * force
         slow = slow * kept + deviation * (1 - kept * kept).squareRoot() * random.normal()

@@ -10,7 +10,7 @@ struct TruthFruit {
     private let rate: Double
     private let decay: Double
 
-    init(mass: Double, random: inout SplitMix) {
+    init(mass: Double, random: inout TrialRandom) {
         self.mass = mass
         start = random.uniform(2.5, 5)
         duration = random.logUniform(0.15, 2.5)

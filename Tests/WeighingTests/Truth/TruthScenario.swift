@@ -18,7 +18,7 @@ struct TruthScenario {
     let frames: [Frame]
 
     init(seed: UInt64, fault: Fault? = nil) {
-        var random = SplitMix(seed: seed)
+        var random = TrialRandom(seed: seed)
         pad = TruthPad.all[Int(seed % UInt64(TruthPad.all.count))]
         self.fault = fault
         var finger = TruthFinger(random: &random)

@@ -50,7 +50,7 @@ struct AnalysisRemarks {
 
     /// That counts are beyond the axis, where percent and grams do not follow them.
     private var excess: String? {
-        guard let axis = configuration.axis, let range = analysis.histogram.range else { return nil }
+        guard let axis = configuration.channel?.axis, let range = analysis.histogram.range else { return nil }
         let outside = analysis.histogram.samples(outside: axis)
         guard outside > 0 else { return nil }
         let minimum = Int64(axis.minimum)

@@ -22,10 +22,11 @@ struct AnalysisSubject {
 
     /// Where its grams come from.
     var provenance: String {
-        guard let axis = configuration.axis, let scale = configuration.scale else {
+        guard let channel = configuration.channel else {
             return
                 "The range of its pressure axis is not known, so there is no percent and no gram; --axis 0:255 states one."
         }
+        let (axis, scale) = (channel.axis, channel.scale)
         let range = "\(axis.name) \(axis.minimum)..\(axis.maximum), full scale \(fullScale(of: scale))"
         switch scale.provenance {
         case .assumed:

@@ -54,7 +54,7 @@ struct AnalysisText {
         let histogram = file.analysis.histogram
         guard let range = histogram.range else { return "" }
         let levels = histogram.levels.count.counted("level")
-        guard let span = file.configuration.axis?.span else {
+        guard let span = file.configuration.channel?.axis.span else {
             return "\(levels), \(range.lowerBound)..\(range.upperBound) counts"
         }
         let share = { (raw: Int64) in (100 * Double(raw) / Double(span)).fixed(1) }

@@ -34,7 +34,7 @@ package struct AnalyzeLiveRun {
                 width: Console.current.columns, of: configuration)
             let analysis = AnalysisSink(
                 configuration, lines: options.json ? nil : lines,
-                rows: try rows(of: source.origin, configuration.scale), hearing: run.signals)
+                rows: try rows(of: source.origin, configuration.channel?.scale), hearing: run.signals)
             sink = analysis
             return Session.Members(sinks: [analysis])
         }

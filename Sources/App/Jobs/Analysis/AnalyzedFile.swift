@@ -32,11 +32,11 @@ struct AnalyzedFile: Sendable {
         json.beginObject()
         json.fields(of: origin.device)
         json.endObject()
-        json.field("axis", configuration.axis)
-        json.field("scale", configuration.scale?.provenance.rawValue)
-        json.field("scale_source", configuration.scale?.source)
-        json.key("full_scale_g")
-        if let scale = configuration.scale { json.value(scale.fullScale) } else { json.null() }
+        let scale = configuration.channel?.scale
+        json.field("axis", configuration.channel?.axis)
+        json.field("scale", scale?.provenance.rawValue)
+        json.field("scale_source", scale?.source)
+        json.field("full_scale_g", orNull: scale?.fullScale)
         json.field("combine", configuration.combination.rawValue)
         json.field("started", origin.started)
         if !meta.isEmpty {
@@ -51,7 +51,7 @@ struct AnalyzedFile: Sendable {
         try shown.write(to: &out, dropping: 1)
         json.clear()
         json.endArray()
-        json.fields(of: analysis, span: configuration.axis?.span)
+        json.fields(of: analysis, span: configuration.channel?.axis.span)
         json.endObject()
         json.endLine()
         out.append(json.bytes)

@@ -71,7 +71,8 @@ struct FileAnalysis {
         let encoder = TouchEncoder(
             form: plan.isJSON ? .json : .lines(lines), table: plan.table,
             recording: plan.table?.recording(
-                file: path, device: origin.device.name, scale: configuration.scale?.provenance.rawValue ?? "",
+                file: path, device: origin.device.name,
+                scale: configuration.channel?.scale.provenance.rawValue ?? "",
                 meta: meta))
         var analyzer = RecordingAnalyzer(configuration)
         let file = AnalyzedFile(

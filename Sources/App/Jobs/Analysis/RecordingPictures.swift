@@ -123,11 +123,11 @@ extension ReportedRecording {
             name: (isNameEnough ? analyzed.path.fileName : analyzed.path).printable(),
             path: analyzed.path.printable(),
             device: device.name.printable(limit: 60),
-            axis: configuration.axis,
+            axis: configuration.channel?.axis,
             quantity: ForceQuantity(
-                scale: configuration.scale, isContactSize: isContactSize, unit: configuration.unit),
+                scale: configuration.channel?.scale, isContactSize: isContactSize, unit: configuration.unit),
             provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,
-            needsWarning: configuration.scale?.provenance == .assumed,
+            needsWarning: configuration.channel?.scale.provenance == .assumed,
             resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,
             analysis: analyzed.analysis)
     }

@@ -40,7 +40,7 @@ struct DeviceReport {
     var scale: Scale? {
         axis.map { axis in
             let profile = ProfileStore().found(for: entry.device, axis) { _ in }
-            return profile?.scale(of: axis) ?? .declared(axis) ?? .assumed(axis)
+            return profile?.scale(of: axis) ?? ForceChannel(axis).scale
         }
     }
 

@@ -20,9 +20,7 @@ public struct CircleTest: Sendable {
     ///   - configuration: that of the pipeline whose reports come.
     public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
         recogniser = CircleRecogniser(target, on: surface)
-        analysis = AnalysisConfiguration(
-            axis: configuration.channel.axis, scale: configuration.channel.scale,
-            combination: configuration.combination)
+        analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
 
     /// Takes what the pipeline reported.

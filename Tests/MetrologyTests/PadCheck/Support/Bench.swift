@@ -84,7 +84,7 @@ struct Bench {
                 capabilities: Capabilities(
                     absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A]), properties: CodeSet(properties)),
                 axes: axes, classification: Classification(kind: kind, why: "made up")),
-            mode: mode, axis: try PressureAxis(code: AbsoluteCode.slotPressure, pressure))
+            mode: mode, channel: ForceChannel(try PressureAxis(code: AbsoluteCode.slotPressure, pressure)))
     }
 
     /// The check of what was done.

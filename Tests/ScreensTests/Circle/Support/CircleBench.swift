@@ -42,7 +42,8 @@ struct CircleBench {
         pipeline = MeasurementPipeline(configuration)
         model = CircleModel(
             session: GaugeSession(
-                origin: SourceInfo(kind: source, device: device, mode: .slots, axis: pressure),
+                origin: SourceInfo(
+                    kind: source, device: device, mode: .slots, channel: ForceChannel(pressure)),
                 configuration: configuration),
             target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)
     }

@@ -24,10 +24,10 @@ import Testing
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "check.csv")
             try Data(Self.touches.utf8).write(to: file)
-            let quirk = try Program.run(["check", file.path(), "--quirk"])
+            let quirk = try Command.run(["check", file.path(), "--quirk"])
             #expect(quirk.output.hasSuffix("AttrPressureRange=48:38\n"), "\(quirk.notes)")
             try Data(quirk.output.utf8).write(to: folder.appending(path: "50-pad.quirks"))
-            let verdict = try Program.shell("libinput quirks validate --data-dir \(folder.path())")
+            let verdict = try SpawnedProcess.shell("libinput quirks validate --data-dir \(folder.path())")
             #expect(verdict.code == 0, "\(verdict.output) \(verdict.notes)")
         }
     }

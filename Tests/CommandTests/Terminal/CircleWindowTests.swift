@@ -2,17 +2,16 @@ import Testing
 
 /// The circle test in a terminal.
 @Suite struct CircleWindowTests {
-    @Test(.enabled(if: Window.tmux != nil, Window.reason))
-    func inATerminal() throws {
+    @Test func inATerminal() throws {
         let window = try Window(["circle", "--demo"], columns: 80, rows: 24)
         try window.wait(for: "Trace a circle in between the two circles below.")
         try window.wait(for: "tracing")
         let shown = try window.wait(for: "Success!")
         #expect(shown.contains("SIMULATED PAD") && shown.contains("360° clockwise"))
         try window.wait(for: "began 5 mm too far out")
-        try window.press("c")
-        try window.press("q")
-        let summary = try window.wait(for: "ended with 0")
+        window.type("c")
+        window.type("q")
+        let summary = try window.expectEnd()
         #expect(summary.contains("1 circle") && summary.contains("grams by the device"))
     }
 }

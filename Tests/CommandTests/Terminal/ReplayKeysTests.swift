@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Replays in a terminal: their end, steps from frame to frame, and the help.
-@Suite(.serialized, .enabled(if: Window.tmux != nil, Window.reason))
-struct ReplayKeysTests {
+@Suite(.serialized) struct ReplayKeysTests {
     /// A finger that presses with as many grams as a frame's number is modulo 200.
     private static func recording(frames: Int, in folder: TemporaryFolder) throws -> String {
         try PressRecording.write(frames: frames, maximum: 200, in: folder) { $0 % 200 }
@@ -19,8 +18,8 @@ struct ReplayKeysTests {
         let recording = try Self.recording(frames: 20, in: folder)
         let window = try Window(command + ["--replay", recording, "--speed", "max"])
         try window.wait(for: "The recording is over.")
-        try window.press("q")
-        try window.wait(for: "ended with")
+        window.type("q")
+        try window.expectEnd()
     }
 
     @Test func stepsAreCountedHoweverManyComeAtOnce() throws {
@@ -30,16 +29,16 @@ struct ReplayKeysTests {
         let window = try Window([recording, "--speed", "max", "--smooth", "none"])
         try window.wait(for: "The recording is over.")
         try window.wait(for: "gross 60 g")
-        try window.press("-N", "7", "Left")
+        window.press(.left, times: 7)
         try window.wait(for: "gross 53 g")
-        try window.press("-N", "3", "Right")
+        window.press(.right, times: 3)
         try window.wait(for: "gross 56 g")
-        try window.press("-N", "300", "Left")
+        window.press(.left, times: 300)
         try window.wait(for: "gross 1 g")
-        try window.press("-N", "300", "Right")
+        window.press(.right, times: 300)
         try window.wait(for: "gross 60 g")
-        try window.press("q")
-        try window.wait(for: "ended with 0")
+        window.type("q")
+        try window.expectEnd()
     }
 
     /// Ten seconds of a key that repeats, each press of which would read the recording from its beginning.
@@ -49,9 +48,9 @@ struct ReplayKeysTests {
         let recording = try Self.recording(frames: 20_000, in: folder)
         let window = try Window([recording, "--speed", "max"])
         try window.wait(for: "The recording is over.", seconds: 90)
-        for _ in 0..<30 { try window.press("-N", "10", "Left") }
-        try window.press("q")
-        try window.wait(for: "ended with 0")
+        for _ in 0..<30 { window.press(.left, times: 10) }
+        window.type("q")
+        try window.expectEnd()
     }
 
     @Test func keysDoNothingBehindTheHelpAndEscapeClosesIt() throws {
@@ -60,25 +59,28 @@ struct ReplayKeysTests {
         let recording = try Self.recording(frames: 60, in: folder)
         let window = try Window([recording, "--speed", "max"])
         try window.wait(for: "The recording is over.")
-        try window.press("?")
+        window.type("?")
         #expect(try window.wait(for: "goes back to the gauge").contains("one frame back"))
-        try window.press("t", "u", "Left", "Escape")
+        window.type("tu")
+        window.press(.left)
+        window.press(.escape)
         let shown = try window.wait(for: "The recording is over.")
         #expect(
             !shown.contains("tare 1") && !shown.contains("Paused") && !shown.contains("The unit is"),
             "\(shown)")
-        try window.press("?")
+        window.type("?")
         try window.wait(for: "goes back to the gauge")
-        try window.press("q")
+        window.type("q")
         try window.wait(for: "The recording is over.")
-        try window.press("q")
-        try window.wait(for: "ended with 0")
+        window.type("q")
+        try window.expectEnd()
     }
 
     @Test(arguments: [["weigh"], ["gestures"], ["circle"]])
     func aDemoThatRepeatsHasASpeed(command: [String]) throws {
         let window = try Window(command + ["--demo", "--speed", "max"])
-        #expect(try window.wait(for: "ended with 64").contains("--speed max cannot be used"))
+        let (code, shown) = try window.waitForEnd()
+        #expect(code == 64 && shown.contains("--speed max cannot be used"), "\(shown)")
     }
 
     @Test func leavingAGuidedWeighingWritesNoResult() throws {
@@ -87,14 +89,14 @@ struct ReplayKeysTests {
         let file = folder.url.appending(path: "plums.csv")
         // A finger that rests for minutes.
         let events =
-            PressRecording.header.replacing("P: 01", with: "P: 81")
+            PressRecording.header(feelsForce: true)
             + PressRecording.press.replacing("E: 10.25", with: "E: 310.25")
         let recording = folder.url.appending(path: "finger.evemu")
         try Data(events.utf8).write(to: recording)
         let window = try Window(["weigh", recording.path(), "--guided", "--results", file.path()])
         try window.wait(for: "press Enter")
-        try window.press("q")
-        try window.wait(for: "ended with 0")
+        window.type("q")
+        try window.expectEnd()
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == 1, "\(rows)")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension Trait where Self == ConditionTrait {
@@ -7,6 +8,6 @@ extension Trait where Self == ConditionTrait {
     ///   - what: what the test needs, as its users call it.
     ///   - probe: a line of shell that succeeds where it is installed.
     static func needs(_ what: String, _ probe: String) -> Self {
-        .enabled("\(what) is not available here") { try Program.shell(probe).code == 0 }
+        .enabled("\(what) is not available here") { try SpawnedProcess.succeeds(probe) }
     }
 }

@@ -1,59 +1,37 @@
-/// What bytes make of a terminal besides its picture: modes, style, and text on the ordinary screen.
-struct TerminalModes: Equatable {
-    /// The private modes (DEC) that are set.
-    private(set) var privateModes: Set<Int> = [7, 25, 1007]
-    /// The other modes (ECMA-48) that are set: 8 is implicit reordering.
-    private(set) var modes: Set<Int> = [8]
-    /// Whether letters are written plainly.
-    private(set) var isPlain = true
-    /// What else was asked of the terminal, by its final byte: scroll regions, shapes of the cursor, charsets.
-    private(set) var oddities: [String] = []
-
-    static let fresh = TerminalModes()
-
-    /// Whether the other screen is shown.
-    var isAlternate: Bool { privateModes.contains(1049) }
-
-    fileprivate mutating func set(_ numbers: [Int], _ isOn: Bool, isPrivate: Bool) {
-        for number in numbers {
-            switch (isPrivate, isOn) {
-            case (true, true): privateModes.insert(number)
-            case (true, false): privateModes.remove(number)
-            case (false, true): modes.insert(number)
-            case (false, false): modes.remove(number)
-            }
-        }
-    }
-
-    fileprivate mutating func style(_ numbers: [Int]) {
-        for number in numbers.isEmpty ? [0] : numbers { isPlain = number == 0 }
-    }
-
-    fileprivate mutating func note(_ oddity: String) { oddities.append(oddity) }
-}
-
-/// A terminal that keeps track of its modes, and answers what it is asked as real ones do.
-struct AnsweringTerminal {
-    private(set) var modes = TerminalModes.fresh
+/// A terminal that keeps track of its modes, shows pictures, and answers what it is asked as real ones do.
+public struct AnsweringTerminal {
+    /// The modes that are set.
+    public private(set) var modes = TerminalModes.fresh
     /// The letters and line ends on the ordinary screen.
-    private(set) var ordinaryText = ""
-    /// The letters on the other screen since it was shown last, as they came.
-    private(set) var picture = ""
+    public private(set) var ordinaryText = ""
     /// How often all of the ordinary screen was wiped.
-    private(set) var wipes = 0
-    /// What is to be typed in answer.
-    private(set) var answers = ""
+    public private(set) var wipes = 0
+    private var grid: CharacterGrid
+    private let emptyGrid: CharacterGrid
+    private var answers = ""
     private var saved: [Int: Bool] = [:]
     private var pending: [UInt8] = []
 
+    /// A terminal of some size, in cells.
+    public init(columns: Int, rows: Int) {
+        emptyGrid = CharacterGrid(columns: columns, rows: rows)
+        grid = emptyGrid
+    }
+
+    /// The rows of the other screen.
+    public var picture: String { grid.text }
+
+    /// What it shows: the picture, or the ordinary screen with what has scrolled away.
+    public var contents: String { modes.isAlternate ? picture : ordinaryText }
+
     /// Takes bytes that the program wrote.
-    mutating func take(_ bytes: [UInt8]) {
+    public mutating func take(_ bytes: [UInt8]) {
         pending += bytes
         while let length = step(pending) { pending.removeFirst(length) }
     }
 
-    /// Takes the answers away.
-    mutating func takeAnswers() -> String {
+    /// Takes away what is to be typed in answer.
+    public mutating func takeAnswers() -> String {
         defer { answers = "" }
         return answers
     }
@@ -62,7 +40,8 @@ struct AnsweringTerminal {
     private mutating func step(_ bytes: [UInt8]) -> Int? {
         guard let first = bytes.first else { return nil }
         guard first == 0x1B else {
-            let text = bytes.prefix { $0 != 0x1B }
+            let text = Self.wholeScalars(bytes.prefix { $0 != 0x1B }, isCut: !bytes.contains(0x1B))
+            guard !text.isEmpty else { return nil }
             write(String(decoding: text, as: UTF8.self))
             return text.count
         }
@@ -86,6 +65,13 @@ struct AnsweringTerminal {
         }
     }
 
+    /// Text without the beginning of a scalar whose other bytes have not come yet.
+    private static func wholeScalars(_ text: ArraySlice<UInt8>, isCut: Bool) -> ArraySlice<UInt8> {
+        guard isCut, let start = text.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return text }
+        let wanted = text[start] < 0xC0 ? 1 : text[start] < 0xE0 ? 2 : text[start] < 0xF0 ? 3 : 4
+        return text.endIndex - start < wanted ? text[..<start] : text
+    }
+
     /// A line that is wiped from its start on was never there.
     private mutating func wipeLine() {
         guard ordinaryText.unicodeScalars.last == "\r" else { return }
@@ -95,15 +81,17 @@ struct AnsweringTerminal {
     }
 
     private mutating func write(_ text: String) {
-        if modes.isAlternate { picture += text } else { ordinaryText += text }
+        guard modes.isAlternate else { return ordinaryText += text }
+        for scalar in text.unicodeScalars { grid.write(scalar) }
     }
 
     private mutating func control(_ parameters: String, _ final: Character) {
         let isPrivate = parameters.hasPrefix("?")
         let numbers = parameters.drop { $0 == "?" }.split { $0 == ";" || $0 == "$" }.compactMap { Int($0) }
+        if modes.isAlternate, !isPrivate { grid.control(numbers, final) }
         switch (final, isPrivate) {
         case ("h", _), ("l", _):
-            if numbers.contains(1049), final == "h" { picture = "" }
+            if numbers.contains(1049), final == "h" { grid = emptyGrid }
             modes.set(numbers, final == "h", isPrivate: isPrivate)
         case ("s", true): for number in numbers { saved[number] = modes.privateModes.contains(number) }
         case ("r", true):

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page of known pads is made of the table that ships in the program.
@@ -18,22 +19,23 @@ import Testing
     private static let chapters = [
         (
             "force", "Weighs",
-            "They feel force. Grams are `assumed` unless the device declares its unit, or until you calibrate it."
+            "They sense force. Grams are `assumed` unless the device declares its unit or you calibrate it."
         ),
         (
             "pen", "Pens",
-            "The tip feels force: a pen presses and follows, and holds nothing that could be weighed."
+            "The tip senses force: presses and strokes can be measured, but nothing can be placed on it to be weighed."
         ),
         (
-            "contact-size", "Feels pressing, cannot weigh",
-            "What they call pressure is how large a touch is. It grows as a finger presses, and a plum weighs nothing."
+            "contact-size", "Senses pressing, cannot weigh",
+            "Their pressure axis is the size of the contact. It grows as a finger presses, but an object adds nothing to it. "
+                + "Presses, gestures and the circle test work; results are in percent."
         ),
-        ("none", "No pressure", "Linux gets no pressure from them."),
+        ("none", "No pressure", "Linux receives no pressure from them."),
     ]
 
     @Test func pageIsThatOfTheTable() throws {
         let page = try Self.page()
-        let file = Program.root.appending(path: "docs/devices.md")
+        let file = SpawnedProcess.packageFolder.appending(path: "docs/devices.md")
         if ProcessInfo.processInfo.environment["FORCESCALE_WRITE_DOCS"] != nil {
             try Data(page.utf8).write(to: file)
         }
@@ -45,17 +47,17 @@ import Testing
         var text = """
             # Does my laptop work?
 
-            `forcescale devices` answers it for the machine at hand. These are the pads that it knows by their ids
-            (`forcescale devices` and `lsusb` show them). A pad that is missing here may weigh all the same: the
-            kernel's word, a declared unit of force, counts too. Whatever the kind, a pad feels only what conducts.
-            Axis and click are counts, and empty where nobody is known to have said them.
+            Run `forcescale devices`: it lists the pads of this computer and says what each can do. This page lists the pads
+            that forcescale knows by their ids, as `forcescale devices` and `lsusb` show them. Other pads may work too, since the
+            kernel's classification and declared units of force are also used. All of them sense only conductive
+            objects, such as a finger. Axis and click are in counts, and empty if unknown.
 
             """
         for (kind, title, explanation) in chapters {
             let rows = pads.filter { $0.kind == kind }
             guard !rows.isEmpty else { continue }
             text +=
-                "\n## \(title)\n\n\(explanation)\n\n| pad | ids | what its number is | axis | clicks at | who says so |\n|---|---|---|---|---|---|\n"
+                "\n## \(title)\n\n\(explanation)\n\n| pad | ids | what it reports | axis | clicks at | source |\n|---|---|---|---|---|---|\n"
             for pad in rows.sorted(by: { ($0.name, $0.ids) < ($1.name, $1.ids) }) {
                 text +=
                     "| \(pad.name) | `\(pad.ids)` | \(pad.number) | \(pad.axis) | \(pad.click) | \(pad.source) |\n"
@@ -66,7 +68,7 @@ import Testing
 
     private static func pads() throws -> [Pad] {
         let table = try String(
-            contentsOf: Program.root.appending(path: "Calibration/pads.csv"), encoding: .utf8)
+            contentsOf: SpawnedProcess.packageFolder.appending(path: "Calibration/pads.csv"), encoding: .utf8)
         return table.split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             var sources: [String] = []

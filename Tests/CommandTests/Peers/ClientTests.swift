@@ -4,13 +4,14 @@ import Testing
 
 /// Programs of others take the files that this one writes.
 @Suite struct ClientTests {
-    private static let clients = Program.root.appending(path: "Tests/ProgramTests/Clients").path()
+    private static let clients = SpawnedProcess.packageFolder
+        .appending(path: "Tests/CommandTests/Peers/Clients").path()
 
     /// A trace of the demo in a format.
     private static func withTrace(_ name: String, _ body: (String) throws -> Void) throws {
         try withTemporaryFolder { folder in
             let path = folder.appending(path: name).path()
-            let run = try Program.run(["record", "--demo=two-fingers", "--speed", "max", "-o", path])
+            let run = try Command.run(["record", "--demo=two-fingers", "--speed", "max", "-o", path])
             #expect(run.code == 0, "\(run.notes)")
             try body(path)
         }
@@ -19,7 +20,7 @@ import Testing
     @Test(.needs("libevemu", "python3 -c 'import ctypes; ctypes.CDLL(\"libevemu.so.3\")'"))
     func libevemu() throws {
         try Self.withTrace("a.evemu") { path in
-            let run = try Program.shell("python3 \(Self.clients)/evemu_read.py \(path)")
+            let run = try SpawnedProcess.shell("python3 \(Self.clients)/evemu_read.py \(path)")
             #expect(run.code == 0, "\(run.notes)")
             let lines = run.output.split(separator: "\n")
             #expect(lines.first == "Simulated Pad 0 6160 16")
@@ -42,7 +43,7 @@ import Testing
     @Test(.needs("libinput analyze", "test -e \(analyzer) && /usr/bin/python3 -c 'import libevdev, yaml'"))
     func libinputAnalyze() throws {
         try Self.withTrace("a.yml") { path in
-            let run = try Program.shell("/usr/bin/python3 \(Self.analyzer) \(path)")
+            let run = try SpawnedProcess.shell("/usr/bin/python3 \(Self.analyzer) \(path)")
             #expect(run.code == 0, "\(run.notes)")
             #expect(run.output.contains("PRESSURE"))
             #expect(run.output.split(separator: "\n").count > 500)
@@ -64,7 +65,7 @@ import Testing
                 assert all(f["evdev"][-1][2:] == [0, 0, 0] for f in d["events"])
                 print(len(d["events"]))
                 """
-            let run = try Program.shell("/usr/bin/python3 -c '\(code)'")
+            let run = try SpawnedProcess.shell("/usr/bin/python3 -c '\(code)'")
             #expect(run.code == 0, "\(run.notes)")
             #expect((Int(run.output.dropLast()) ?? 0) > 100)
         }
@@ -72,7 +73,8 @@ import Testing
 
     @Test(.needs("jq", "jq --version")) func jq() throws {
         try Self.withTrace("a.ndjson") { path in
-            let run = try Program.shell("jq -s 'map(select(.type == \"reading\") | .raw) | max' \(path)")
+            let run = try SpawnedProcess.shell(
+                "jq -s 'map(select(.type == \"reading\") | .raw) | max' \(path)")
             #expect(run.code == 0, "\(run.notes)")
             #expect((Int(run.output.dropLast()) ?? 0) > 500)
         }
@@ -100,7 +102,7 @@ import Testing
         try withTrace("a.csv") { path in
             let code = "\(imported)\npath = \"\(path)\"\nprint(int(\(sum)))"
             try Data(code.utf8).write(to: URL(filePath: path + ".py"))
-            let run = try Program.shell("\(python) \(path).py")
+            let run = try SpawnedProcess.shell("\(python) \(path).py")
             #expect(run.code == 0, "\(run.notes)")
             let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").filter {
                 !$0.hasPrefix("#")

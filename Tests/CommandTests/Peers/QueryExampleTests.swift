@@ -11,13 +11,14 @@ import Testing
     /// `forcescale COMMAND --json | jq FILTER` wherever people read it: command and filter.
     private static func examples() throws -> [(command: String, filter: String)] {
         var texts = try CommandNames.all.map { command in
-            try Program.run(command.split(separator: " ").map(String.init) + ["--help"]).output
+            try Command.run(command.split(separator: " ").map(String.init) + ["--help"]).output
         }
         texts.append(
-            try Program.run(["manual"]).output.replacing("\\-", with: "-").replacing("\\e", with: "\\"))
+            try Command.run(["manual"]).output.replacing("\\-", with: "-").replacing("\\e", with: "\\"))
         let pages = try FileManager.default.contentsOfDirectory(
-            at: Program.root.appending(path: "docs"), includingPropertiesForKeys: nil)
-        for page in pages + [Program.root.appending(path: "README.md")] where page.pathExtension == "md" {
+            at: SpawnedProcess.packageFolder.appending(path: "docs"), includingPropertiesForKeys: nil)
+        for page in pages + [SpawnedProcess.packageFolder.appending(path: "README.md")]
+        where page.pathExtension == "md" {
             texts.append(try String(contentsOf: page, encoding: .utf8))
         }
         return texts.flatMap { text in
@@ -31,22 +32,23 @@ import Testing
         let examples = try Self.examples()
         #expect(Set(examples.map(\.command)).isSuperset(of: ["weigh", "watch", "gestures", "devices"]))
         let reads = Set(["weigh", "watch", "gestures"])
-        let profile = """
-            printf 'reference_g,raw\\n0,92\\n5,102\\n10,112\\n' > "$HOME/p.csv"
-            forcescale calibrate fit "$HOME/p.csv" -o mypad --axis 0:253 > /dev/null 2>&1
-
-            """
+        let home = try Home()
+        defer { home.end() }
+        _ = try home.write("reference_g,raw\n0,92\n5,102\n10,112\n", "p.csv")
+        #expect(try home.run("calibrate", "fit", "p.csv", "-o", "mypad", "--axis", "0:253").code == 0)
         for example in Dictionary(grouping: examples, by: { "\($0.command) \($0.filter)" }).values.compactMap(
             \.first)
         {
             let source = reads.contains(example.command) ? " --demo --speed max" : ""
-            let run = try Program.shell(
-                profile + "forcescale \(example.command)\(source) --json 2> /dev/null | jq \(example.filter)")
+            let lines = try home.run(line: "\(example.command)\(source) --json")
+            #expect(lines.code == 0 || example.command == "devices", "\(example): \(lines.notes)")
+            _ = try home.write(lines.output, "lines")
+            let run = try SpawnedProcess.shell("jq \(example.filter) < '\(home.path("lines"))'")
             #expect(run.code == 0, "\(example): \(run.notes)")
-            let lines = run.output.split(separator: "\n")
-            #expect(!lines.contains("null"), "\(example)")
+            let found = run.output.split(separator: "\n")
+            #expect(!found.contains("null"), "\(example)")
             // A machine without pads has no devices to name.
-            #expect(!lines.isEmpty || example.command == "devices", "\(example)")
+            #expect(!found.isEmpty || example.command == "devices", "\(example)")
         }
     }
 }

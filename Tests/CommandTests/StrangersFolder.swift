@@ -33,10 +33,10 @@ struct StrangersFolder {
 
     func end() { own.remove() }
 
-    /// Runs the program in the folder, which is its home.
-    func run(_ arguments: [String], configuration: String? = nil) throws -> Program.Run {
+    /// Performs a command in the folder, which is its home.
+    func run(_ arguments: [String], configuration: String? = nil) throws -> RunResult {
         let configuration = configuration ?? url.path()
-        return try Program.run(
+        return try Command.run(
             arguments, environment: ["HOME": url.path(), "XDG_CONFIG_HOME": configuration], in: url)
     }
 

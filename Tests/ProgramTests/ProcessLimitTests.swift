@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the system gives a process, and no more: descriptors, memory, the length of files, a full disk.
+@Suite struct ProcessLimitTests {
+    /// How a file system can be mounted here; as root without a user namespace, which a changed root may not have.
+    private static let privateMounts: String? = ["unshare -rm", "unshare -m --propagation unchanged"].first {
+        (try? Program.shell("\($0) mount -t tmpfs none /mnt && echo yes"))?.output == "yes\n"
+    }
+
+    @Test(.enabled(if: privateMounts != nil, "no small file system can be mounted here"))
+    func aFullDiskOfARecording() throws {
+        let way = try #require(Self.privateMounts)
+        for ending in ["csv", "evemu", "yml", "ndjson"] {
+            let run = try Program.shell(
+                """
+                \(way) sh -c 'mount -t tmpfs -o size=64k none /mnt && cd /mnt
+                forcescale record --demo --speed max -o a.\(ending); echo "code $?"
+                tail -c 1 a.\(ending) | od -An -c; forcescale convert a.\(ending); echo "code $?"'
+                """)
+            #expect(run.output.hasPrefix("code 74\n  \\n\n"), "\(run.output) \(run.notes)")
+            #expect(run.output.hasSuffix("code 0\n"), "\(run.output) \(run.notes)")
+            #expect(run.notes.contains("No space left on device"))
+            #expect(!run.notes.contains("left out"), "\(run.notes)")
+        }
+    }
+
+    /// Whoever closes standard output gets nothing of it into a file, and is told.
+    @Test func closedDescriptors() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null
+            forcescale analyze t.csv --csv table.csv > /dev/null; cp table.csv whole.csv
+            forcescale analyze t.csv --csv table.csv --force >&-; test $? = 74 || exit 1
+            cmp table.csv whole.csv || exit 2
+            (exec <&- >&- 2>&-; forcescale convert t.csv made.ndjson; forcescale convert made.ndjson back.csv)
+            cmp t.csv back.csv
+            """)
+        #expect(run.code == 0, "\(run.code) \(run.notes)")
+        #expect(run.notes.contains("cannot write to standard output"))
+    }
+
+    /// A file that may grow no more ends as on a full disk does.
+    @Test func limitedFiles() throws {
+        let run = try Program.shell(
+            """
+            cd "$HOME"; forcescale record --demo press --speed max -o t.csv 2> /dev/null; ulimit -f 16
+            forcescale record t.csv --speed max -o cut.csv; test $? = 74 || exit 1
+            forcescale convert t.csv made.csv; test $? = 74 || exit 2
+            ls *.part 2> /dev/null && exit 3
+            forcescale convert cut.csv
+            """)
+        #expect(run.code == 0, "\(run.code) \(run.notes)")
+        #expect(run.notes.components(separatedBy: "File too large").count == 3, "\(run.notes)")
+        #expect(!run.notes.contains("left out"), "\(run.notes)")
+    }
+
+    /// A file costs descriptors and a thread only while it is written.
+    @Test func filesThatHaveEndedCostNothing() throws {
+        try withTemporaryFolder { folder in
+            let run = try Program.shell(
+                """
+                cd \(folder.path()) && ulimit -n 40 && ulimit -v 2000000
+                forcescale record --demo --speed max -o a.csv --rotate 0.05s
+                """)
+            #expect(run.code == 0 && !run.notes.contains("cannot"), "\(run.notes)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).count > 100)
+        }
+    }
+
+    /// Rows that lie hours apart cost no memory, though every tick between them is printed.
+    @Test(.timeLimit(.minutes(3)))
+    func everyTickOfThreeHours() throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "hours.csv").path()
+            let text = """
+                # forcescale-trace: 1
+                # device: {"name":"Test pad","bus":3,"vendor":1452,"product":613,"version":272}
+                # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":253,"resolution":0}
+                time_us,phase,slot,tracking_id,x,y,raw
+                0,down,0,1,100,200,100
+                0,down,1,2,100,200,100
+                10800000000,move,0,1,101,200,100
+
+                """
+            try Data(text.utf8).write(to: URL(filePath: file))
+            for (command, result) in [
+                ("weigh \(file) --json --speed max", "lines"), ("convert \(file) d.ndjson", "d.ndjson"),
+                ("record \(file) --speed max -o r.ndjson", "r.ndjson"),
+            ] {
+                let run = try Program.shell(
+                    """
+                    cd \(folder.path()) && (ulimit -v 120000; forcescale \(command) > lines) || exit 1
+                    grep -c '"tick":true' \(result)
+                    """, seconds: 100)
+                #expect(run.output == "107999\n", "\(command): \(run.notes)")
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The letters of a screen on which a cursor is placed.
+struct CharacterGrid {
+    private let columns: Int
+    private let rows: Int
+    private var cells: [Unicode.Scalar]
+    private var (column, row) = (0, 0)
+
+    init(columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
+        cells = Array(repeating: " ", count: columns * rows)
+    }
+
+    /// The rows without the blanks at their ends.
+    var text: String {
+        (0..<rows).map { row in
+            var line = cells[row * columns..<(row + 1) * columns]
+            while line.last == " " { line.removeLast() }
+            return String(String.UnicodeScalarView(line)) + "\n"
+        }.joined()
+    }
+
+    mutating func write(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\r": column = 0
+        case "\n": row = min(row + 1, rows - 1)
+        default:
+            if column < columns { cells[row * columns + column] = scalar }
+            column += 1
+        }
+    }
+
+    /// Obeys what places the cursor or wipes: CUP, CUF, ED and EL.
+    mutating func control(_ numbers: [Int], _ final: Character) {
+        switch final {
+        case "H":
+            row = min(max(numbers.first ?? 1, 1), rows) - 1
+            column = max(numbers.count > 1 ? numbers[1] : 1, 1) - 1
+        case "C": column += max(numbers.first ?? 1, 1)
+        case "J": wipe(0..<cells.count)
+        case "K": wipe(row * columns + min(column, columns)..<(row + 1) * columns)
+        default: break
+        }
+    }
+
+    private mutating func wipe(_ range: Range<Int>) {
+        for index in range { cells[index] = " " }
+    }
+}

@@ -1,1 +1,0 @@
-// The gauge's tests are pictures of cells.

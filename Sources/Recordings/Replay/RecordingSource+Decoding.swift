@@ -1,5 +1,6 @@
 internal import Core
 internal import POSIX
+import Text
 
 /// Lines that were decoded ahead of their turn, and how many of them were taken.
 struct LineDecoding: Sendable {

@@ -1,16 +1,16 @@
-/// A word on the command line that cannot be taken, with an example that works.
+/// The error for an invalid value on the command line, with a valid example.
 public struct OptionError: Error, Equatable, CustomStringConvertible {
-    /// What was wrong, naming the word.
+    /// What is wrong, quoting the value.
     public let problem: String
-    /// What would be taken.
+    /// A valid value.
     public let example: String
 
-    /// An error with an example that works.
+    /// Creates an error with a valid example.
     public init(_ problem: String, example: String) {
         self.problem = problem
         self.example = example
     }
 
-    /// Both in one sentence.
+    /// The error message: the problem and the example.
     public var description: String { "\(problem); try \(example)" }
 }

@@ -1,34 +1,34 @@
 public import Core
 
-/// What a recogniser recognises, by its name in every output.
+/// A kind of gesture, identified by its name in all output.
 ///
-/// A recogniser names its own in its own file.
+/// Each recogniser defines its kinds in its own file.
 public struct GestureKind: RawRepresentable, Hashable, Sendable {
     /// The name: `tap`, `pan`, …
     public let rawValue: String
 
-    /// A kind of a name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// How far a gesture has come. A gesture that began has exactly one of the last three as its end; one that is over as
-/// soon as it is recognised has that end alone.
+/// The state of a gesture. A gesture that has begun is followed by exactly one of the last three states; a discrete
+/// gesture, which is over as soon as it is recognised, has only its final state.
 public enum GestureState: String, Sendable, CaseIterable {
-    /// It may come: nothing is told of it.
+    /// The gesture may be about to begin; this state is not reported.
     case possible
-    /// It is recognised, and goes on.
+    /// The gesture was recognised and continues.
     case began
-    /// It goes on, and is otherwise than it was.
+    /// The gesture continues with changed values.
     case changed
-    /// It is complete.
+    /// The gesture is complete.
     case ended
-    /// Something took it away: a palm, the end of the recording, a lost device.
+    /// The gesture was interrupted: by a palm, the end of the recording, or the loss of the device.
     case cancelled
-    /// It did not come to what it was to be.
+    /// The gesture did not meet its conditions.
     case failed
 }
 
-/// A direction on the surface, as it is seen.
+/// A direction on the surface as seen by the user.
 public enum GestureDirection: String, Sendable, CaseIterable {
     /// Towards the upper edge.
     case up
@@ -40,42 +40,42 @@ public enum GestureDirection: String, Sendable, CaseIterable {
     case right
 }
 
-/// What a recogniser tells. What does not apply is nil.
+/// A gesture event. Properties that do not apply are nil.
 public struct Gesture: Equatable, Sendable {
-    /// What it is.
+    /// The kind of gesture.
     public var kind: GestureKind
-    /// How far it has come.
+    /// The state of the gesture.
     public var state: GestureState
-    /// The fingers that take part; 0 where a button was pressed and nothing seen.
+    /// The number of fingers; 0 for a button press without contacts.
     public var fingers: Int
-    /// Microseconds since the session's time 0.
+    /// Microseconds since the session start.
     public var time: SessionTime
-    /// The middle of its fingers, in millimetres from the upper left corner.
+    /// The centroid of the fingers in millimetres from the upper left corner.
     public var position = Point.zero
-    /// The middle of its fingers, in device units.
+    /// The centroid of the fingers in device units.
     public var counts = Point.zero
-    /// The way since it began, in millimetres.
+    /// The displacement since the beginning in millimetres.
     public var translation: Point?
-    /// The velocity in millimetres a second.
+    /// The velocity in millimetres per second.
     public var velocity: Point?
-    /// The direction, as the person sees the surface.
+    /// The direction as seen by the user.
     public var direction: GestureDirection?
-    /// The distance between its fingers in proportion to that at the start.
+    /// The distance between the fingers relative to that at the beginning.
     public var scale: Double?
-    /// The angle turned since the start in degrees, clockwise as seen.
+    /// The rotation since the beginning in degrees, clockwise as seen by the user.
     public var angle: Double?
-    /// The name of the button that is pressed.
+    /// The name of the pressed button.
     public var button: String?
-    /// Microseconds since its fingers landed.
+    /// Microseconds since the fingers landed.
     public var duration: Int64 = 0
-    /// The greatest sum of its fingers' grams.
+    /// The greatest total force of the fingers in grams.
     public var peak = 0.0
-    /// The mean over time of that sum.
+    /// The mean over time of the total force in grams.
     public var mean = 0.0
-    /// Whether the pad was at its limit meanwhile, so that both are lower bounds.
+    /// Whether the pad was saturated in the meantime, so that peak and mean are lower bounds.
     public var isSaturated = false
 
-    /// A gesture of which nothing more is known.
+    /// Creates a gesture without optional properties.
     public init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: SessionTime) {
         self.kind = kind
         self.state = state
@@ -83,7 +83,7 @@ public struct Gesture: Equatable, Sendable {
         self.time = time
     }
 
-    /// A gesture of a group of fingers as it stands.
+    /// Creates a gesture from the current state of a group of fingers.
     init(_ kind: GestureKind, _ state: GestureState, of group: FingerGroup, time: SessionTime) {
         self.init(kind, state, fingers: group.fingers, time: time)
         position = group.position
@@ -91,7 +91,7 @@ public struct Gesture: Equatable, Sendable {
         take(group.force, at: time)
     }
 
-    /// Takes force and duration from a tally.
+    /// Sets force and duration from a tally.
     mutating func take(_ force: ForceTally, at time: SessionTime) {
         duration = max(0, time - force.startTime)
         peak = force.peak

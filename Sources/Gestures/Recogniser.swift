@@ -1,40 +1,40 @@
 public import Core
 
-/// Recognises one kind of gesture, one frame at a time.
+/// Recognises a gesture, or related gestures, frame by frame.
 ///
-/// A pure value without a clock: time comes with the frames, and with ticks while contacts rest. What goes on is told as
-/// `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; what is over as soon as it is
-/// recognised as `ended` alone. To add one: write its file, and name it in `Registry.recognisers`.
+/// A recogniser is a value without a clock: time comes with the frames, and with ticks while contacts rest. A continuous
+/// gesture emits `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; a discrete gesture
+/// emits only `ended`. To add a recogniser, write its file and list it in `Registry.recognisers`.
 public protocol Recogniser: Sendable {
-    /// The kinds that it tells.
+    /// The kinds of gestures that the recogniser emits.
     static var kinds: [GestureKind] { get }
 
-    /// A recogniser of what may come.
+    /// Creates a recogniser without a gesture in progress.
     init(_ conditions: GestureConditions)
 
-    /// Takes a frame or a tick.
+    /// Processes a frame or a tick.
     mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void)
 
-    /// Takes a threshold passed in the frame taken last.
+    /// Processes a threshold crossing in the last frame.
     mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void)
 
-    /// The contacts are taken away: what has begun is cancelled.
+    /// Cancels a gesture in progress, because the contacts are lost.
     mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void)
 }
 
 extension Recogniser {
-    /// Most have nothing to do with thresholds.
+    /// Ignores the crossing; most recognisers do not use thresholds.
     public mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {}
 }
 
-/// What holds for all gestures of a session.
+/// The conditions of all gestures in a session.
 public struct GestureConditions: Equatable, Sendable {
     /// The surface.
     public var surface: TouchSurface
-    /// How it lies before the person.
+    /// The orientation of the surface as seen by the user.
     public var orientation: Orientation
 
-    /// Conditions.
+    /// Creates conditions.
     public init(surface: TouchSurface, orientation: Orientation = .portrait) {
         self.surface = surface
         self.orientation = orientation

@@ -1,20 +1,20 @@
 public import Core
 
-/// What a report descriptor comes to as a scale of an axis.
+/// The unit of force that a report descriptor declares for a pressure axis.
 public enum DescriptorUnit: Equatable, Sendable {
-    /// It declares no unit of force for this axis.
+    /// The descriptor declares no unit of force for this axis.
     case none
-    /// It declares one that can be used.
+    /// The descriptor declares a usable unit.
     case declared(DeclaredForce)
-    /// It declares what cannot be used, for this reason.
+    /// The descriptor declares a unit that cannot be used; the value is the reason, to be shown to users.
     case refused(String)
 
-    /// Decides for an axis.
+    /// Determines the unit for an axis.
     ///
     /// - Parameters:
-    ///   - fields: the fields of tip pressure of the descriptor.
-    ///   - axis: the pressure axis of the node; others' fields are passed over.
-    ///   - isPen: whether the node is that of a pen; fields of other applications are passed over.
+    ///   - fields: the tip pressure fields of the descriptor.
+    ///   - axis: the pressure axis of the node; fields with other ranges are ignored.
+    ///   - isPen: whether the node is that of a pen; fields of other applications are ignored.
     public init(of fields: [PressureField], axis: AbsoluteAxis, isPen: Bool) {
         let fitting = fields.filter {
             $0.isForce(onPen: isPen) && $0.logicalMinimum == axis.minimum && $0.logicalMaximum == axis.maximum
@@ -34,8 +34,8 @@ public enum DescriptorUnit: Equatable, Sendable {
                 "its descriptor declares \(first.words), which cannot be the force on a pad, and is not used")
     }
 
-    /// Whether a descriptor declares a unit of force that can be used, on whatever axis: for a node that may not be
-    /// opened, so that its axis is not known.
+    /// Whether a descriptor declares a usable unit of force for any axis. Used for nodes that cannot be opened, so that
+    /// their axis is unknown.
     package static func isDeclared(in fields: [PressureField], isPen: Bool) -> Bool {
         fields.contains { field in
             let axis = AbsoluteAxis(minimum: field.logicalMinimum, maximum: field.logicalMaximum)
@@ -46,27 +46,27 @@ public enum DescriptorUnit: Equatable, Sendable {
 }
 
 extension PressureField {
-    /// The codes of the kernel (include/linux/hid.h): HID_UNIT_GRAM, HID_UNIT_NEWTON.
+    /// The unit codes of the kernel (include/linux/hid.h): HID_UNIT_GRAM and HID_UNIT_NEWTON.
     private static let gram: UInt32 = 0x0101
     private static let newton: UInt32 = 0xE111
-    /// Full scales of pads and pens, in grams.
+    /// Plausible full scales of pads and pens in grams.
     private static let plausibleGrams = 10.0...10_000
-    /// Full scales of pads and pens, in newtons.
+    /// Plausible full scales of pads and pens in newtons.
     private static let plausibleNewtons = 0.1...100
-    /// Units of the system that 0xE111 belongs to (centimetre, gram, second) in a newton: it is a dyne.
+    /// The number of dynes in a newton. In the system of units of 0xE111 (centimetre, gram, second) the unit is a dyne.
     private static let dynes = 1e5
 
     fileprivate func isForce(onPen isPen: Bool) -> Bool {
         (application == .pen) == isPen && (unit == Self.gram || unit == Self.newton)
     }
 
-    /// The bounds in the unit: those of the counts where both are 0 (HID 1.11, 6.2.2.7).
+    /// The physical bounds, which equal the logical ones if both are 0 (HID 1.11, 6.2.2.7).
     private var physical: (minimum: Int32, maximum: Int32) {
         physicalMinimum == 0 && physicalMaximum == 0
             ? (logicalMinimum, logicalMaximum) : (physicalMinimum, physicalMaximum)
     }
 
-    /// Grams of the counts; nil where no pad can be meant.
+    /// The force of the counts; nil if the range is invalid or not plausible for a pad.
     fileprivate var force: DeclaredForce? {
         let (minimum, maximum) = physical
         guard logicalMaximum > logicalMinimum, maximum > minimum, let gramsPerUnit else { return nil }
@@ -77,21 +77,21 @@ extension PressureField {
             gramsPerCount: gramsPerUnit(Double(span)) / Double(counts))
     }
 
-    /// What turns the unit into grams; nil where the full scale is that of no pad.
+    /// The conversion of the unit into grams; nil if the full scale is not plausible for a pad.
     private var gramsPerUnit: ((Double) -> Double)? {
         guard let full = Double(physical.maximum).timesPowerOfTen(unitExponent) else { return nil }
         let exponent = unitExponent
         func scaled(_ value: Double) -> Double { value.timesPowerOfTen(exponent) ?? 0 }
         if unit == Self.gram { return Self.plausibleGrams.contains(full) ? scaled : nil }
         let newton = MassUnit.newton.grams ?? .nan
-        // Strictly 0xE111 is a dyne; the kernel and some makers take it for a newton.
+        // Strictly, 0xE111 is a dyne; the kernel and some manufacturers use it for a newton.
         if Self.plausibleNewtons.contains(full / Self.dynes) {
             return { scaled($0) / Self.dynes * newton }
         }
         return Self.plausibleNewtons.contains(full) ? { scaled($0) * newton } : nil
     }
 
-    /// Its range, for a message.
+    /// The range as text for a message.
     fileprivate var words: String {
         let (minimum, maximum) = physical
         let power = unitExponent == 0 ? "" : " x 10^\(unitExponent)"
@@ -102,7 +102,7 @@ extension PressureField {
 }
 
 extension Double {
-    /// The number times a power of ten; nil for powers that no unit has.
+    /// Returns the number times a power of ten; nil if no unit has that exponent.
     fileprivate func timesPowerOfTen(_ exponent: Int32) -> Double? {
         guard (-20...20).contains(exponent) else { return nil }
         let power = (0..<exponent.magnitude).reduce(1.0) { product, _ in product * 10 }

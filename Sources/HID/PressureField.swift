@@ -1,25 +1,26 @@
-/// A field of tip pressure as a HID report descriptor declares it.
+/// A tip pressure field of a HID report descriptor.
 public struct PressureField: Hashable, Sendable {
-    /// What its application collection is.
+    /// The application collection of the field.
     public enum Application: Sendable {
-        /// A touch screen or a touchpad (0D:04, 0D:05).
+        /// A touch screen or touchpad (0D:04, 0D:05).
         case surface
         /// A digitizer or a pen (0D:01, 0D:02).
         case pen
     }
 
-    /// What its application collection is.
+    /// The application collection of the field.
     public var application: Application
-    /// The least count.
+    /// The minimum in counts.
     public var logicalMinimum: Int32
-    /// The greatest count.
+    /// The maximum in counts.
     public var logicalMaximum: Int32
-    /// What the least count is in the unit, before the exponent; with the maximum 0 where the counts themselves are meant.
+    /// The physical value of the logical minimum, before the exponent. If both physical bounds are 0, the counts themselves
+    /// are the physical values.
     public var physicalMinimum: Int32
-    /// What the greatest count is in the unit, before the exponent.
+    /// The physical value of the logical maximum, before the exponent.
     public var physicalMaximum: Int32
-    /// The power of ten of the unit.
+    /// The exponent of the unit, as a power of ten.
     public var unitExponent: Int32
-    /// The unit's code (HID 1.11, 6.2.2.7).
+    /// The unit code (HID 1.11, 6.2.2.7).
     public var unit: UInt32
 }

@@ -1,7 +1,7 @@
-/// A HID report descriptor, walked as the kernel's hid-core.c walks it.
+/// A parsed HID report descriptor, interpreted as by the kernel's hid-core.c.
 ///
-/// Nothing in it is trusted: what the kernel refuses (an item that is cut off, a pop without a push, a collection
-/// that is not closed, more usages than there can be) has no fields here.
+/// The bytes are untrusted. A descriptor that the kernel rejects (a truncated item, a pop without a push, an unclosed
+/// collection, too many usages) has no fields.
 ///
 /// ```swift
 /// import HID
@@ -17,10 +17,10 @@
 /// // prints 9728 600
 /// ```
 public struct ReportDescriptor: Equatable, Sendable {
-    /// Its fields of tip pressure (0D:30) in application collections of surfaces and pens, in their order.
+    /// The tip pressure fields (0D:30) in application collections of surfaces and pens, in order.
     public let pressureFields: [PressureField]
 
-    /// Walks the bytes of a descriptor.
+    /// Parses the bytes of a descriptor.
     public init(_ bytes: [UInt8]) {
         var walk = ReportWalk()
         var items = ReportItems(bytes)
@@ -34,9 +34,9 @@ public struct ReportDescriptor: Equatable, Sendable {
     }
 }
 
-/// The state of a walk.
+/// The state of the parser.
 private struct ReportWalk {
-    /// A collection that is open.
+    /// An open collection.
     private struct Collection {
         var isApplication: Bool
         var usage: UInt32
@@ -56,9 +56,9 @@ private struct ReportWalk {
     /// Whether every collection was closed.
     var isComplete: Bool { collections.isEmpty }
 
-    /// Takes the next item.
+    /// Processes the next item.
     ///
-    /// - Returns: false where the descriptor is broken.
+    /// - Returns: false if the descriptor is invalid.
     mutating func take(_ item: ReportItem) -> Bool {
         switch item.kind {
         case .main: takeMain(item)
@@ -110,7 +110,7 @@ private struct ReportWalk {
                 unit: globals.unit))
     }
 
-    /// What the innermost application collection is.
+    /// The kind of the innermost application collection.
     private var application: PressureField.Application? {
         switch collections.last(where: \.isApplication)?.usage {
         case 0x000D_0004, 0x000D_0005: .surface

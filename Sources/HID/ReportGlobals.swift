@@ -1,4 +1,4 @@
-/// What global items have set, and what holds for each main item after them (HID 1.11, 6.2.2.7).
+/// The state of global items, which applies to all later main items (HID 1.11, 6.2.2.7).
 struct ReportGlobals: Equatable {
     var usagePage: UInt16 = 0
     var logicalMinimum: Int32 = 0
@@ -9,7 +9,7 @@ struct ReportGlobals: Equatable {
     var unit: UInt32 = 0
     var reportCount: UInt32 = 0
 
-    /// Takes a global item that is neither push nor pop, as the kernel's hid-core.c does.
+    /// Applies a global item other than push and pop, as the kernel's hid-core.c does.
     mutating func apply(_ item: ReportItem) {
         switch item.tag {
         case 0x0: usagePage = UInt16(truncatingIfNeeded: item.unsigned)
@@ -24,12 +24,12 @@ struct ReportGlobals: Equatable {
         }
     }
 
-    /// A maximum has a sign only where its minimum is negative.
+    /// A maximum is signed only if its minimum is negative.
     private static func maximum(_ item: ReportItem, above minimum: Int32) -> Int32 {
         minimum < 0 ? item.signed : Int32(bitPattern: item.unsigned)
     }
 
-    /// The standard has a nibble with a sign; devices send whole bytes with a sign too.
+    /// The standard defines a signed nibble; some devices send a signed byte.
     private static func exponent(_ value: Int32) -> Int32 {
         (8...15).contains(value) ? value - 16 : value
     }

@@ -1,6 +1,6 @@
 /// One short item of a HID report descriptor (HID 1.11, 6.2.2.2).
 struct ReportItem: Equatable {
-    /// The three families of items.
+    /// The types of items.
     enum Kind: UInt8 {
         case main = 0
         case global = 1
@@ -12,10 +12,10 @@ struct ReportItem: Equatable {
     var tag: UInt8
     /// Bytes of data: 0, 1, 2 or 4.
     var size: Int
-    /// The data without a sign; 0 where there are none.
+    /// The data as an unsigned number; 0 if there is none.
     var unsigned: UInt32
 
-    /// The data with the sign of their own width.
+    /// The data, sign-extended from its size.
     var signed: Int32 {
         switch size {
         case 1: Int32(Int8(truncatingIfNeeded: unsigned))
@@ -25,11 +25,11 @@ struct ReportItem: Equatable {
     }
 }
 
-/// The items of a report descriptor one after the other; long items are passed over.
+/// The items of a report descriptor in order; long items are skipped.
 struct ReportItems: IteratorProtocol, Sequence {
     private let bytes: [UInt8]
     private var position = 0
-    /// Whether an item reached beyond the end of the bytes; there are no more items then.
+    /// Whether an item extended beyond the end of the bytes; there are no more items then.
     private(set) var isTruncated = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }

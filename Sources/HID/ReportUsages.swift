@@ -1,13 +1,13 @@
 /// The usages that local items have listed for the next main item.
 struct ReportUsages: Equatable {
-    /// The most usages of one main item that the kernel takes (`HID_MAX_USAGES`).
+    /// The greatest number of usages per main item that the kernel accepts (`HID_MAX_USAGES`).
     static let limit = 12_288
 
-    /// Usages that follow one another.
+    /// A range of consecutive usages.
     private struct Run: Equatable {
         var first: UInt32
         var count: Int
-        /// Whether the item itself named the page, in its upper two bytes.
+        /// Whether the item itself specified the page, in its upper two bytes.
         var namesPage: Bool
     }
 
@@ -16,12 +16,12 @@ struct ReportUsages: Equatable {
     private var rangeStart: UInt32 = 0
     private var delimiterBranch = 0
 
-    /// The first usage, which is that of a collection; nil where none is listed.
+    /// The first usage, which for a collection is its usage; nil if none is listed.
     var first: UInt32? { runs.first?.first }
 
-    /// Takes a local item.
+    /// Applies a local item.
     ///
-    /// - Returns: whether there is room for what it lists.
+    /// - Returns: false if there are too many usages.
     mutating func apply(_ item: ReportItem, page: UInt16) -> Bool {
         switch item.tag {
         case 0x0: return add(item.unsigned, through: item.unsigned, size: item.size, page: page)
@@ -34,7 +34,7 @@ struct ReportUsages: Equatable {
     }
 
     private mutating func add(_ first: UInt32, through last: UInt32, size: Int, page: UInt16) -> Bool {
-        // Of alternatives the first counts.
+        // Of alternative usages, only the first is used.
         guard delimiterBranch <= 1, first <= last else { return true }
         guard count < Self.limit else { return false }
         let run = Run(
@@ -46,8 +46,8 @@ struct ReportUsages: Equatable {
         return true
     }
 
-    /// Puts the usages that named no page onto the last page that was declared, where that came after them
-    /// (HID 1.11, 6.2.2.8, as the kernel's `hid_concatenate_last_usage_page` reads it).
+    /// Applies the last declared usage page to usages without a page, if the page was declared after them
+    /// (HID 1.11, 6.2.2.8, as implemented by the kernel's `hid_concatenate_last_usage_page`).
     mutating func complete(on page: UInt16) {
         for index in runs.indices.reversed() where !runs[index].namesPage {
             if runs[index].first >> 16 == UInt32(page) { return }
@@ -55,7 +55,7 @@ struct ReportUsages: Equatable {
         }
     }
 
-    /// Whether one of the first `limit` values has the usage; the last usage stands for all values after it.
+    /// Whether one of the first `limit` values has the usage; the last usage applies to all remaining values.
     func contains(_ usage: UInt32, inFirst limit: UInt32) -> Bool {
         var before = 0
         for run in runs {

@@ -1,24 +1,24 @@
 internal import POSIX
 internal import Text
 
-/// What went wrong with a device: what was tried, on what, why it failed and what to do about it.
+/// A failure of a device: what was attempted, on which device, the reason, and advice.
 public struct EvdevError: Error, Equatable, Sendable {
-    /// What kind of failure, as the exit codes tell them apart.
+    /// The kind of failure, which determines the exit code.
     public enum Kind: Sendable, CaseIterable {
-        /// There is no such device, or it is none that can be pressed.
+        /// The device does not exist, or does not sense pressure.
         case noDevice
-        /// There is one, and this user may not read it.
+        /// The user may not read the device.
         case denied
-        /// Its pressure axis is no range to measure in.
+        /// The range of the pressure axis is empty.
         case degenerateAxis
-        /// It was there and is gone.
+        /// The device was lost.
         case lost
-        /// Another program holds it.
+        /// Another program has grabbed the device.
         case busy
-        /// Reading it failed.
+        /// Reading failed.
         case failed
 
-        /// The exit code, of sysexits.h.
+        /// The exit code as in sysexits.h.
         public var exitCode: Int32 {
             switch self {
             case .noDevice: 66
@@ -30,20 +30,20 @@ public struct EvdevError: Error, Equatable, Sendable {
         }
     }
 
-    /// What kind of failure.
+    /// The kind of failure.
     public var kind: Kind
-    /// What was tried: `open`, `choose a device`.
+    /// What was attempted: `open`, `choose a device`.
     public var attempt: String
-    /// On what: a name or a path, as the device gives it (not yet fit to be shown).
+    /// The name or path of the device. It may contain control characters.
     public var subject: String
-    /// The reason, in words.
+    /// The reason as text.
     public var reason: String
-    /// The system's error number; 0 where the system refused nothing.
+    /// The system's error number; 0 if the failure is not a system error.
     public var number: Int32
-    /// What to do about it, a sentence; empty where nothing can be done.
+    /// Advice to the user as a sentence; empty if there is none.
     public var advice: String
 
-    /// A failure as it happened.
+    /// Creates a failure.
     public init(
         _ kind: Kind, attempt: String, subject: String, reason: String, number: Int32 = 0, advice: String = ""
     ) {
@@ -55,7 +55,7 @@ public struct EvdevError: Error, Equatable, Sendable {
         self.advice = advice
     }
 
-    /// A failure that the system reported; its number decides the kind and the advice.
+    /// Creates a failure from a system error number, which determines the kind and the advice.
     init(attempt: String, subject: String, number: Int32) {
         let kind = Kind(number: number)
         self.init(
@@ -65,7 +65,7 @@ public struct EvdevError: Error, Equatable, Sendable {
 }
 
 extension EvdevError: CustomStringConvertible {
-    /// One or two sentences, fit to be shown.
+    /// The error message: one or two sentences without control characters.
     public var description: String {
         let shown = subject.printable()
         let failure = "cannot \(attempt)\(shown.isEmpty ? "" : " \(shown)"): \(reason.printable())"
@@ -85,7 +85,7 @@ extension EvdevError.Kind {
             }
     }
 
-    /// What people can do about this kind of failure.
+    /// Advice for this kind of failure; empty if there is none.
     var advice: String {
         switch self {
         case .denied:

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Something to wait for: a count that others raise.
+/// A condition variable with a counter: threads wait until another thread increments it.
 ///
-/// Unchecked: the lock guards the count, and nothing else ever changes.
+/// `@unchecked Sendable`: the mutex guards the counter, and the pointers never change.
 @safe
 final class ChangeSignal: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -23,14 +23,14 @@ final class ChangeSignal: @unchecked Sendable {
         unsafe lock.deallocate()
     }
 
-    /// How often it was raised; what is looked at after this cannot change unseen.
+    /// The counter. Read it before checking a condition, so that a change after the check is not missed.
     var value: Int {
         unsafe pthread_mutex_lock(lock)
         defer { unsafe pthread_mutex_unlock(lock) }
         return count
     }
 
-    /// Wakes all who wait.
+    /// Increments the counter and wakes all waiting threads.
     func raise() {
         unsafe pthread_mutex_lock(lock)
         count += 1
@@ -38,7 +38,7 @@ final class ChangeSignal: @unchecked Sendable {
         unsafe pthread_mutex_unlock(lock)
     }
 
-    /// Waits until it is raised more often than `seen`.
+    /// Waits until the counter differs from `seen`.
     func wait(while seen: Int) {
         unsafe pthread_mutex_lock(lock)
         while count == seen { unsafe pthread_cond_wait(condition, lock) }

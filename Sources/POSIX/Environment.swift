@@ -1,33 +1,33 @@
 internal import Glibc
 
-/// The variables that a program is started with.
+/// The environment variables of a program.
 ///
-/// They are kept as bytes: what somebody set need not be UTF-8, nor have a `=`.
+/// Variables are kept as bytes, because they need not be valid UTF-8, nor contain `=`.
 public struct Environment: Sendable {
-    /// Each as `NAME=VALUE`, ended by 0.
+    /// The variables as `NAME=VALUE`, each terminated by 0.
     let entries: [[CChar]]
 
-    /// Those of this process, as they are now.
+    /// The current environment of this process.
     public static var process: Environment { Environment(entries: ofProcess()) }
 
     private init(entries: [[CChar]]) { self.entries = entries }
 
-    /// Variables by their names.
+    /// Creates an environment from names and values.
     public init(_ variables: [String: String]) {
         entries = variables.map { "\($0)=\($1)".systemBytes }
     }
 
-    /// The value of a variable; nil where there is none of that name.
+    /// The value of a variable; nil if it is not set.
     public subscript(name: String) -> String? {
         let start = "\(name)=".utf8.map { CChar(bitPattern: $0) }
         guard let entry = entries.first(where: { $0.starts(with: start) }) else { return nil }
         return unsafe entry[start.count...].withUnsafeBufferPointer { value in
-            // It has an element: the 0 at its end.
+            // It has at least one element: the terminating 0.
             unsafe String(system: value.baseAddress.unsafelyUnwrapped)
         }
     }
 
-    /// These variables, with others in place of those that have their names.
+    /// Returns the environment with some variables added or replaced.
     func setting(_ variables: [HookVariable]) -> [[CChar]] {
         let starts = variables.map { variable in "\(variable.name)=".utf8.map { CChar(bitPattern: $0) } }
         return entries.filter { entry in !starts.contains { entry.starts(with: $0) } }

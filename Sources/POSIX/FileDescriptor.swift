@@ -1,18 +1,18 @@
 public import Glibc
 
-/// An open file descriptor with one owner, closed at its end.
+/// An open file descriptor with a single owner, which is closed at the end of its lifetime.
 public struct FileDescriptor: ~Copyable, Sendable {
-    /// The system's number of it.
+    /// The number of the descriptor.
     public let number: Int32
 
-    /// Opens a path, not for children of this process.
+    /// Opens a file; child processes do not inherit the descriptor.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - flags: the flags of `open(2)`; `O_CLOEXEC` is added.
-    ///   - mode: the permissions of a file that is made, before the mask of this process.
-    ///   - waits: whether opening, reading and writing wait, such as for the other end of a pipe.
-    /// - Throws: the refusal.
+    ///   - mode: the permissions of a new file, before the umask is applied.
+    ///   - waits: whether opening, reading and writing may block, such as for the other end of a pipe.
+    /// - Throws: The system error.
     public init(
         opening path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o666, waits: Bool = false
     ) throws(SystemFailure) {
@@ -22,15 +22,15 @@ public struct FileDescriptor: ~Copyable, Sendable {
         self.number = number
     }
 
-    /// Takes over a descriptor that nobody else owns.
+    /// Takes ownership of an open descriptor.
     public init(owning number: Int32) { self.number = number }
 
     deinit { Glibc.close(number) }
 
-    /// Reads what there is, at most the buffer's size.
+    /// Reads available bytes, at most the size of the buffer.
     ///
-    /// - Returns: the number of bytes; 0 at the end, nil where there is nothing now.
-    /// - Throws: the refusal.
+    /// - Returns: The number of bytes; 0 at the end of the file, nil if no bytes are available now.
+    /// - Throws: The system error.
     public func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int? {
         while true {
             let count = unsafe Glibc.read(number, &buffer, buffer.count)

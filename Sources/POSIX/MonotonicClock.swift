@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The clock by which the kernel stamps events once a device is told so, and by which this process waits.
+/// CLOCK_MONOTONIC, which is used for the timestamps of events and for all timeouts.
 public enum MonotonicClock {
-    /// Whole microseconds of CLOCK_MONOTONIC.
+    /// The current time in whole microseconds.
     public static var now: Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)

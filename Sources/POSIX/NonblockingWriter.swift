@@ -1,24 +1,23 @@
 internal import Glibc
 
-/// Writes to a descriptor what it takes at once, and never waits for a terminal that is stopped or a pipe that nobody
-/// reads.
+/// Writes to a descriptor without blocking on a stopped terminal or on a pipe whose reader does not read.
 ///
-/// The flags of a descriptor that was handed to this process belong to whoever else shares it. So the same terminal or
-/// pipe is opened again without waiting; where that is refused, room is asked for and filled in small pieces. Regular
-/// files and devices are written as they are.
+/// The flags of an inherited descriptor are shared with other processes and must not be changed. The terminal or pipe
+/// is therefore opened again in non-blocking mode. If that fails, the writer polls for space and writes small pieces.
+/// Regular files and devices are written directly.
 public final class NonblockingWriter: Sendable {
-    /// The descriptor to poll for room.
+    /// The descriptor to poll for space.
     public let number: Int32
     private let isOwned: Bool
     private let isSocket: Bool
-    /// The most bytes that are written at once after room was asked for; nil where writing never waits.
+    /// The greatest number of bytes to write after polling for space; nil if writing does not block.
     private let piece: Int?
 
-    /// What a terminal takes that says it has room; a pipe takes `PIPE_BUF`.
+    /// The number of bytes that a terminal accepts when it reports space; for a pipe this is `PIPE_BUF`.
     private static let terminalPiece = 256
     private static let pipePiece = 4096
 
-    /// A writer to a descriptor, which stays open and as it is.
+    /// Creates a writer for a descriptor, which stays open and whose flags are not changed.
     public init(_ descriptor: Int32) {
         var information = stat()
         let isKnown = unsafe fstat(descriptor, &information) == 0
@@ -41,10 +40,10 @@ public final class NonblockingWriter: Sendable {
         if isOwned { close(number) }
     }
 
-    /// Writes what fits of some bytes.
+    /// Writes as many bytes as fit.
     ///
-    /// - Returns: how many bytes were taken; 0 where there is no room now.
-    /// - Throws: the refusal.
+    /// - Returns: The number of bytes written; 0 if there is no space now.
+    /// - Throws: The system error.
     public func write(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) -> Int {
         guard !bytes.isEmpty else { return 0 }
         if piece != nil, !waits(milliseconds: 0) { return 0 }
@@ -66,9 +65,9 @@ public final class NonblockingWriter: Sendable {
         }
     }
 
-    /// Waits until there is room, or nobody is left to take anything.
+    /// Waits until there is space, or until the reader is gone.
     ///
-    /// - Returns: whether that came about within the time; a signal ends it sooner.
+    /// - Returns: Whether that happened in time; a signal ends the wait early.
     @discardableResult
     public func waits(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)

@@ -1,9 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// Work on numbered things on as many threads as there are cores, whose results are taken in their order by the caller.
+/// Processes numbered items on all cores and delivers the results in order to the caller.
 ///
-/// The caller's thread works too. What is done ahead is bounded, so that memory does not grow with the count.
+/// The caller's thread also processes items. The number of undelivered results is bounded, so that memory use does not
+/// grow with the number of items.
 public final class OrderedWork<Result: Sendable>: Sendable {
     private struct State {
         var next = 0
@@ -30,21 +31,21 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         self.work = work
     }
 
-    /// Does all of it.
+    /// Processes all items.
     ///
     /// - Parameters:
-    ///   - count: how many things there are.
-    ///   - window: how many are in work or wait to be taken at most.
-    ///   - limit: how many cores are used at most; nil for all.
-    ///   - work: is called from several threads at once.
-    ///   - take: takes a result in the caller's thread; says whether to go on.
+    ///   - count: the number of items.
+    ///   - window: the greatest number of items that are in progress or undelivered.
+    ///   - limit: the greatest number of cores to use; nil for all.
+    ///   - work: processes an item; called from several threads concurrently.
+    ///   - take: receives a result on the caller's thread; returns whether to continue.
     public static func run(
         count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result,
         take: (Result) throws -> Bool
     ) rethrows {
         let all = OrderedWork(count: count, window: max(window, 1), work: work)
         let cores = cores(limit: limit)
-        // Where the system gives no more threads, those that there are do it.
+        // If the system cannot create more threads, the existing ones do the work.
         let helpers = (1..<max(1, min(cores, count))).compactMap { _ in try? WorkerThread { all.help() } }
         defer {
             all.stop()
@@ -55,14 +56,14 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         }
     }
 
-    /// How many cores are used.
+    /// Returns the number of cores to use, at most 8.
     ///
-    /// - Parameter limit: the most that may be used; nil for all.
+    /// - Parameter limit: the greatest number of cores to use; nil for all.
     public static func cores(limit: Int?) -> Int {
         min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
     }
 
-    /// The next result in order; nil behind the last one.
+    /// Returns the next result in order; nil after the last one.
     private func next() -> Result? {
         while true {
             let seen = changed.value

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Bytes from one thread, or from the handler of a signal, to another thread, to be polled for.
+/// A pipe that passes bytes from a thread or a signal handler to another thread, which can poll it.
 public struct Pipe: ~Copyable, Sendable {
-    /// Where they come out.
+    /// The read end.
     public let exit: FileDescriptor
-    /// Where they go in; neither end waits.
+    /// The write end; neither end blocks.
     public let entrance: FileDescriptor
 
-    /// An empty pipe that no child of this process gets.
+    /// Creates a pipe that is not inherited by child processes.
     ///
-    /// - Throws: the refusal, where the system gives no more descriptors.
+    /// - Throws: The system error if no descriptors are left.
     public init() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw SystemFailure(number: errno) }
@@ -21,19 +21,19 @@ public struct Pipe: ~Copyable, Sendable {
         entrance = FileDescriptor(owning: ends[1])
     }
 
-    /// Puts a byte in; where the pipe is full, it is lost.
+    /// Writes a byte; it is lost if the pipe is full.
     public func put(_ byte: UInt8) {
         var byte = byte
         _ = unsafe write(entrance.number, &byte, 1)
     }
 
-    /// Takes the next byte out; nil where there is none now.
+    /// Reads the next byte; nil if there is none.
     public func take() -> UInt8? {
         var byte: UInt8 = 0
         return unsafe read(exit.number, &byte, 1) == 1 ? byte : nil
     }
 
-    /// Waits for the next byte; nil where none can come.
+    /// Waits for the next byte; nil if the write end is closed.
     public func next() -> UInt8? {
         var byte: UInt8 = 0
         while true {
@@ -45,7 +45,7 @@ public struct Pipe: ~Copyable, Sendable {
         }
     }
 
-    /// Throws away what is in it.
+    /// Discards all bytes in the pipe.
     public func empty() {
         var bytes: UInt64 = 0
         while unsafe read(exit.number, &bytes, MemoryLayout<UInt64>.size) > 0 {}

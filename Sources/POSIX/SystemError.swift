@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A refusal of the system, described in its own words.
+/// A system error with its message.
 public struct SystemFailure: Error, Equatable, CustomStringConvertible {
     /// The error number.
     public let number: Int32
 
-    /// A refusal by its number.
+    /// Creates a failure from an error number.
     public init(number: Int32) { self.number = number }
 
-    /// The words for it.
+    /// The message of the system.
     public var description: String { SystemError.text(number) }
 }
 
-/// The system's error numbers.
+/// The error numbers of the system.
 public enum SystemError {
-    /// The system's words for an error number; from any thread.
+    /// Returns the system's message for an error number; thread-safe.
     public static func text(_ number: Int32) -> String {
         var buffer = [CChar](repeating: 0, count: 128)
         guard unsafe strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }

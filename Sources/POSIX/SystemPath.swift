@@ -1,23 +1,23 @@
 internal import Text
 
 extension String {
-    /// Calls a body with the bytes of this path or word as the system takes them, ended by 0.
+    /// Calls a closure with the bytes of this path or argument, terminated by 0.
     ///
-    /// Bytes that are not UTF-8 are those that were given (`String.init(escaping:)`).
+    /// Bytes that were not valid UTF-8 are restored; see `String.init(escaping:)`.
     public func withSystemPath<Value, Failure: Error>(
         _ body: (UnsafePointer<CChar>) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         let bytes = systemBytes
         return try unsafe bytes.withUnsafeBufferPointer { buffer throws(Failure) in
-            // It has an element: its 0.
+            // It has at least one element: the terminating 0.
             try unsafe body(buffer.baseAddress.unsafelyUnwrapped)
         }
     }
 
-    /// The bytes of this path or word as the system takes them, ended by 0.
+    /// The bytes of this path or argument, terminated by 0.
     public var systemBytes: [CChar] { unescapedBytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// The text of what the system gave, whatever bytes it has.
+    /// Creates a string from a C string, which need not be valid UTF-8.
     public init(system pointer: UnsafePointer<CChar>) {
         var bytes: [UInt8] = []
         var next = unsafe pointer

@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// A thread of its own for one piece of work.
+/// A thread that runs one closure.
 ///
-/// Signals that ask for something are left to the thread that polls for them; it takes those that tell of a fault in its
-/// own work.
+/// Asynchronous signals are blocked in the thread, so that the thread that polls for them receives them. Signals of
+/// faults in the thread's own code are not blocked.
 public struct WorkerThread: Sendable {
     private final class Job: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// What tells of a fault in the thread that it comes to.
+    /// The signals that report a fault to the thread that caused it.
     private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS]
 
     private let thread: UInt
 
-    /// Starts it; `join` or `detach` has to follow.
+    /// Starts the thread; `join` or `detach` must follow.
     ///
-    /// - Throws: the refusal, where the system gives no more threads.
+    /// - Throws: The system error if no thread can be created.
     public init(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
         var blocked = sigset_t()
         var before = sigset_t()
         unsafe sigfillset(&blocked)
         for number in Self.faults { unsafe sigdelset(&blocked, number) }
-        // A thread begins with what its maker blocks.
+        // A new thread inherits the signal mask of its creator.
         unsafe pthread_sigmask(SIG_SETMASK, &blocked, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
         var thread = pthread_t()
@@ -42,9 +42,9 @@ public struct WorkerThread: Sendable {
         self.thread = thread
     }
 
-    /// Waits for its end.
+    /// Waits until the thread has ended.
     public func join() { pthread_join(thread, nil) }
 
-    /// Leaves it to itself.
+    /// Lets the thread continue independently.
     public func detach() { pthread_detach(thread) }
 }

@@ -1,14 +1,14 @@
 public import Core
 
-/// A source that plays a story to somebody who watches: captions, and keys that it would like pressed.
+/// A source that plays a script for viewers: with captions, and with actions for the gauge to perform.
 public protocol Scripted {
-    /// How long the story takes once, in microseconds.
+    /// The duration of one run of the script in microseconds.
     var duration: Int64 { get }
 
-    /// The caption at a time on the clock of the frames; nil where there is none.
+    /// Returns the caption at a time on the clock of the frames; nil if there is none.
     func caption(at time: SourceTime) -> String?
 
-    /// The cues after one time and up to another, both on the clock of the frames; −1 is the beginning.
+    /// Returns the cues after `start` and up to `end`, both on the clock of the frames; −1 denotes the beginning.
     func cues(after start: SourceTime, through end: SourceTime) -> [Cue]
 }
 

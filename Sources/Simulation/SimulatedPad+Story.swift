@@ -1,13 +1,13 @@
 public import Core
 
 extension SimulatedPad {
-    /// How long the story takes once, in microseconds.
+    /// The duration of one run of the script in microseconds.
     public var duration: Int64 { story.reduce(0) { $0 + $1.duration } }
 
-    /// The caption to show.
+    /// Returns the caption to show.
     ///
     /// - Parameter moment: a time on the clock of the frames.
-    /// - Returns: nil before the first and after the story.
+    /// - Returns: nil before the first caption and after the end of the script.
     public func caption(at moment: SourceTime) -> String? {
         let time = moment.microseconds
         guard duration > 0, time >= 0, loops || time <= duration else { return nil }
@@ -23,12 +23,12 @@ extension SimulatedPad {
         return nil
     }
 
-    /// What the gauge has to do after one time and up to another.
+    /// Returns the actions for the gauge in a range of time.
     ///
     /// - Parameters:
-    ///   - first: a time on the clock of the frames; −1 for the beginning.
-    ///   - last: the same; a long span gives the cues of all rounds in it.
-    /// - Returns: the cues with their times on the clock of the frames.
+    ///   - first: cues after this time are returned; −1 for the beginning. Times are on the clock of the frames.
+    ///   - last: the end of the range, inclusive; the range may cover several rounds.
+    /// - Returns: The cues with their times on the clock of the frames.
     public func cues(after first: SourceTime, through last: SourceTime) -> [Cue] {
         let (start, end) = (first.microseconds, last.microseconds)
         guard duration > 0, end >= 0, end > start else { return [] }

@@ -1,16 +1,17 @@
 public import Core
 
-/// A pad that is not there, touched by fingers and fruit that obey physics, behind the door of real devices.
+/// A simulated pad, touched by fingers and loaded with fruit according to a physical model.
 ///
-/// 125 Hz, 0…6160 counts at a declared 16 counts a gram, 161 × 115 mm. Fully deterministic: no clock is read, and
-/// every run of a scenario gives the same frames. Time 0 of its frames is the start of the scenario. Like a kernel
-/// it sends changes only: while nothing touches, and where counts stay the same, there is no frame.
+/// It sends 125 frames per second with 0…6160 counts at a declared resolution of 16 counts per gram, and measures
+/// 161 × 115 mm. It is deterministic: no clock is read, and every run of a scenario gives the same frames. Time 0 is the
+/// start of the scenario. Like a kernel driver it sends changes only: there are no frames without contacts or while all
+/// counts stay the same.
 public struct SimulatedPad: InputSource {
-    /// The pad's description; the name is `Simulated Pad`, or `Simulated Pen`.
+    /// The description of the pad; its name is `Simulated Pad` or `Simulated Pen`.
     public let origin: SourceInfo
-    /// What is played, in this order; more than one where a looping scenario has a successor.
+    /// The scenarios in order of play; more than one if a looping scenario has a successor.
     public let story: [Scenario]
-    /// Whether the story begins anew at its end.
+    /// Whether the script restarts at its end.
     public let loops: Bool
 
     private var tracker: ContactTracker
@@ -22,9 +23,9 @@ public struct SimulatedPad: InputSource {
     private var time: Int64 = 0
     private var framesInRound = 0
 
-    /// The pad with a scenario of the shipped ones.
+    /// Creates a pad that plays a shipped scenario.
     ///
-    /// - Throws: `ScenarioError` where there is none of that name; the message lists those there are.
+    /// - Throws: `ScenarioError` if the name is unknown; the message lists the available names.
     public init(scenario name: String = "plum", loops: Bool = false) throws {
         var story = [try Scenario.shipped(name)]
         while loops, let next = story.last?.successor, !story.contains(where: { $0.name == next }) {
@@ -51,14 +52,14 @@ public struct SimulatedPad: InputSource {
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }
 
-    /// There is nothing to poll: everything comes from inside.
+    /// Nil: there is nothing to poll.
     public var pollable: Int32? { nil }
 
-    /// The next frame, or `ended` where the story is over and does not loop.
+    /// Returns the next frame, or `ended` if the script is over and does not loop.
     public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         while true {
             let scenario = story[round % story.count]
-            // 125 Hz; 3 % jitter as real pads have it, and never backwards.
+            // 125 Hz, with a jitter of 3 % like real pads; time never runs backwards.
             time += max(1000, Int64(8000 * (1 + 0.03 * jitter.normal())))
             if time - roundStart > scenario.duration {
                 guard loops, framesInRound > 0 else { return .ended }

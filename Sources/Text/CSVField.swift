@@ -1,18 +1,18 @@
 extension String {
-    /// What would be taken for the beginning of a formula by a program for tables.
+    /// The characters at which spreadsheet programs recognise a formula.
     private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@"]
-    /// What marks text as text in tables.
+    /// The character that marks a field as text in spreadsheets.
     fileprivate static let textMark: Unicode.Scalar = "'"
 
-    /// The text as a field of comma-separated values (RFC 4180), in one line and fit to be shown whatever it says.
+    /// The text as a field of comma-separated values (RFC 4180), on one line and without control characters.
     ///
-    /// It is never a formula: what would be one and is no number begins with `'`, and what begins so itself bears
-    /// another.
+    /// The field is never a formula: text that starts like a formula and is not a number gets the prefix `'`. So does text
+    /// that starts with `'`.
     public var csvField: String {
         let start = unicodeScalars.first
         let isFormula = start.map { Self.formulaStarts.contains($0) } ?? false && Double(self) == nil
         let shown = (isFormula || start == Self.textMark ? String(Self.textMark) : "") + printable()
-        // By scalars, as other programs read them: a comma stays one below a mark that combines with it.
+        // The comparison is by scalars, like in other programs: a comma followed by a combining mark is still a separator.
         guard shown.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return shown }
         let doubled = shown.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
             .map { String($0) }.joined(separator: "\"\"")
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension Substring {
-    /// The fields of a row of comma-separated values, as they were before `csvField` wrote them.
+    /// The fields of a row of comma-separated values, with the changes by `csvField` reversed.
     public var csvFields: [String] {
         var fields = [String.UnicodeScalarView()]
         var isQuoted = false
@@ -29,7 +29,7 @@ extension Substring {
         for scalar in unicodeScalars {
             switch scalar {
             case "\"":
-                // Two quotes within a quoted field are one.
+                // Two quotes within a quoted field denote one.
                 if !isQuoted, wasQuoted { fields[fields.count - 1].append(scalar) }
                 isQuoted.toggle()
                 wasQuoted = !isQuoted

@@ -1,15 +1,15 @@
-/// File names and words that are not UTF-8, as text and back.
+/// Conversion between text and file names or arguments that are not valid UTF-8.
 ///
-/// Linux takes any bytes for a name, and a `String` holds Unicode only. So each byte that is not part of UTF-8 stands as
-/// a scalar of its own at the end of the last plane for private use, U+10FF80…U+10FFFF, and becomes that byte again
-/// where the name goes to the system. Where such a scalar itself is in a name its bytes are escaped: every name has one
-/// text, and every text of this kind one name.
+/// File names in Linux may contain any bytes, but a `String` contains Unicode only. Each byte that is not part of valid
+/// UTF-8 is represented by a scalar at the end of the last private use plane, U+10FF80…U+10FFFF, and converted back into
+/// that byte when the name is passed to the system. If a name contains such a scalar itself, its bytes are escaped too.
+/// The conversion is therefore unique in both directions.
 extension String {
     private static let escapes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
-    /// The first byte of all escapes in UTF-8; hardly any text has it.
+    /// The first byte of all escapes in UTF-8, which is rare in other text.
     private static let leader: UInt8 = 0xF4
 
-    /// The text of bytes, of which some may not be UTF-8.
+    /// Creates text from bytes that need not be valid UTF-8.
     public init(escaping bytes: some Collection<UInt8>) {
         self.init()
         var rest = bytes[...]
@@ -40,7 +40,7 @@ extension String {
         }
     }
 
-    /// The bytes that a text made by `init(escaping:)` stands for.
+    /// The bytes that text created by `init(escaping:)` represents.
     public var unescapedBytes: [UInt8] {
         guard utf8.contains(Self.leader) else { return Array(utf8) }
         var bytes: [UInt8] = []
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The byte that it stands for in a text made by `String.init(escaping:)`; nil for any other scalar.
+    /// The byte that the scalar represents in text created by `String.init(escaping:)`; nil for other scalars.
     var escapedByte: UInt8? {
         (0x10FF80...0x10FFFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil
     }

@@ -1,6 +1,6 @@
-/// Numbers for people who want to know how large something is, and no more.
+/// Formats numbers of unknown magnitude.
 public enum FourDigits {
-    /// A number with four significant digits, at most nine of them decimals.
+    /// Formats a number with four significant digits and at most nine decimals; `–` if it is not finite.
     public static func text(_ value: Double) -> String {
         guard value.magnitude >= 0.5e-9, value.isFinite else { return value.isFinite ? "0" : "–" }
         var decimals = 3

@@ -1,31 +1,31 @@
-/// What a scalar does to a grid of cells.
+/// The effect of a scalar on a grid of terminal cells.
 ///
-/// Ambiguous widths count as one column, as terminals outside East Asian locales have it.
+/// Characters of ambiguous width count as one column, as in terminals outside East Asian locales.
 public enum Glyph {
-    /// The room that a scalar needs, if it may be shown at all.
+    /// The width of a scalar.
     public enum Width: Hashable, Sendable {
-        /// Columns: 0 for what joins the glyph before it, 1, or 2.
+        /// A number of columns: 1, 2, or 0 for a scalar that combines with the previous one.
         case columns(UInt8)
-        /// Controls, bidirectional controls, unassigned and private scalars: never shown.
+        /// Not to be shown: control characters, bidirectional controls, unassigned and private use scalars.
         case unsafe
     }
 
-    /// What stands for a scalar that may not be shown.
+    /// Replaces scalars that are not to be shown.
     public static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// The room that `scalar` needs.
+    /// Returns the width of a scalar.
     @inlinable
     public static func width(of scalar: Unicode.Scalar) -> Width {
         switch scalar.value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: .columns(1)
-        // Box lines, blocks and braille: most of every picture, so settled before any table.
+        // Box drawing, blocks and braille make up most of every screen, so they are handled before the tables.
         case 0x2500..<0x25A0, 0x2800..<0x2900: .columns(1)
         case 0..<0xA0: .unsafe
         default: tabled(scalar)
         }
     }
 
-    /// The columns that a text fills, with `replacement` or a blank for what is never shown.
+    /// Returns the number of columns of a text, with unsafe scalars counted as one column each.
     public static func columns(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) {
             switch width(of: $1) {
@@ -48,15 +48,15 @@ public enum Glyph {
             break
         }
         switch scalar.value {
-        // Half of a flag: terminals disagree about its width.
+        // Regional indicators: terminals disagree about their width.
         case 0x1F1E6...0x1F1FF: return .unsafe
-        // Skin tones and the vowels and finals of conjoining Hangul join what stands before them.
+        // Skin tones, and the vowels and finals of conjoining Hangul, combine with the preceding scalar.
         case 0x1F3FB...0x1F3FF, 0x1160...0x11FF, 0xD7B0...0xD7FF: return .columns(0)
         default: return .columns(isWide(scalar) ? 2 : 1)
         }
     }
 
-    /// Marks, embeddings, overrides and isolates, which could reorder the numbers beside them.
+    /// Whether a scalar is a directional mark, embedding, override or isolate, which could reorder adjacent numbers.
     private static func isDirectional(_ value: UInt32) -> Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -64,7 +64,7 @@ public enum Glyph {
         }
     }
 
-    /// East Asian Width W and F, and what is shown as emoji by default.
+    /// Whether a scalar has East Asian Width W or F, or is shown as emoji by default.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100..<0x1160, 0x2E80..<0x303F, 0x3041..<0x33C0, 0x3400..<0x4DC0, 0x4E00..<0xA4D0,

@@ -1,8 +1,8 @@
 extension UInt16 {
-    /// Four lower-case hexadecimal digits, as `lsusb` and evemu write vendor and product ids.
+    /// Four lower-case hexadecimal digits, the form of vendor and product ids in `lsusb` and evemu.
     public var identifier: String { hexadecimalDigits(uppercase: false) }
 
-    /// Four upper-case hexadecimal digits, which udev's modaliases and libinput's quirks demand.
+    /// Four upper-case hexadecimal digits, the form required by udev's modaliases and libinput's quirks.
     public var uppercaseIdentifier: String { hexadecimalDigits(uppercase: true) }
 
     private func hexadecimalDigits(uppercase: Bool) -> String {

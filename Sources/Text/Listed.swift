@@ -1,7 +1,7 @@
 extension [String] {
-    /// The words as a list in a sentence: `csv, ndjson and evemu`.
+    /// Returns the words as a list in a sentence: `csv, ndjson and evemu`.
     ///
-    /// - Parameter conjunction: the word before the last one.
+    /// - Parameter conjunction: the word before the last element.
     public func listed(with conjunction: String) -> String {
         guard count > 1, let last else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"

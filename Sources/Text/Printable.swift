@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-    /// Whether a terminal could take the scalar for a command or for a change of writing direction.
+    /// Whether a terminal could interpret the scalar as a command or as a change of writing direction.
     ///
-    /// C0, C1 and DEL; line and paragraph separators; the marks, embeddings, overrides and isolates of
-    /// Unicode's bidirectional algorithm (UAX #9), which can make text read as something else.
+    /// These are C0, C1 and DEL; line and paragraph separators; and the marks, embeddings, overrides and isolates of the
+    /// Unicode bidirectional algorithm (UAX #9), which can make text look like different text.
     public var isUnsafeToShow: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -12,9 +12,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text as it may be shown: unsafe scalars spelled out (`\x1b`, `\u{202e}`), cut at `limit` characters.
+    /// Returns the text with unsafe scalars escaped (`\x1b`, `\u{202e}`), truncated to `limit` characters.
     ///
-    /// For names and labels that come from devices and files. A cut is shown by `…`.
+    /// Use it for names and labels from devices and files. A truncated text ends with `…`.
     public func printable(limit: Int = 256) -> String {
         var shown = ""
         var length = 0

@@ -1,16 +1,16 @@
-/// Words that were meant where others were typed.
+/// Suggestions for mistyped words.
 public enum Spelling {
-    /// The word that is nearest to what was typed; nil where none is near.
+    /// Returns the word closest to what was typed; nil if none is close.
     ///
-    /// Near is at most two letters wrong, and fewer than half of them.
+    /// A word is close if at most two letters are wrong, and fewer than half of them.
     public static func nearest(to typed: String, among words: [String]) -> String? {
         let near = words.map { (word: $0, distance: distance(typed, $0)) }
             .filter { $0.distance <= 2 && $0.distance * 2 < $0.word.count }
         return near.min { $0.distance < $1.distance }?.word
     }
 
-    /// Letters to insert, leave out, replace or swap with their neighbours until one word is the other (optimal string
-    /// alignment).
+    /// Returns the number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other
+    /// (optimal string alignment distance).
     static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first), Array(second))
         var before: [Int] = []

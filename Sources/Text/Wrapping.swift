@@ -1,14 +1,14 @@
-/// Text broken between words into lines that fit.
+/// Line breaking between words.
 public enum Wrapping {
-    /// The lines of a text, the first after one indent and the others after another; none where there is no word.
+    /// Breaks a text into lines, with an indent for the first line and another for the others; empty if there is no word.
     ///
-    /// A word that is too long for a line of its own stands on one all the same.
+    /// A word that is too long gets a line of its own.
     ///
     /// - Parameters:
-    ///   - text: words apart by blanks.
+    ///   - text: words separated by spaces.
     ///   - first: the indent of the first line.
-    ///   - rest: the indent of the others.
-    ///   - fits: whether there is room for a line, its indent included.
+    ///   - rest: the indent of the other lines.
+    ///   - fits: returns whether a line, including its indent, is short enough.
     public static func lines(
         _ text: String, first: String = "", rest: String = "", fits: (String) -> Bool
     ) -> [String] {
@@ -23,13 +23,13 @@ public enum Wrapping {
         return lines
     }
 
-    /// The lines of a text on a terminal, at least one.
+    /// Breaks a text into lines for a terminal; there is at least one.
     ///
     /// - Parameters:
-    ///   - text: words apart by blanks.
-    ///   - columns: how many columns the terminal has; nil where lines are not to be broken.
+    ///   - text: words separated by spaces.
+    ///   - columns: the width of the terminal; nil to keep the text on one line.
     ///   - first: the indent of the first line.
-    ///   - rest: the indent of the others.
+    ///   - rest: the indent of the other lines.
     public static func lines(
         _ text: String, columns: Int?, first: String = "", rest: String = ""
     ) -> [String] {

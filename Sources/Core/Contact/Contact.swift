@@ -1,25 +1,25 @@
-/// Something that touches, as it stands at the end of a frame.
+/// One contact on the surface: its state at the end of a frame.
 public struct Contact: Equatable, Sendable {
-    /// Its slot, 0…255; 0 where the device has none.
+    /// The slot, 0…255; 0 if the device has no slots.
     public var slot: Int
-    /// Its tracking id; 0 where the device has none.
+    /// The tracking id; 0 if the device has no slots.
     public var trackingID: Int32
-    /// Position in device units; nil where none was ever sent.
+    /// Horizontal position in device units; nil if it was never sent.
     public var x: Int32?
-    /// Position in device units, growing downwards; nil where none was ever sent.
+    /// Vertical position in device units, increasing downwards; nil if it was never sent.
     public var y: Int32?
     /// The value of the pressure axis, as sent.
     public var pressure: Int32
-    /// Length of the touch in device units, where the device sends it.
+    /// The major axis of the contact area in device units; nil if it was never sent.
     public var major: Int32?
-    /// Breadth of the touch in device units, where the device sends it.
+    /// The minor axis of the contact area in device units; nil if it was never sent.
     public var minor: Int32?
-    /// Whether its pressure was never sent, so that 0 stands in for it.
+    /// Whether no pressure was ever sent for this contact, so that `pressure` is the axis minimum.
     public var isUnseen: Bool
-    /// Whether events were lost since it last reported, in a recording.
+    /// Whether events were lost since the contact was last updated (in recordings).
     public var isStale: Bool
 
-    /// A contact.
+    /// Creates a contact.
     public init(
         slot: Int, trackingID: Int32, x: Int32? = nil, y: Int32? = nil, pressure: Int32, major: Int32? = nil,
         minor: Int32? = nil, isUnseen: Bool = false, isStale: Bool = false

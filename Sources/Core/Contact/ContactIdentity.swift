@@ -1,36 +1,36 @@
-/// One touch, told from all others that are down at the same time.
+/// The identity of one touch, unique among the touches that are down at the same time.
 public struct ContactIdentity: Equatable, Sendable, BitwiseCopyable {
-    /// Its slot, 0…255.
+    /// The slot, 0…255.
     public var slot: Int
-    /// Its tracking id.
+    /// The tracking id.
     public var trackingID: Int32
 
-    /// The identity of a touch.
+    /// Creates the identity of a touch.
     @inlinable
     public init(slot: Int, trackingID: Int32) {
         (self.slot, self.trackingID) = (slot, trackingID)
     }
 
-    /// Whether two are the same touch.
+    /// Whether two identities denote the same touch.
     @inlinable
     public static func == (one: ContactIdentity, other: ContactIdentity) -> Bool {
         one.slot == other.slot && one.trackingID == other.trackingID
     }
 }
 
-/// Something that belongs to one touch: a contact, what is measured of it, or what is known about it.
+/// A value that belongs to one touch: a contact, a measurement of it, or an attribute of it.
 public protocol ContactIdentifiable {
-    /// The touch.
+    /// The touch that the value belongs to.
     var identity: ContactIdentity { get }
 }
 
 extension ContactIdentity: ContactIdentifiable {
-    /// The touch itself.
+    /// The identity itself.
     @inlinable public var identity: ContactIdentity { self }
 }
 
 extension Contact: ContactIdentifiable {
-    /// The touch, at whatever time.
+    /// The touch that the contact belongs to. It stays the same for as long as the contact is down.
     @inlinable public var identity: ContactIdentity { ContactIdentity(slot: slot, trackingID: trackingID) }
 }
 
@@ -40,25 +40,25 @@ extension MeasuredContact: ContactIdentifiable {
 }
 
 extension Collection where Element: ContactIdentifiable {
-    /// Where a touch stands among these; nil where it is not among them.
+    /// Returns the index of the element that belongs to a touch; nil if there is none.
     @inlinable
     public func firstIndex(of touch: ContactIdentity) -> Index? { firstIndex { $0.identity == touch } }
 
-    /// What belongs to a touch; nil where it is not among these.
+    /// Returns the element that belongs to a touch; nil if there is none.
     @inlinable
     public func first(of touch: ContactIdentity) -> Element? { first { $0.identity == touch } }
 
-    /// Whether a touch is among these.
+    /// Whether an element belongs to the touch.
     @inlinable
     public func contains(_ touch: ContactIdentity) -> Bool { contains { $0.identity == touch } }
 
-    /// Whether these are the touches of others, in the same order.
+    /// Whether both collections belong to the same touches, in the same order.
     @inlinable
     public func hasSameTouches(as others: some Collection<some ContactIdentifiable>) -> Bool {
         count == others.count && zip(self, others).allSatisfy { $0.identity == $1.identity }
     }
 
-    /// Those of these whose touch has ended, since it is not among later ones.
+    /// Returns the elements whose touch has ended: it does not appear in `later`.
     @inlinable
     public func ended(in later: some Collection<some ContactIdentifiable>) -> [Element] {
         filter { !later.contains($0.identity) }

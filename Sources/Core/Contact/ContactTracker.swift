@@ -1,7 +1,8 @@
-/// Folds events into frames: which contacts there are, and with what pressure.
+/// Assembles input events into frames: the contacts and their pressures.
 ///
-/// A pure value: the live device, recordings and replays are all read through it. Slot values are held from
-/// contact to contact, because the kernel sends changes only and a new contact may begin with an old value.
+/// The tracker is a value without side effects; live devices, recordings and replays are all read through it. Slot
+/// values persist from one contact to the next, because the kernel sends changes only: a new contact may start with
+/// a value that an earlier contact left in its slot.
 ///
 /// ```swift
 /// import Core
@@ -19,36 +20,36 @@
 /// print(frame.contacts[0].trackingID, frame.contacts[0].pressure)  // prints 41 1600
 /// ```
 public struct ContactTracker: Sendable {
-    /// What the events that were applied come to.
+    /// The result of applying an event.
     public enum Outcome: Equatable, Sendable {
-        /// The frame is not complete.
+        /// The frame is not complete yet.
         case incomplete
-        /// A frame is complete.
+        /// The frame is complete.
         case frame
-        /// Events were lost since the frame at `since`; what is held may be stale, and a frame is complete.
+        /// The frame is complete, but events were lost after the frame at `since`, so that the state may be stale.
         case dropped(since: SourceTime?)
     }
 
-    /// How the device tells contacts.
+    /// How the device reports contacts.
     public let mode: ReportingMode
     private var minimum: Int32
-    /// What is held: the last values of all slots, axes and keys.
+    /// The current values of all slots, axes and keys.
     public private(set) var state: DeviceState
     private var buttons: [Button] = []
     private var fingers: Int?
     private var deviceTime: UInt32?
     private var looseAxesAreStale = false
     private var isDropping = false
-    /// Whether a slot was let go since the last report.
+    /// Whether a slot was released since the last report.
     private var hasLetGo = false
     private var lastFrameTime: SourceTime?
 
-    /// A tracker that has seen nothing yet.
+    /// Creates a tracker that has not seen any event.
     ///
     /// - Parameters:
-    ///   - mode: how the device tells contacts.
-    ///   - minimum: the least value of the pressure axis, which alone means no contact in mode `bare`.
-    ///   - state: what the device held when it was opened.
+    ///   - mode: how the device reports contacts.
+    ///   - minimum: the minimum of the pressure axis. In mode `bare` this value means that nothing is touching.
+    ///   - state: the state that was read from the device when it was opened.
     public init(mode: ReportingMode, minimum: Int32 = 0, state: DeviceState = DeviceState()) {
         self.mode = mode
         self.minimum = minimum
@@ -58,9 +59,9 @@ public struct ContactTracker: Sendable {
         countFingers()
     }
 
-    /// Takes one event.
+    /// Applies one event.
     ///
-    /// - Throws: `SlotOutOfRange` for a slot that no device has.
+    /// - Throws: `SlotOutOfRange` if the event selects a slot outside 0…255.
     public mutating func apply(_ event: InputEvent) throws(SlotOutOfRange) -> Outcome {
         if isDropping, !event.endsFrame {
             keepCurrentSlot(of: event)
@@ -77,7 +78,7 @@ public struct ContactTracker: Sendable {
         return .incomplete
     }
 
-    /// Replaces all that is held by what was read from the device after lost events.
+    /// Replaces the whole state with one that was read from the device after events were lost.
     public mutating func resynchronize(to state: DeviceState) {
         self.state = state
         holdCurrentSlot()
@@ -87,10 +88,10 @@ public struct ContactTracker: Sendable {
         countFingers()
     }
 
-    /// Measures from another least value of the pressure axis from here on.
+    /// Changes the minimum of the pressure axis for all later frames.
     public mutating func measure(from minimum: Int32) { self.minimum = minimum }
 
-    /// Writes what is held into a frame, whose buffers are reused.
+    /// Writes the current state into a frame, whose buffers are reused.
     public mutating func fill(_ frame: inout Frame, at time: SourceTime) {
         lastFrameTime = time
         frame.time = time
@@ -137,8 +138,8 @@ public struct ContactTracker: Sendable {
             looseAxesAreStale = true
             return .dropped(since: lastFrameTime)
         case SynchronizationCode.report:
-            // Value 1: the kernel lets go of keys, of a device that goes away or sleeps, and of the slots only where
-            // it says so: of one that is inhibited.
+            // A report with value 1 comes from the kernel itself: it releases the keys of a device that is removed or
+            // suspended. It releases slots only of a device that is inhibited, and then it sends their events.
             defer { hasLetGo = false }
             return event.value == 1 && mode.hasSlots && !hasLetGo ? .incomplete : .frame
         default: return .incomplete
@@ -159,8 +160,8 @@ public struct ContactTracker: Sendable {
         }
     }
 
-    /// Of what comes in a lost stretch only the current slot is taken: the kernel does not say it again, and what
-    /// follows would land in a wrong slot.
+    /// Applies only the current slot from the events of an interrupted sequence: the kernel does not repeat it, and later
+    /// values would be stored in the wrong slot.
     private mutating func keepCurrentSlot(of event: InputEvent) {
         if event.type == EventType.absolute, event.code == AbsoluteCode.slot, (0...255).contains(event.value)
         {
@@ -188,11 +189,11 @@ public struct ContactTracker: Sendable {
     }
 }
 
-/// A slot number outside 0…255, which no device has.
+/// The error for a slot number outside 0…255, which no device has.
 public struct SlotOutOfRange: Error, Equatable, CustomStringConvertible {
-    /// The number as sent.
+    /// The slot number, as sent.
     public let slot: Int32
 
-    /// What is wrong.
+    /// The error message.
     public var description: String { "slot \(slot) is outside 0…255" }
 }

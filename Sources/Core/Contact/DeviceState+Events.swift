@@ -1,10 +1,10 @@
 extension DeviceState {
-    /// Which slots are told by events.
+    /// The slots to include in a sequence of events.
     public enum SlotChoice: Sendable {
-        /// Those that are touched.
+        /// Slots with an active contact.
         case touched
-        /// Those in which anything was ever sent. A new contact may begin with the pressure that the last one left in
-        /// its slot, and the kernel will not send it again.
+        /// Slots that have any value. A new contact may start with the pressure that the previous one left in its slot,
+        /// which the kernel does not send again.
         case used
 
         func includes(_ slot: SlotState) -> Bool {
@@ -15,10 +15,10 @@ extension DeviceState {
         }
     }
 
-    /// Whether nothing is down whose end another program would wait for.
+    /// Whether no contact and no key is down, so that no other program waits for a release.
     public var isIdle: Bool { keys.isEmpty && slots.allSatisfy { $0.trackingID < 0 } }
 
-    /// The same with nothing down: only what is held in the slots and axes for what comes.
+    /// The same state with all contacts and keys released; the values of slots and axes are kept for later contacts.
     public var idle: DeviceState {
         var idle = self
         for slot in idle.slots.indices { idle.slots[slot].trackingID = -1 }
@@ -26,11 +26,11 @@ extension DeviceState {
         return idle
     }
 
-    /// The events that lead from a device that holds nothing to this state, with a SYN_REPORT at the end.
+    /// Returns the events that set a newly opened device to this state, followed by a SYN_REPORT.
     ///
     /// - Parameters:
-    ///   - choice: the slots that are written.
-    ///   - time: the time stamp of each event, in microseconds.
+    ///   - choice: the slots to include.
+    ///   - time: the timestamp of every event, in microseconds.
     public func events(of choice: SlotChoice, at time: SourceTime) -> [InputEvent] {
         var events: [InputEvent] = []
         func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {

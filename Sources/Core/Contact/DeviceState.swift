@@ -1,15 +1,15 @@
-/// What a device holds at one moment, read whole: at its opening and after lost events.
+/// A complete snapshot of a device's state, read when the device is opened and after events were lost.
 public struct DeviceState: Equatable, Sendable {
-    /// The slots from 0 on.
+    /// The slots, starting with slot 0.
     public var slots: [SlotState]
-    /// The slot that the next slot values belong to.
+    /// The slot that the next slot values apply to.
     public var currentSlot: Int
-    /// The axes that belong to no slot, by code.
+    /// The values of the axes that do not belong to slots, by code.
     public var axes: [UInt16: Int32]
-    /// The keys held down.
+    /// The keys that are down.
     public var keys: CodeSet
 
-    /// A state as read; by default nothing was ever sent.
+    /// Creates a state; by default no value was ever sent.
     public init(
         slots: [SlotState] = [], currentSlot: Int = 0, axes: [UInt16: Int32] = [:], keys: CodeSet = CodeSet()
     ) {
@@ -20,9 +20,9 @@ public struct DeviceState: Equatable, Sendable {
     }
 }
 
-/// The values of one slot; nil stands for never sent.
+/// The values of one slot; nil means that the value was never sent.
 public struct SlotState: Equatable, Sendable {
-    /// The tracking id, −1 where nothing touches.
+    /// The tracking id; −1 if the slot has no contact.
     public var trackingID: Int32 = -1
     /// `ABS_MT_POSITION_X`
     public var x: Int32?
@@ -36,16 +36,16 @@ public struct SlotState: Equatable, Sendable {
     public var minor: Int32?
     /// `ABS_MT_DISTANCE`
     public var distance: Int32?
-    /// Whether events were lost since the slot last reported.
+    /// Whether events were lost since the slot was last updated.
     public var isStale = false
 
-    /// A slot of which nothing was ever sent.
+    /// Creates a slot without values.
     public init() {}
 
-    /// Whether something touches: hovering above the surface does not.
+    /// Whether the contact touches the surface; a contact that hovers above it does not.
     public var isTouching: Bool { trackingID >= 0 && (distance ?? 0) == 0 }
 
-    /// Takes a slot value.
+    /// Sets one value of the slot.
     mutating func set(_ code: UInt16, to value: Int32) {
         defer { isStale = false }
         switch code {
@@ -56,8 +56,8 @@ public struct SlotState: Equatable, Sendable {
         case AbsoluteCode.touchMinor: minor = value
         case AbsoluteCode.distance: distance = value
         case AbsoluteCode.trackingID:
-            // An id over a live id is a driver's mistake, discarded as libevdev discards it; over a stale one it is a
-            // new touch whose beginning is known, after an end that was lost.
+            // A new id without the end of the old contact is a driver bug, which libevdev ignores too. If the slot is
+            // stale, the end was lost and this is the start of a new contact.
             if value < 0 || trackingID < 0 || isStale { trackingID = value }
         default: break
         }

@@ -1,20 +1,20 @@
-/// The state of a surface at one SYN_REPORT.
+/// The state of the surface at one SYN_REPORT.
 public struct Frame: Equatable, Sendable {
-    /// The time of the SYN_REPORT, whole microseconds of the kernel's event clock.
+    /// The time of the SYN_REPORT: whole microseconds on the kernel's event clock.
     public var time: SourceTime
-    /// What touches, by slot.
+    /// The contacts, ordered by slot.
     public var contacts: [Contact]
-    /// The buttons held down, by code.
+    /// The buttons that are down, ordered by code.
     public var buttons: [Button]
-    /// How many fingers the device says that it feels (`BTN_TOOL_FINGER`…`BTN_TOOL_QUINTTAP`), which may be more than
-    /// it has slots for; nil where it says nothing.
+    /// The number of fingers that the device reports (`BTN_TOOL_FINGER`…`BTN_TOOL_QUINTTAP`), which may be greater than
+    /// its number of slots; nil if it reports none.
     public var fingers: Int?
-    /// The device's own clock (`MSC_TIMESTAMP`), where this frame brought it: microseconds that wrap at 2³².
+    /// The device's own timestamp (`MSC_TIMESTAMP`) in microseconds, which wraps at 2³²; nil if the frame has none.
     public var deviceTime: UInt32?
-    /// The events of the frame as they were sent, for lossless logging; empty where the source has frames only.
+    /// The events of the frame as they were sent, for lossless recording; empty if the source delivers only frames.
     public var events: [InputEvent]
 
-    /// A frame.
+    /// Creates a frame.
     public init(
         time: SourceTime = 0, contacts: [Contact] = [], buttons: [Button] = [], fingers: Int? = nil,
         deviceTime: UInt32? = nil,
@@ -28,7 +28,7 @@ public struct Frame: Equatable, Sendable {
         self.events = events
     }
 
-    /// Becomes what another frame is, in buffers of its own: those of the other stay free to be reused.
+    /// Copies another frame into the buffers of this one, so that those of the other can be reused.
     public mutating func hold(_ other: Frame) {
         time = other.time
         (fingers, deviceTime) = (other.fingers, other.deviceTime)

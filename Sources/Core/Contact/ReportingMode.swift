@@ -1,15 +1,15 @@
-/// How a device tells contacts and their pressure.
+/// How a device reports contacts and their pressure.
 public enum ReportingMode: String, Sendable, CaseIterable {
-    /// Each slot has a tracking id and a pressure (multi-touch protocol type B).
+    /// Every slot has a tracking id and a pressure (multi-touch protocol type B).
     case slots
-    /// Slots tell what touches, one `ABS_PRESSURE` serves the whole pad.
+    /// Slots report the contacts, but one `ABS_PRESSURE` applies to the whole pad.
     case slotsOnePressure
-    /// One contact while `BTN_TOUCH` is down, its pressure in `ABS_PRESSURE`: single-touch pads and pens.
+    /// One contact while `BTN_TOUCH` is down, with its pressure in `ABS_PRESSURE`: single-touch pads and pens.
     case single
-    /// Only `ABS_PRESSURE`, and no key that says when something touches.
+    /// `ABS_PRESSURE` only, without a key that reports contact.
     case bare
 
-    /// The mode of a device that declares its codes; nil where it has no pressure axis.
+    /// The mode of a device with the given capabilities; nil if the device has no pressure axis.
     public init?(of capabilities: Capabilities, kind: DeviceKind?) {
         if capabilities.hasSlotPressure {
             self = .slots
@@ -24,11 +24,11 @@ public enum ReportingMode: String, Sendable, CaseIterable {
         }
     }
 
-    /// The axis that bears the pressure in this mode.
+    /// The code of the axis that reports pressure in this mode.
     public var pressureCode: UInt16 {
         self == .slots ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
     }
 
-    /// Whether tracking ids say what touches.
+    /// Whether contacts are reported through slots with tracking ids.
     public var hasSlots: Bool { self == .slots || self == .slotsOnePressure }
 }

@@ -1,22 +1,22 @@
-/// Which touches began, moved and ended from one frame to the next, and which has been down the longest.
+/// Detects which touches begin, continue and end from one frame to the next, and which has been down the longest.
 ///
-/// It keeps its buffers, so that following a frame allocates nothing once they have grown.
+/// The buffers are reused, so that an update does not allocate once they have grown.
 public struct TouchChanges: Equatable, Sendable {
     /// The contacts of the last frame, in its order.
     public private(set) var contacts: [Contact] = []
-    /// The contacts that the last frame no longer has, as they stood in the frame before.
+    /// The contacts that are missing from the last frame, as they were in the frame before.
     public private(set) var ended: [Contact] = []
-    /// The number of the frame in which each contact came down.
+    /// The number of the frame in which each contact began.
     private var arrivals: [Int] = []
     private var gathered: [Int] = []
     private var frames = 0
 
-    /// Nothing touches.
+    /// Creates a value without contacts.
     public init() {}
 
-    /// Follows the contacts of the next frame.
+    /// Updates the touches with the contacts of the next frame.
     ///
-    /// - Returns: whether any touch began or ended.
+    /// - Returns: Whether any touch began or ended.
     @discardableResult
     public mutating func update(with next: [Contact]) -> Bool {
         frames += 1
@@ -27,12 +27,12 @@ public struct TouchChanges: Equatable, Sendable {
         return !ended.isEmpty || arrivals.contains(frames)
     }
 
-    /// Whether a contact of the last frame came down in it.
+    /// Whether a contact of the last frame began in that frame.
     ///
-    /// - Parameter place: its place among `contacts`.
+    /// - Parameter place: the index of the contact in `contacts`.
     public func hasBegun(_ place: Int) -> Bool { arrivals[place] == frames }
 
-    /// The place of the contact that has been down the longest, of equals the first; 0 where nothing touches.
+    /// The index of the contact that has been down the longest, the first of several; 0 if there is no contact.
     public var oldest: Int { arrivals.indices.min { arrivals[$0] < arrivals[$1] } ?? 0 }
 
     private mutating func follow(_ next: [Contact]) {

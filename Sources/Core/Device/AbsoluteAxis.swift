@@ -1,19 +1,19 @@
 /// An absolute axis as the kernel describes it (`struct input_absinfo`).
 public struct AbsoluteAxis: Equatable, Sendable {
-    /// Least value the device says it sends; it may send less.
+    /// The declared minimum; a device may send smaller values.
     public var minimum: Int32
-    /// Greatest value the device says it sends; it may send more.
+    /// The declared maximum; a device may send greater values.
     public var maximum: Int32
-    /// Noise filter of the kernel, in counts.
+    /// The hysteresis of the kernel's noise filter, in counts.
     public var fuzz: Int32
     /// Dead zone, in counts.
     public var flat: Int32
-    /// Counts per millimetre (positions, sizes) or per gram (pressure); 0 where the device does not say.
+    /// Counts per millimetre (positions and sizes) or per gram (pressure); 0 if not declared.
     public var resolution: Int32
-    /// What the device's report descriptor says that the counts of a pressure axis are; nil where it says nothing.
+    /// The force that the device's HID report descriptor declares for a pressure axis; nil if it declares none.
     public var declaredForce: DeclaredForce?
 
-    /// An axis as described.
+    /// Creates an axis.
     public init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {
         self.minimum = minimum
         self.maximum = maximum
@@ -22,10 +22,10 @@ public struct AbsoluteAxis: Equatable, Sendable {
         self.resolution = resolution
     }
 
-    /// Counts from the minimum to the maximum; 0 or less where the axis is degenerate.
+    /// The number of counts from the minimum to the maximum; 0 or negative if the axis is degenerate.
     public var span: Int64 { Int64(maximum) - Int64(minimum) }
 
-    /// The length of the axis in millimetres, where its resolution is stated.
+    /// The length of the axis in millimetres; nil if its resolution is not declared.
     public var millimetres: Double? {
         resolution > 0 && span > 0 ? Double(span) / Double(resolution) : nil
     }

@@ -1,4 +1,4 @@
-/// What a device says it can send.
+/// The event codes and properties that a device declares.
 public struct Capabilities: Equatable, Sendable {
     /// `EV_KEY` codes.
     public var keys: CodeSet
@@ -8,10 +8,10 @@ public struct Capabilities: Equatable, Sendable {
     public var miscellaneous: CodeSet
     /// `EV_FF` codes.
     public var forceFeedback: CodeSet
-    /// Properties.
+    /// The input properties (`INPUT_PROP_…`).
     public var properties: CodeSet
 
-    /// Capabilities as declared.
+    /// Creates capabilities.
     public init(
         keys: CodeSet = CodeSet(), absolutes: CodeSet = CodeSet(), miscellaneous: CodeSet = CodeSet(),
         forceFeedback: CodeSet = CodeSet(), properties: CodeSet = CodeSet()
@@ -23,16 +23,16 @@ public struct Capabilities: Equatable, Sendable {
         self.properties = properties
     }
 
-    /// Whether the device tracks contacts in slots, and not merely has axis numbers that look so.
+    /// Whether the device tracks contacts in slots.
     ///
-    /// Keyboards and headsets declare runs of axes that include the multi-touch ones; `ABS_RESERVED` among
-    /// them gives them away (as libevdev decides it).
+    /// Keyboards and headsets may declare contiguous runs of axes that include the multi-touch ones. They also include
+    /// `ABS_RESERVED`, by which libevdev recognises such devices.
     public var hasSlots: Bool {
         absolutes.contains(
             all: AbsoluteCode.slot, AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.trackingID)
             && !absolutes.contains(AbsoluteCode.reserved)
     }
 
-    /// Whether each slot has a pressure of its own.
+    /// Whether each slot has its own pressure.
     public var hasSlotPressure: Bool { hasSlots && absolutes.contains(AbsoluteCode.slotPressure) }
 }

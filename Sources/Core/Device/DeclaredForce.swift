@@ -1,11 +1,11 @@
-/// The force that a device's own report descriptor says its counts are.
+/// The force of a count as declared in a device's HID report descriptor.
 public struct DeclaredForce: Hashable, Sendable {
     /// Grams at the axis minimum.
     public var offset: Double
-    /// Grams of one count, above 0.
+    /// Grams per count, greater than 0.
     public var gramsPerCount: Double
 
-    /// A declaration as read.
+    /// Creates a declaration.
     public init(offset: Double = 0, gramsPerCount: Double) {
         self.offset = offset
         self.gramsPerCount = gramsPerCount

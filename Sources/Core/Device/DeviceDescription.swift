@@ -1,19 +1,19 @@
-/// Everything known about a device before its first event.
+/// The description of a device: everything that is known before its first event.
 public struct DeviceDescription: Equatable, Sendable {
-    /// Its name, as the device or the file gives it (not yet fit to be shown: see `String.printable`).
+    /// The name as the device or the file gives it. It may contain control characters; see `String.printable`.
     public var name: String
-    /// Its node or the file it comes from.
+    /// The path of the device node, or of the file that describes the device.
     public var path: String
-    /// The ids by which profiles and tables know it.
+    /// The ids by which profiles and tables identify the device.
     public var identity: DeviceIdentity
-    /// What it says it can send.
+    /// The declared event codes and properties.
     public var capabilities: Capabilities
-    /// Its axes by code, as far as they are known.
+    /// The known axes by code.
     public var axes: [UInt16: AbsoluteAxis]
-    /// What its pressure means.
+    /// The kind of its pressure axis.
     public var classification: Classification
 
-    /// A device as described.
+    /// Creates a description.
     public init(
         name: String, path: String, identity: DeviceIdentity, capabilities: Capabilities,
         axes: [UInt16: AbsoluteAxis], classification: Classification
@@ -26,19 +26,19 @@ public struct DeviceDescription: Equatable, Sendable {
         self.classification = classification
     }
 
-    /// The number of slots, 1 for a device without.
+    /// The number of slots; 1 for a device without slots.
     public var slots: Int {
         guard capabilities.hasSlots, let axis = axes[AbsoluteCode.slot] else { return 1 }
         return Int(max(0, min(axis.span, 255))) + 1
     }
 
-    /// The axes that bear the position of a contact.
+    /// The codes of the axes that report the position of a contact.
     public var positionCodes: (x: UInt16, y: UInt16) {
         capabilities.hasSlotPressure
             ? (AbsoluteCode.positionX, AbsoluteCode.positionY) : (AbsoluteCode.x, AbsoluteCode.y)
     }
 
-    /// Width and height of the surface in millimetres, where the device states resolutions.
+    /// The width and height of the surface in millimetres; nil if the device does not declare resolutions.
     public var sizeInMillimetres: (width: Double, height: Double)? {
         guard let width = axes[positionCodes.x]?.millimetres, let height = axes[positionCodes.y]?.millimetres
         else { return nil }
@@ -50,14 +50,14 @@ public struct DeviceDescription: Equatable, Sendable {
 public struct DeviceIdentity: Hashable, Sendable {
     /// The bus: 0x03 USB, 0x05 Bluetooth, 0x18 I²C, …
     public var bus: UInt16
-    /// The vendor.
+    /// The vendor id.
     public var vendor: UInt16
-    /// The product.
+    /// The product id.
     public var product: UInt16
     /// The version.
     public var version: UInt16
 
-    /// The ids as read.
+    /// Creates an identity.
     public init(bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0) {
         self.bus = bus
         self.vendor = vendor

@@ -1,50 +1,50 @@
-/// What a device's pressure axis measures.
+/// The quantity that a device's pressure axis measures.
 public enum DeviceKind: String, Sendable, CaseIterable {
     /// The force on the surface.
     case force
-    /// The size of a touch, or its capacitance: grows with force, is none.
+    /// The size or the capacitance of a touch, which increases with force but is not a force.
     case contactSize = "contact-size"
     /// The force on a pen's tip.
     case pen
 }
 
 extension DeviceKind {
-    /// Why a device of this kind cannot weigh, and what it can do instead; nil for a kind that can.
+    /// Explains why a device of this kind cannot weigh and what it can do instead; nil for kinds that can weigh.
     public var inability: String? {
         reasonNotToWeigh.map {
             "\($0) It can report presses and gestures, run the circle test, and compare touches with one another."
         }
     }
 
-    /// The first sentence of `inability`, for where there is little room.
+    /// The first sentence of `inability`, for small spaces.
     public var reasonNotToWeigh: String? {
         self == .contactSize
             ? "This pad feels the size of a touch, not its force, so it cannot weigh." : nil
     }
 }
 
-/// The kind of a device, or none, with the reason.
+/// The kind of a device's pressure axis with the reason for that result.
 public struct Classification: Equatable, Sendable {
-    /// The kind; nil where nothing can be pressed.
+    /// The kind; nil if the device does not sense pressure.
     public var kind: DeviceKind?
-    /// The reason in a few words, for people.
+    /// The reason in a few words, to be shown to users.
     public var why: String
 
-    /// A classification as found.
+    /// Creates a classification.
     public init(kind: DeviceKind?, why: String) {
         self.kind = kind
         self.why = why
     }
 
-    /// Decides from what can be read without opening the device.
+    /// Classifies a device by data that can be read without opening it.
     ///
-    /// The first rule that holds wins; the rules were tried on 79 descriptions of real devices with a pressure axis.
+    /// The first matching rule decides. The rules were tested with 79 descriptions of real devices with a pressure axis.
     ///
     /// - Parameters:
-    ///   - capabilities: the codes and properties that the device declares.
-    ///   - pressureResolution: the resolution of its pressure axis in units per gram; 0 or nil where none is known.
-    ///   - knownForcePad: whether the table of known pads calls it one.
-    ///   - declaredUnit: whether its HID report descriptor states the unit of its pressure.
+    ///   - capabilities: the declared event codes and properties.
+    ///   - pressureResolution: the resolution of the pressure axis in counts per gram; 0 or nil if unknown.
+    ///   - knownForcePad: whether the table of known pads lists the device as a force pad.
+    ///   - declaredUnit: whether the HID report descriptor declares a unit of force.
     public init(
         of capabilities: Capabilities, pressureResolution: Int32? = nil, knownForcePad: Bool = false,
         declaredUnit: Bool = false

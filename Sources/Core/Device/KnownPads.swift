@@ -1,20 +1,16 @@
-/// A device that is known by its ids, whatever it says of itself.
+/// A device that is identified by its vendor and product id, regardless of what it declares.
 public struct KnownPad: Equatable, Sendable {
     /// The vendor id.
     public var vendor: UInt16
     /// The product id.
     public var product: UInt16
-    /// What its pressure measures; nil where it has none.
+    /// The quantity that its pressure axis measures; nil if it does not sense pressure.
     public var kind: DeviceKind?
-    /// What people call it.
+    /// Its common name.
     public var name: String
-    /// What its number is, for people.
-    public var number: String
-    /// Where that is known from.
-    public var source: String
-    /// Its pressure axis, and who says so; nil where nobody has said.
+    /// The range of its pressure axis with the source; nil if unknown.
     public var range: SourcedFact<ClosedRange<Int32>>?
-    /// When its own click comes, and who says so; nil where nobody has said, or it has a switch.
+    /// The counts at which it generates a click, with the source; nil if unknown or if the pad has a switch.
     public var click: SourcedFact<ClickCounts>?
 }
 
@@ -22,15 +18,15 @@ public struct KnownPad: Equatable, Sendable {
 public struct SourcedFact<Fact: Equatable & Sendable>: Equatable, Sendable {
     /// The fact.
     public var fact: Fact
-    /// Where it is known from.
+    /// The source of the fact.
     public var source: String
 }
 
-/// The counts at which a pad without a switch makes a click of a press.
+/// The pressure counts at which a pad without a mechanical switch generates a click.
 public struct ClickCounts: Equatable, Sendable {
-    /// The count at which it clicks.
+    /// The count at which the button is pressed.
     public var press: Int32
-    /// The count at which it lets go; nil where that is not known.
+    /// The count at which the button is released; nil if unknown.
     public var release: Int32?
 }
 
@@ -40,19 +36,19 @@ public struct KnownPads: Equatable, Sendable {
     public let pads: [KnownPad]
     private let rows: [UInt32: Int]
 
-    /// An empty table.
+    /// Creates an empty table.
     public init() {
         pads = []
         rows = [:]
     }
 
-    /// Reads a table in CSV, with a line of column names and no quotes.
+    /// Reads a CSV table with a header row and without quoted fields.
     ///
-    /// Columns: `vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source`; ids
-    /// in hexadecimal, kind `none` for a device without pressure; what is not known is empty, and what is known has a
-    /// source.
+    /// Columns: `vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source`. Ids
+    /// are hexadecimal; kind `none` denotes a device that does not sense pressure. Unknown values are empty; every known
+    /// value needs a source.
     ///
-    /// - Throws: `MalformedPads` with the line.
+    /// - Throws: `MalformedPads` with the line number.
     public init(csv bytes: some Collection<UInt8>) throws(MalformedPads) {
         var pads: [KnownPad] = []
         var rows: [UInt32: Int] = [:]
@@ -68,12 +64,12 @@ public struct KnownPads: Equatable, Sendable {
         self.rows = rows
     }
 
-    /// The pad that bears these ids; bus and version do not count.
+    /// The pad with the given vendor and product; bus and version are ignored.
     public subscript(identity: DeviceIdentity) -> KnownPad? {
         rows[Self.key(identity.vendor, identity.product)].map { pads[$0] }
     }
 
-    /// Whether the table says that the pad of these ids feels force.
+    /// Whether the table lists the device as a force pad.
     public func isForcePad(_ identity: DeviceIdentity) -> Bool { self[identity]?.kind == .force }
 
     private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 {
@@ -98,8 +94,7 @@ extension KnownPad {
             throw MalformedPads(line: number, reason: "name, number and source are never empty")
         }
         self.init(
-            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3],
-            number: columns[4], source: columns[5])
+            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3])
         range = try Self.range(columns[6...8].map(\.self), number: number)
         click = try Self.click(columns[9...11].map(\.self), number: number)
         guard let click else { return }
@@ -132,13 +127,13 @@ extension KnownPad {
     }
 }
 
-/// A line of the table of known pads that cannot be read.
+/// The error for an invalid line of the table of known pads.
 public struct MalformedPads: Error, Equatable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The line number, starting with 1.
     public let line: Int
-    /// What is wrong with it.
+    /// The reason why the line is invalid.
     public let reason: String
 
-    /// The line and what is wrong with it.
+    /// The error message with the line number.
     public var description: String { "table of known pads, line \(line): \(reason)" }
 }

@@ -1,10 +1,10 @@
-/// A place or a way on the surface in millimetres: x to the right, y down.
+/// A position or displacement on the surface in millimetres: x increases to the right, y downwards.
 public typealias Point = SIMD2<Double>
 
 extension Point {
     /// The distance from the origin in millimetres.
     public var length: Double { (self * self).sum().squareRoot() }
 
-    /// The distance to another place in millimetres.
+    /// Returns the distance to another point in millimetres.
     public func distance(to other: Point) -> Double { (self - other).length }
 }

@@ -1,50 +1,50 @@
-/// The surface of a pad: its size, and where on it counts lie.
+/// The surface of a pad: its size and the conversion from counts to positions.
 public struct TouchSurface: Equatable, Sendable {
-    /// How it is known how long a count is.
+    /// The source of the conversion from counts to millimetres.
     public enum Provenance: Equatable, Sendable {
-        /// Both axes state counts per millimetre.
+        /// At least one axis declares counts per millimetre.
         case declared
-        /// Neither does: the ranges are taken for a pad of the usual size.
+        /// Neither axis declares a resolution: the ranges are assumed to cover a pad of `assumedSize`.
         case assumedSize
-        /// Not even the ranges are known: counts per millimetre are assumed.
+        /// The ranges are unknown as well: `assumedResolution` is used.
         case assumedResolution
     }
 
-    /// The size of a pad that does not tell its own: width and height in millimetres
+    /// The width and height in millimetres of a pad that does not declare its size
     /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_default_resolution).
     public static let assumedSize = Point(69, 50)
-    /// Counts per millimetre where neither ranges nor resolutions are known: what Synaptics pads of the size above send.
+    /// Counts per millimetre if neither range nor resolution is known: the value of Synaptics pads of `assumedSize`.
     public static let assumedResolution = 58.0
 
-    /// How it is known how long a count is.
+    /// The source of the conversion from counts to millimetres.
     public let provenance: Provenance
-    /// Millimetres of a count, by axis.
+    /// Millimetres per count, by axis.
     public let millimetresPerCount: Point
-    /// The upper left corner in counts; 0 where it is not known.
+    /// The upper left corner in counts; 0 if unknown.
     public let origin: Point
-    /// Width and height in millimetres; nil where the ranges are not known.
+    /// The width and height in millimetres; nil if the ranges are unknown.
     public let size: Point?
 
-    /// Width and height as the surface is drawn: in millimetres where `isMeasured`, else of the proportions of its ranges
-    /// or of most pads.
+    /// The width and height for drawing: in millimetres if `isMeasured`, otherwise with the proportions of the ranges, or
+    /// of a typical pad if these are unknown.
     public let outline: Point
-    /// Whether the device states how long both of its axes are.
+    /// Whether the device declares the range and the resolution of both axes.
     public let isMeasured: Bool
-    /// The least counts, and how many follow up to the greatest; 0 for an axis that is not known.
+    /// The axis minimums, and the numbers of counts from minimum to maximum; 0 if unknown.
     private let least: Point
     private let spans: Point
-    /// Counts per millimetre where `isMeasured`, else over the whole width and height.
+    /// Counts per millimetre if `isMeasured`, otherwise the counts of the whole width and height.
     private let measure: Point
 
-    /// Whether the pressure axis tells the size of a touch finely enough to tell a palm by it.
+    /// Whether pressure measures the size of a touch, with enough resolution to recognise a palm.
     public var pressureIsSize = false
-    /// Whether lengths of touches are told, in the unit of the positions.
+    /// Whether the device reports the size of touches in the unit of the positions.
     public var tellsSize = false
 
-    /// Pads with fewer counts of pressure than this know too few steps between a finger and a palm.
+    /// The minimum span of the pressure axis in counts: smaller ranges cannot distinguish a finger from a palm.
     private static let leastPressureSpan = 200
 
-    /// The surface of a device as it describes itself.
+    /// Creates the surface of a device from its description.
     public init(of device: DeviceDescription, axis: PressureAxis? = nil) {
         let codes = device.positionCodes
         self.init(x: device.axes[codes.x], y: device.axes[codes.y])
@@ -52,16 +52,16 @@ public struct TouchSurface: Equatable, Sendable {
         pressureIsSize =
             device.classification.kind == .contactSize && !isDirect
             && (axis?.span ?? 0) >= Self.leastPressureSpan
-        // A range that no hand could fill is in a unit of the device's own (multi-touch-protocol.rst).
+        // A range greater than any hand is in a device-specific unit (multi-touch-protocol.rst).
         if let size, let major = device.axes[AbsoluteCode.touchMajor], major.span > 0 {
             tellsSize = Double(major.maximum) * millimetresPerCount.max() <= 1.5 * size.length
         }
     }
 
-    /// A surface by its axes.
+    /// Creates a surface from its axes.
     ///
-    /// An axis that states no resolution is taken to have the other's, and where neither states one for the length that
-    /// a pad of `assumedSize` has.
+    /// If only one axis declares a resolution, it applies to both. If neither does, the axes are assumed to have the
+    /// lengths of a pad of `assumedSize`.
     public init(x: AbsoluteAxis?, y: AbsoluteAxis?) {
         let stated = Point(Double(max(0, x?.resolution ?? 0)), Double(max(0, y?.resolution ?? 0)))
         let counts = Point(Double(max(0, x?.span ?? 0)), Double(max(0, y?.span ?? 0)))
@@ -91,15 +91,15 @@ public struct TouchSurface: Equatable, Sendable {
     /// The length of the shorter side of the outline.
     public var shorterSide: Double { outline.min() }
 
-    /// Where a contact is in parts of width and height, 0…1 and beyond where a device sends more than it states; nil where
-    /// an axis or the position is not known.
+    /// Returns the position of a contact as fractions of width and height, 0…1, or beyond that range if the device sends
+    /// values outside of it; nil if an axis or the position is unknown.
     public func share(of contact: Contact) -> Point? {
         guard let x = contact.x, let y = contact.y, spans.min() > 0 else { return nil }
         return (Point(Double(x), Double(y)) - least) / spans
     }
 
-    /// How far a contact is from where it was: in millimetres where `isMeasured`, else in parts of width and height; nil
-    /// where an axis or a position is not known.
+    /// Returns the displacement of a contact: in millimetres if `isMeasured`, otherwise as fractions of width and height;
+    /// nil if an axis or a position is unknown.
     public func way(from old: Contact, to new: Contact) -> Point? {
         guard let x = old.x, let y = old.y, let newX = new.x, let newY = new.y, spans.min() > 0 else {
             return nil
@@ -107,7 +107,7 @@ public struct TouchSurface: Equatable, Sendable {
         return (Point(Double(newX), Double(newY)) - Point(Double(x), Double(y))) / measure
     }
 
-    /// Where a contact is drawn on the outline, from its upper left corner; along an axis that is not known in the middle.
+    /// Returns the position of a contact on the outline, from its upper left corner; the middle of an axis if unknown.
     public func place(of contact: Contact) -> Point {
         let counts = Point(Double(contact.x ?? 0), Double(contact.y ?? 0))
         var share = (counts - least) / spans
@@ -116,26 +116,26 @@ public struct TouchSurface: Equatable, Sendable {
         return share.clamped(lowerBound: .zero, upperBound: .one) * outline
     }
 
-    /// The place of counts, in millimetres from the upper left corner; an axis never sent stands at 0.
+    /// Returns the position of counts in millimetres from the upper left corner; a value of nil counts as 0.
     public func point(x: Int32?, y: Int32?) -> Point {
         (Point(Double(x ?? 0), Double(y ?? 0)) - origin) * millimetresPerCount
     }
 
-    /// Length and breadth of a touch in millimetres, where they are told.
+    /// Returns the major and minor axis of a touch in millimetres; nil if the device does not report them.
     package func size(of contact: Contact) -> Point? {
         guard tellsSize, let major = contact.major else { return nil }
         return Point(Double(major), Double(contact.minor ?? major)) * millimetresPerCount.max()
     }
 
-    /// Whether a place is so near to the left or right edge that what rests there is rather a palm's side: 8 % of the
-    /// width and at most 8 mm, on pads of 70 mm and more (libinput 1.31.3, tp_init_palmdetect_edge).
+    /// Whether a point is so close to the left or right edge that a touch there is probably a palm: within 8 % of the
+    /// width, but at most 8 mm, on pads at least 70 mm wide (libinput 1.31.3, tp_init_palmdetect_edge).
     package func isAtSide(_ point: Point) -> Bool {
         guard let size, size.x >= 70 else { return false }
         let margin = min(8, 0.08 * size.x)
         return point.x < margin || point.x > size.x - margin
     }
 
-    /// A sentence on what is assumed; nil where the device states all.
+    /// A sentence that states what is assumed; nil if the device declares a resolution.
     public var assumption: String? {
         switch provenance {
         case .declared: nil

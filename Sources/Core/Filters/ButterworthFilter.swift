@@ -2,11 +2,11 @@
     internal import Glibc
 #endif
 
-/// A second-order Butterworth low pass: flat below its cutoff, 12 dB per octave above it.
+/// A second-order Butterworth low-pass filter: flat below its cutoff, −12 dB per octave above it.
 ///
-/// The analog filter 1/(s² + √2 s + 1), by the bilinear transform with its cutoff prewarped (Oppenheim and Schafer,
-/// Discrete-Time Signal Processing, section 7.1). It takes what has come alone; run backwards over it too, as analyses of
-/// recordings do for zero phase, it would need what is still to come.
+/// The analog filter 1/(s² + √2 s + 1), transformed by the bilinear transform with prewarped cutoff (Oppenheim and
+/// Schafer, Discrete-Time Signal Processing, section 7.1). The filter is causal. Zero phase, which analyses of
+/// recordings achieve by a second, backward pass, would need future samples.
 struct ButterworthFilter: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "butterworth",
@@ -18,15 +18,15 @@ struct ButterworthFilter: ForceFilter {
         example: "butterworth:8"
     ) { ButterworthFilter(cutoff: $0) }
 
-    /// The coefficients of the last two inputs and outputs; the cutoff decides all of them.
+    /// The coefficients of the last two inputs and outputs, which follow from the cutoff.
     private let inputs: (Double, Double)
     private let outputs: (Double, Double)
-    /// Grams and percent of the last two inputs and outputs, the later first.
+    /// Grams and percent of the last two inputs and outputs, the most recent first.
     private var x = (SIMD2<Double>(), SIMD2<Double>())
     private var y = (SIMD2<Double>(), SIMD2<Double>())
     private(set) var isSettled = false
 
-    /// A low pass with a cutoff in Hz, above 0 and below half of the grid's rate.
+    /// Creates a low-pass filter with a cutoff in Hz, greater than 0 and less than half of the grid's rate.
     init(cutoff: Double) {
         let k = tan(.pi * cutoff * SampleGrid.interval)
         let scale = 1 / (1 + 2.0.squareRoot() * k + k * k)
@@ -41,8 +41,8 @@ struct ButterworthFilter: ForceFilter {
         (x, y, isSettled) = ((now, now), (now, now), false)
     }
 
-    /// All coefficients together let a constant through unchanged. Taken of differences from the input they do so to the
-    /// last bit, and a filter that has come near enough arrives.
+    /// The coefficients together have unity gain for a constant. Computed from the differences to the input, that holds
+    /// to the last bit, and the output reaches the input exactly once it is close enough.
     mutating func step(_ input: Force) {
         let now = SIMD2(input.grams, input.percent)
         let tail =

@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// A first-order low pass.
+/// A first-order low-pass filter.
 struct ExponentialAverage: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "ema",
@@ -13,22 +13,22 @@ struct ExponentialAverage: ForceFilter {
 
     private let weight: Double
     private var previous = Force()
-    /// Whether the last sample changed nothing, so that further ones equal to it will change nothing either.
+    /// Whether the last sample changed nothing, so that further equal samples will not change anything either.
     private(set) var isSettled = false
     /// The filtered force.
     private(set) var output = Force()
 
-    /// A low pass with a time constant in seconds, above 0.
+    /// Creates a low-pass filter with a time constant in seconds, greater than 0.
     init(timeConstant: Double) { weight = 1 - exp(-SampleGrid.interval / timeConstant) }
 
-    /// Begins with a force as the first sample.
+    /// Restarts the filter with a force as its first sample.
     mutating func restart(at input: Force) {
         previous = input
         output = input
         isSettled = false
     }
 
-    /// Takes the next sample.
+    /// Processes the next sample.
     mutating func step(_ input: Force) {
         let before = output
         output.grams += weight * (input.grams - output.grams)

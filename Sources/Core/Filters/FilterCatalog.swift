@@ -1,6 +1,6 @@
-/// The filters that smooth the shown force.
+/// The filters that can smooth the displayed force.
 public enum FilterCatalog {
-    /// All of them, in the order in which the help names them.
+    /// All filters in the order of the help text.
     public static let all: [FilterDescriptor] = [
         OneEuroFilter.descriptor,
         ExponentialAverage.descriptor,
@@ -8,6 +8,6 @@ public enum FilterCatalog {
         ButterworthFilter.descriptor,
     ]
 
-    /// How each is written, with commas between.
+    /// The syntax of all filters, separated by commas.
     public static var forms: String { all.map(\.form).joined(separator: ", ") }
 }

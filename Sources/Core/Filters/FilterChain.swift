@@ -1,15 +1,15 @@
-/// Filters one after the other, at work on the sample grid.
+/// A chain of filters that runs on the sample grid.
 ///
-/// A copy shares the filters' state until one of the two takes a sample, so that looking ahead is cheap.
+/// A copy shares the state of the filters until one of the two processes a sample, so that looking ahead is cheap.
 struct FilterChain: Equatable, Sendable {
     private var filters: [any ForceFilter]
     /// The smoothed force after the last step.
     private(set) var output = Force()
 
-    /// The filters of a chain, at no force.
+    /// Creates the chain, with an output of no force.
     init(_ smoothing: Smoothing) { filters = smoothing.stages.map { $0.makeFilter() } }
 
-    /// Begins with a force as the first sample.
+    /// Restarts all filters with a force as the first sample.
     mutating func restart(at input: Force) {
         output = input
         for index in filters.indices {
@@ -18,9 +18,9 @@ struct FilterChain: Equatable, Sendable {
         }
     }
 
-    /// Takes the held force at the next step.
+    /// Processes the force at the next grid step.
     ///
-    /// - Returns: whether further steps with the same force would change nothing.
+    /// - Returns: Whether further steps with the same force would not change the output.
     mutating func step(_ input: Force) -> Bool {
         output = input
         var isSettled = true
@@ -32,7 +32,7 @@ struct FilterChain: Equatable, Sendable {
         return isSettled
     }
 
-    /// Whether two are the same filters in the same state.
+    /// Whether two chains have the same filters in the same state.
     static func == (one: FilterChain, other: FilterChain) -> Bool {
         one.output == other.output && one.filters.count == other.filters.count
             && zip(one.filters, other.filters).allSatisfy { $0.isEqual(to: $1) }

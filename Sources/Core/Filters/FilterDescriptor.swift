@@ -1,29 +1,29 @@
-/// What people ask for a filter by, and how it is made.
+/// The description of a filter in the catalog: its syntax, its help text, and how to create it.
 public struct FilterDescriptor: Sendable {
-    /// The word that asks for it, such as `ema`.
+    /// The name that selects the filter, such as `ema`.
     public let name: String
-    /// Its parameter, which follows the name after a colon; nil where it has none.
+    /// The parameter, which follows the name after a colon; nil if the filter has none.
     public let parameter: Parameter?
-    /// What it does and by how much it delays, in whole sentences.
+    /// A description of the filter and its delay, in whole sentences.
     public let summary: String
-    /// A chain in which it works, such as `median:0.1,ema:0.2`.
+    /// An example of a chain that contains the filter, such as `median:0.1,ema:0.2`.
     public let example: String
-    /// Makes it for the sample grid, by the value of its parameter; 0 where it has none.
+    /// Creates the filter for the sample grid with the value of its parameter, or 0 if it has none.
     let make: @Sendable (Double) -> any ForceFilter
 
-    /// The parameter of a filter, a number above 0.
+    /// A parameter of a filter: a number greater than 0.
     public struct Parameter: Sendable {
-        /// The word that stands for it in the help: `SECONDS`.
+        /// The placeholder in the help text: `SECONDS`.
         public let name: String
-        /// What it is: `time in seconds`.
+        /// The quantity: `time in seconds`.
         public let quantity: String
-        /// The greatest value.
+        /// The greatest permitted value.
         public let maximum: Double
 
-        /// What values it takes: `time in seconds above 0 and up to 60`.
+        /// The permitted values: `time in seconds above 0 and up to 60`.
         public var requirement: String { "\(quantity) above 0 and up to \(Int(maximum))" }
     }
 
-    /// How it is written, with the word that stands for its parameter: `ema:SECONDS`.
+    /// The syntax of the filter, with a placeholder for its parameter: `ema:SECONDS`.
     public var form: String { parameter.map { "\(name):\($0.name)" } ?? name }
 }

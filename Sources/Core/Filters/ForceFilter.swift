@@ -1,18 +1,18 @@
-/// A filter of the shown force: a value that takes one sample per step of the sample grid.
+/// A filter for the displayed force, which processes one sample per step of the sample grid.
 ///
-/// It sees only what has come, and so each filter delays. It allocates nothing per step.
+/// Filters are causal, so that each one adds a delay. They do not allocate in `step`.
 public protocol ForceFilter: Equatable, Sendable {
     /// The filtered force after the last sample.
     var output: Force { get }
-    /// Whether further samples equal to the last would change nothing.
+    /// Whether further samples equal to the last one would not change the output.
     var isSettled: Bool { get }
-    /// Begins with a force as the first sample, as if it had always been there.
+    /// Restarts the filter with a force as its first sample, as if that force had always been present.
     mutating func restart(at input: Force)
-    /// Takes the next sample.
+    /// Processes the next sample.
     mutating func step(_ input: Force)
 }
 
 extension ForceFilter {
-    /// Whether another filter is of the same type and in the same state.
+    /// Whether another filter has the same type and the same state.
     func isEqual(to other: any ForceFilter) -> Bool { (other as? Self) == self }
 }

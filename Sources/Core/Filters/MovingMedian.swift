@@ -1,4 +1,4 @@
-/// The median of the last samples; grams and percent each by themselves.
+/// A moving median, applied to grams and percent independently.
 struct MovingMedian: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "median",
@@ -14,17 +14,17 @@ struct MovingMedian: ForceFilter {
     private var unchanged = 0
     private var previous = Force()
 
-    /// A median over `length` samples.
+    /// Creates a median over `length` samples.
     init(length: Int) {
         self.length = max(1, length)
         grams = SortedWindow(length: self.length)
         percent = SortedWindow(length: self.length)
     }
 
-    /// The median of the samples since the last restart, as far as the window reaches.
+    /// The median of the samples in the window, or of those since the last restart if there are fewer.
     var output: Force { Force(grams: grams.median, percent: percent.median) }
 
-    /// Begins with a force as the first sample.
+    /// Restarts the filter with a force as its first sample.
     mutating func restart(at input: Force) {
         grams.removeAll()
         percent.removeAll()
@@ -32,7 +32,7 @@ struct MovingMedian: ForceFilter {
         step(input)
     }
 
-    /// Takes the next sample.
+    /// Processes the next sample.
     mutating func step(_ input: Force) {
         unchanged = input == previous ? unchanged + 1 : 0
         previous = input
@@ -40,11 +40,11 @@ struct MovingMedian: ForceFilter {
         percent.append(input.percent)
     }
 
-    /// Whether further samples equal to the last would change nothing.
+    /// Whether further samples equal to the last one would not change the output.
     var isSettled: Bool { unchanged >= length }
 }
 
-/// The last values in the order of their coming and in the order of their size.
+/// The last values, both in order of arrival and sorted.
 private struct SortedWindow: Equatable, Sendable {
     private var arrivals: [Double] = []
     private var sorted: [Double] = []
@@ -78,7 +78,7 @@ private struct SortedWindow: Equatable, Sendable {
         sorted.insert(value, at: place(of: value))
     }
 
-    /// The first place whose value is not less.
+    /// Returns the first index whose value is not less than `value`.
     private func place(of value: Double) -> Int {
         var low = 0
         var high = sorted.count

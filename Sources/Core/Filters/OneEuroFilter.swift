@@ -1,8 +1,8 @@
-/// The 1€ filter: calm at rest, quick in motion.
+/// The 1€ filter: steady at rest, responsive in motion.
 ///
 /// Géry Casiez, Nicolas Roussel and Daniel Vogel, “1€ Filter: A Simple Speed-based Low-pass Filter for Noisy
-/// Input in Interactive Systems”, CHI 2012. The defaults were measured on a pad of 255 counts: at most one change
-/// of the display in two seconds on a hold, 20–25 ms of lag at 600 g/s.
+/// Input in Interactive Systems”, CHI 2012. The defaults were determined on a pad of 255 counts: the display changes
+/// at most once in two seconds while a force is held, and lags by 20–25 ms at 600 g/s.
 public struct OneEuroFilter: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "one-euro", parameter: nil,
@@ -11,24 +11,24 @@ public struct OneEuroFilter: ForceFilter {
         example: "one-euro"
     ) { _ in OneEuroFilter() }
 
-    /// Cutoff at rest, in Hz.
+    /// The cutoff at rest, in Hz.
     public var minimumCutoff = 0.5
-    /// Growth of the cutoff with speed, in Hz per g/s.
+    /// The increase of the cutoff with speed, in Hz per g/s.
     public var speedCoefficient = 0.026
-    /// Cutoff of the derivative, in Hz.
+    /// The cutoff of the derivative, in Hz.
     public var derivativeCutoff = 1.0
 
     private var previous = Force()
     private var derivative = 0.0
-    /// Whether the last sample changed nothing, so that further ones equal to it will change nothing either.
+    /// Whether the last sample changed nothing, so that further equal samples will not change anything either.
     public private(set) var isSettled = false
     /// The filtered force.
     public private(set) var output = Force()
 
-    /// A filter with the default parameters.
+    /// Creates a filter with the default parameters.
     public init() {}
 
-    /// Begins with a force as the first sample.
+    /// Restarts the filter with a force as its first sample.
     public mutating func restart(at input: Force) {
         previous = input
         output = input
@@ -36,7 +36,7 @@ public struct OneEuroFilter: ForceFilter {
         isSettled = false
     }
 
-    /// Takes the next sample; grams set the weight, percent follows with the same.
+    /// Processes the next sample. The cutoff is determined by grams and applied to percent as well.
     public mutating func step(_ input: Force) {
         let before = (derivative, output)
         let difference = (input.grams - previous.grams) / SampleGrid.interval

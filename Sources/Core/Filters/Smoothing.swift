@@ -1,41 +1,41 @@
-/// What smooths the shown force: filters one after the other, none for the exact values.
+/// The smoothing of the displayed force: a chain of filters, or none for the exact values.
 public struct Smoothing: Equatable, Sendable {
     /// One filter of a chain.
     public struct Stage: Equatable, Sendable {
-        /// Which filter.
+        /// The filter.
         public let filter: FilterDescriptor
-        /// The value of its parameter; nil where it has none.
+        /// The value of its parameter; nil if it has none.
         public let value: Double?
 
-        /// The 1€ filter.
+        /// A stage with the 1€ filter.
         public static let oneEuro = Stage(filter: OneEuroFilter.descriptor, value: nil)
 
-        /// The filter at rest, with no force.
+        /// Creates the filter in its initial state, with no force.
         func makeFilter() -> any ForceFilter { filter.make(value ?? 0) }
 
-        /// As it is written.
+        /// The stage in the syntax of `init(parsing:)`.
         var text: String { value.map { "\(filter.name):\($0)" } ?? filter.name }
 
-        /// Whether two are the same filter with the same parameter.
+        /// Whether two stages have the same filter with the same parameter.
         public static func == (one: Stage, other: Stage) -> Bool {
             one.filter.name == other.filter.name && one.value == other.value
         }
     }
 
-    /// The filters in their order; empty for none.
+    /// The filters in order; empty for no smoothing.
     public let stages: [Stage]
 
-    /// A chain of filters.
+    /// Creates a chain of filters.
     public init(_ stages: [Stage]) { self.stages = stages }
 
     /// No smoothing.
     public static let none = Smoothing([])
-    /// The 1€ filter, the default for eyes.
+    /// The 1€ filter, the default for screens.
     public static let oneEuro = Smoothing([.oneEuro])
 
-    /// A chain as it is written: filters of the catalog with commas between, or `none`.
+    /// Parses a chain: filters of the catalog, separated by commas, or `none`.
     ///
-    /// - Throws: `OptionError` that says what was wrong and shows what works.
+    /// - Throws: `OptionError` with a description and an example.
     public init(parsing text: String) throws(OptionError) {
         var stages: [Stage] = []
         if text != "none" {
@@ -61,6 +61,6 @@ public struct Smoothing: Equatable, Sendable {
         return Stage(filter: filter, value: value)
     }
 
-    /// As it is written.
+    /// The chain in the syntax of `init(parsing:)`.
     public var text: String { stages.isEmpty ? "none" : stages.map(\.text).joined(separator: ",") }
 }

@@ -1,26 +1,26 @@
-/// The step in which weights are shown: the smallest honest digit.
+/// The display interval: the step in which weights are shown, no finer than the resolution of the pad.
 public enum DisplayInterval {
-    /// The finest interval in grams.
+    /// The finest display interval in grams.
     public static let finest = 0.1
 
-    /// The smallest of 1, 2, 5 × 10^k grams that is at least one count's worth and at least 0.1 g.
+    /// Returns the smallest of 1, 2, 5 × 10^k grams that is at least one count and at least 0.1 g.
     public static func grams(of scale: Scale) -> Double {
         step(atLeast: max(scale.curve.gramsPerCount, finest))
     }
 
-    /// The smallest 1, 2, 5 × 10^k of `unit` that is at least `grams`.
+    /// Returns the smallest of 1, 2, 5 × 10^k of `unit` that is at least `grams`.
     ///
-    /// - Returns: the interval in the unit; `grams` unchanged for units that are none of mass.
+    /// - Returns: The interval in the unit; `grams` unchanged if the unit is not a unit of mass.
     public static func interval(ofGrams grams: Double, in unit: MassUnit) -> Double {
         guard let inUnit = unit.grams else { return grams }
         return step(atLeast: grams / inUnit)
     }
 
-    /// The smallest 1, 2, 5 × 10^k at least as large, within a relative tolerance of 1e-9; k from −9 to 9.
+    /// Returns the smallest of 1, 2, 5 × 10^k that is at least `size`, within a relative tolerance of 1e-9; k is −9…9.
     static func step(atLeast size: Double) -> Double {
         for exponent in -9...9 {
             for digit in [1.0, 2, 5] {
-                // Divided, not multiplied by a negative power, a decade is as exact as its decimal text.
+                // Division, rather than multiplication by a negative power, gives exactly the double of the decimal text.
                 let step = exponent < 0 ? digit / power(of: -exponent) : digit * power(of: exponent)
                 if step >= size * (1 - 1e-9) { return step }
             }
@@ -28,7 +28,7 @@ public enum DisplayInterval {
         return 1e10
     }
 
-    /// The number of decimals that a multiple of the interval needs, 0…9.
+    /// Returns the number of decimals that are needed for multiples of the interval, 0…9.
     public static func decimals(of interval: Double) -> Int {
         (0...9).first {
             let scaled = interval * power(of: $0)
@@ -36,14 +36,14 @@ public enum DisplayInterval {
         } ?? 9
     }
 
-    /// The last of so many decimals: 0.01 of two.
+    /// Returns one unit of the last decimal place: 0.01 for two decimals.
     public static func finest(decimals: Int) -> Double { 1 / power(of: decimals) }
 
-    /// The multiple of the interval that is nearest, half away from zero, never −0.
+    /// Returns the nearest multiple of the interval; halves are rounded away from zero, and the result is never −0.
     public static func round(_ value: Double, to interval: Double) -> Double {
         guard interval > 0, value.isFinite else { return value }
         let multiples = value / interval
-        // 0.3 is halfway between 0.2 and 0.4, though its quotient by 0.2 may miss 1.5 by the last bit.
+        // 0.3 is halfway between 0.2 and 0.4, although 0.3 / 0.2 may differ from 1.5 in the last bit.
         let slack = min(multiples.magnitude * 0x1p-50, 0.01)
         let multiple = (multiples.magnitude + slack).rounded(.toNearestOrAwayFromZero)
         guard multiple > 0, multiple.isFinite else { return multiple > 0 ? value : 0 }

@@ -1,25 +1,25 @@
-/// What force is measured with: an axis of counts, and the scale that turns them into grams.
+/// A sensor channel: an axis of counts, and the scale that converts them into grams.
 ///
-/// Today's pads have one, on which all contacts report. A device with several sensors has one for each, every one with
-/// an axis and a calibration of its own.
+/// Current pads have one channel, which reports all contacts. A device with several sensors has one channel per
+/// sensor, each with its own axis and calibration.
 public struct ForceChannel: Equatable, Sendable {
-    /// The axis that holds the counts.
+    /// The axis that reports the counts.
     public var axis: PressureAxis
-    /// What turns counts into grams.
+    /// The conversion from counts to grams.
     public var scale: Scale
 
-    /// A channel.
+    /// Creates a channel.
     public init(axis: PressureAxis, scale: Scale) {
         (self.axis, self.scale) = (axis, scale)
     }
 
-    /// The channel of an axis with the scale that the device declares; where it declares none, with an assumed one.
+    /// Creates the channel of an axis with the scale that the device declares, or with an assumed one.
     ///
-    /// - Parameter fullScale: grams at the axis maximum, where the scale is assumed.
+    /// - Parameter fullScale: grams at the axis maximum if the scale has to be assumed.
     public init(_ axis: PressureAxis, assuming fullScale: Double = Scale.assumedFullScale) {
         self.init(axis: axis, scale: .declared(axis) ?? .assumed(axis, fullScale: fullScale))
     }
 
-    /// Grams of counts of one contact above the axis minimum, held to the axis.
+    /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.
     public func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.held(raw))) }
 }

@@ -1,15 +1,15 @@
-/// Grams as a function of counts above the axis minimum.
+/// A calibration curve: grams as a function of counts above the axis minimum.
 public enum ForceCurve: Equatable, Sendable {
-    /// Grams in proportion: `span` counts are `fullScale` grams.
+    /// Grams are proportional to counts: `span` counts equal `fullScale` grams.
     case proportional(span: Int64, fullScale: Double)
-    /// A straight line that need not pass through zero.
+    /// A straight line, which need not pass through zero.
     case line(offset: Double, perCount: Double)
-    /// A polynomial in counts.
+    /// A polynomial.
     case polynomial(PolynomialCurve)
-    /// A curve through points that rises wherever they do.
+    /// A monotone curve through points.
     case monotone(MonotoneCurve)
 
-    /// Grams of counts, which may be the sum of several contacts.
+    /// Returns the grams of counts, which may be the sum of several contacts.
     public func grams(ofCounts counts: Double) -> Double {
         switch self {
         case .proportional(let span, let fullScale): 100 * counts / Double(span) * fullScale / 100
@@ -19,7 +19,7 @@ public enum ForceCurve: Equatable, Sendable {
         }
     }
 
-    /// The largest change of grams that one count makes; of a fitted curve, within the counts that it was fitted to.
+    /// The largest change in grams per count; for a fitted curve, within the range of counts of the fit.
     public var gramsPerCount: Double {
         switch self {
         case .proportional(let span, let fullScale): fullScale / Double(span)
@@ -29,14 +29,14 @@ public enum ForceCurve: Equatable, Sendable {
         }
     }
 
-    /// One count's worth at a count, f(c + ½) − f(c − ½), in grams.
+    /// Returns the change in grams per count at a count: f(c + ½) − f(c − ½).
     public func gramsPerCount(at counts: Double) -> Double {
         abs(grams(ofCounts: counts + 0.5) - grams(ofCounts: counts - 0.5))
     }
 }
 
 extension ForceCurve {
-    /// The same curve so many grams higher.
+    /// Returns the curve with an offset in grams added.
     public func raised(by grams: Double) -> ForceCurve {
         guard grams != 0 else { return self }
         switch self {

@@ -1,11 +1,11 @@
-/// A force in the two forms that are shown.
+/// A force in grams and in percent of full scale.
 public struct Force: Equatable, Sendable {
-    /// Gross grams.
+    /// Gross weight in grams.
     public var grams: Double
     /// Percent of full scale.
     public var percent: Double
 
-    /// A force; by default none.
+    /// Creates a force; by default zero.
     @inlinable
     public init(grams: Double = 0, percent: Double = 0) {
         self.grams = grams
@@ -13,38 +13,38 @@ public struct Force: Equatable, Sendable {
     }
 }
 
-/// All that presses at one moment, combined and unsmoothed.
+/// The total load at one moment: all contacts combined, without smoothing.
 public struct Load: Equatable, Sendable {
     /// Combined counts above the axis minimum, as sent.
     public var raw: Int64 = 0
-    /// Combined counts above the axis minimum, those of each contact held to the axis.
+    /// Combined counts above the axis minimum, with the counts of each contact clamped to the axis.
     public var held: Int64 = 0
-    /// Combined gross grams and percent, each contact held to the axis; percent of a sum may pass 100.
+    /// Combined gross grams and percent, with each contact clamped to the axis; the percent of a sum may exceed 100.
     public var force = Force()
-    /// Whether a contact that counts is at or above the axis maximum: the true force is at least this.
+    /// Whether a contact that is included is at or above the axis maximum: the true force is at least this.
     public var isSaturated = false
-    /// Whether a contact that counts is outside the axis.
+    /// Whether a contact that is included is outside the axis.
     public var isOutOfRange = false
 
-    /// Nothing presses.
+    /// Creates an empty load.
     @inlinable
     public init() {}
 }
 
 /// A contact with its force.
 public struct MeasuredContact: Equatable, Sendable {
-    /// The contact as the device told it.
+    /// The contact as the device reported it.
     public var contact: Contact
     /// Counts above the axis minimum, as sent.
     public var raw: Int64
-    /// Percent and grams of this contact alone, held to the axis.
+    /// The grams and percent of this contact alone, clamped to the axis.
     public var force: Force
     /// Whether it is at or above the axis maximum.
     public var isSaturated: Bool
     /// Whether it is outside the axis.
     public var isOutOfRange: Bool
 
-    /// A contact that reports on a channel.
+    /// Measures a contact on a channel.
     public init(_ contact: Contact, on channel: ForceChannel) {
         let axis = channel.axis
         self.contact = contact

@@ -1,34 +1,34 @@
-/// How several contacts come to one load.
+/// How the loads of several contacts are combined into one.
 public enum Combination: String, Sendable, CaseIterable {
-    /// All that presses: a force pad splits a load among the contacts.
+    /// The sum of all contacts: a force pad distributes a load among the contacts.
     case sum
-    /// The contact that presses hardest.
+    /// The contact with the greatest pressure.
     case max
-    /// The contact that has been down the longest, of equals the one in the lower slot.
+    /// The contact that has been down the longest; if several began together, the one in the lowest slot.
     case first
 }
 
-/// The load of the contacts of a frame: what live readings and figures of recordings are made of.
+/// Computes the load of a frame's contacts, for live readings and for the analysis of recordings.
 public struct LoadCombiner: Equatable, Sendable {
-    /// How several contacts come to one.
+    /// How several contacts are combined.
     public let combination: Combination
-    /// What their counts are measured on.
+    /// The channel that the counts are measured on.
     public let channel: ForceChannel
-    /// Whether grams are those of the sum of the counts, and not the sum of the contacts' grams.
+    /// Whether grams are computed from the sum of the counts instead of summing the grams of the contacts.
     @usableFromInline let takesCurveOfSum: Bool
 
-    /// A rule for the contacts of a channel.
+    /// Creates a combiner for the contacts of a channel.
     public init(_ combination: Combination, of channel: ForceChannel) {
         (self.combination, self.channel) = (combination, channel)
         takesCurveOfSum = combination == .sum && !channel.scale.addsGrams
     }
 
-    /// The load of measured contacts.
+    /// Returns the load of measured contacts.
     ///
     /// - Parameters:
-    ///   - contacts: what touches, by slot.
+    ///   - contacts: the contacts, ordered by slot.
     ///   - oldest: the index of the contact that has been down the longest.
-    /// - Returns: the load; none where nothing touches, whatever the scale says of 0 counts.
+    /// - Returns: The load; empty if there is no contact, even if the scale assigns a force to 0 counts.
     public func load(of contacts: [MeasuredContact], oldest: Int) -> Load {
         load(
             of: contacts.count, oldest: oldest, raw: { contacts[$0].raw },
@@ -36,14 +36,14 @@ public struct LoadCombiner: Equatable, Sendable {
             gramsOfSum: { channel.scale.grams(ofCounts: Double($0)) })
     }
 
-    /// The load of so many contacts.
+    /// Returns the load of contacts that are accessed by index.
     ///
     /// - Parameters:
     ///   - count: the number of contacts.
-    ///   - oldest: the index of the contact that has been down the longest; asked for only where that one counts.
-    ///   - raw: the counts of a contact above the axis minimum, as sent.
-    ///   - grams: the grams of one contact alone, by its place and its counts.
-    ///   - gramsOfSum: the grams of several contacts' counts taken together, each held to the axis.
+    ///   - oldest: the index of the contact that has been down the longest; evaluated only for `Combination.first`.
+    ///   - raw: returns the counts of a contact above the axis minimum, as sent.
+    ///   - grams: returns the grams of one contact alone from its index and its counts.
+    ///   - gramsOfSum: returns the grams of the summed counts of several contacts, each clamped to the axis.
     @inlinable @inline(__always)
     public func load(
         of count: Int, oldest: @autoclosure () -> Int, raw: (Int) -> Int64, grams: (Int, Int64) -> Double,
@@ -64,7 +64,7 @@ public struct LoadCombiner: Equatable, Sendable {
         return load
     }
 
-    /// Which of the contacts count: all, one or none.
+    /// Returns the indices of the contacts to include: all, one or none.
     @inlinable @inline(__always)
     func counting(of count: Int, oldest: @autoclosure () -> Int, raw: (Int) -> Int64) -> Range<Int> {
         switch combination {

@@ -17,7 +17,7 @@ public enum MassUnit: String, Sendable, CaseIterable {
     /// Counts above the axis minimum.
     case raw
 
-    /// Grams of one unit; nil where the unit is none of mass.
+    /// Grams per unit; nil if the unit is not a unit of mass.
     public var grams: Double? {
         switch self {
         case .gram: 1
@@ -30,7 +30,7 @@ public enum MassUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// The decimals of a number in this unit that is as fine as one in grams with so many decimals, 0…9.
+    /// Returns the decimals, 0…9, that give this unit the precision of a number in grams with `decimals` decimals.
     public func decimals(ofGrams decimals: Int) -> Int {
         var (unit, more) = (grams ?? 1, 0)
         while unit > 1, more < 9 - decimals { (unit, more) = (unit / 10, more + 1) }

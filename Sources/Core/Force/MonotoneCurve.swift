@@ -1,30 +1,30 @@
-/// A curve through points that rises wherever they do: piecewise cubic Hermite interpolation with the derivatives of
-/// Fritsch and Butland (SIAM J. Sci. Stat. Comput. 5, 1984), as scipy's PchipInterpolator has them.
+/// A monotone curve through points: piecewise cubic Hermite interpolation with the derivatives of Fritsch and Butland
+/// (SIAM J. Sci. Stat. Comput. 5, 1984), as implemented by scipy's PchipInterpolator.
 ///
-/// Beyond its ends it goes on straight, with the end's derivative, or where that is 0 along the end's chord.
+/// The curve is extrapolated linearly with the derivative at its end, or with the last chord if that derivative is 0.
 public struct MonotoneCurve: Equatable, Sendable {
-    /// A point that the curve passes through.
+    /// A point on the curve.
     public struct Knot: Equatable, Sendable {
         /// Counts above the axis minimum.
         public var counts: Double
         /// Grams.
         public var grams: Double
 
-        /// A point at counts and grams.
+        /// Creates a knot.
         public init(counts: Double, grams: Double) {
             self.counts = counts
             self.grams = grams
         }
     }
 
-    /// The points, by counts.
+    /// The knots in ascending order of counts.
     public let knots: [Knot]
-    /// The derivative at each knot, grams per count.
+    /// The derivative at each knot in grams per count.
     let derivatives: [Double]
 
-    /// A curve through points.
+    /// Creates a curve through knots.
     ///
-    /// - Returns: nil where there are fewer than two, or their counts do not rise.
+    /// - Returns: nil if there are fewer than two knots, or if their counts are not strictly increasing.
     public init?(_ knots: [Knot]) {
         guard knots.count >= 2, zip(knots, knots.dropFirst()).allSatisfy({ $0.counts < $1.counts }) else {
             return nil
@@ -33,7 +33,7 @@ public struct MonotoneCurve: Equatable, Sendable {
         derivatives = Self.derivatives(of: knots)
     }
 
-    /// Grams of counts.
+    /// Returns the grams of counts.
     public func grams(ofCounts counts: Double) -> Double {
         let last = knots.count - 1
         if counts < knots[0].counts {
@@ -53,7 +53,7 @@ public struct MonotoneCurve: Equatable, Sendable {
             + width * part * rest * (derivatives[piece] * rest - derivatives[piece + 1] * part)
     }
 
-    /// The steepest slope at its knots and midway between them, grams per count.
+    /// The steepest slope at the knots and midway between them, in grams per count.
     var steepestSlope: Double {
         let midway = knots.indices.dropLast().map { piece in
             1.5 * Self.chord(knots[piece], knots[piece + 1])
@@ -62,7 +62,7 @@ public struct MonotoneCurve: Equatable, Sendable {
         return (derivatives + midway).map(abs).max() ?? 0
     }
 
-    /// The last piece that begins at or before counts.
+    /// Returns the index of the last piece that begins at or before the counts.
     private func pieceIndex(of counts: Double) -> Int {
         var (low, high) = (0, knots.count - 1)
         while high - low > 1 {
@@ -91,7 +91,7 @@ public struct MonotoneCurve: Equatable, Sendable {
             + [end(widths[last], widths[last - 1], chords[last], chords[last - 1])]
     }
 
-    /// The three-point derivative at an end, held so that the curve keeps the shape of its points.
+    /// Returns the three-point derivative at an end, limited so that the curve preserves the shape of its points.
     private static func end(_ width: Double, _ next: Double, _ chord: Double, _ nextChord: Double) -> Double {
         let derivative = ((2 * width + next) * chord - width * nextChord) / (width + next)
         if derivative * chord <= 0 { return 0 }

@@ -1,17 +1,14 @@
-/// A load that was beyond the pad's limit: what it truly weighed is not known.
+/// A load beyond the limit of the pad, whose true weight is unknown.
 public struct Overload: Equatable, Sendable {
-    /// The gross grams that it was at least.
+    /// The lower bound of the gross weight in grams.
     public let gross: Double
-    /// What was set aside then, in grams.
+    /// The tare at that time in grams.
     public let tare: Double
 
-    /// An overload.
-    public init(gross: Double, tare: Double) { (self.gross, self.tare) = (gross, tare) }
-
-    /// The net grams that it was at least.
+    /// The lower bound of the net weight in grams.
     public var net: Double { gross - tare }
 
-    /// The heavier of two, of equals the first; nil where there is neither.
+    /// Returns the overload with the greater net weight, the first if they are equal; nil if there is none.
     public static func heavier(_ one: Overload?, _ other: Overload?) -> Overload? {
         guard let one, let other else { return one ?? other }
         return one.net >= other.net ? one : other

@@ -1,13 +1,14 @@
-/// Grams as a polynomial in counts, which goes on straight where it would turn.
+/// A polynomial of counts in grams, extrapolated linearly before its slope would change sign.
 public struct PolynomialCurve: Equatable, Sendable {
     /// The coefficients in grams per count to a power, the lowest power first.
     public let coefficients: [Double]
-    /// The counts that it was fitted to.
+    /// The range of counts of the fit.
     public let domain: ClosedRange<Double>
-    /// Where it goes on straight: beyond the domain, where its slope has sunk to half of that at the domain's end.
+    /// The counts beyond the domain at which linear extrapolation starts: where the slope has fallen to half of its value at
+    /// the end of the domain. Infinite if the curve does not flatten.
     let straightFrom: Double
 
-    /// A polynomial fitted within a domain.
+    /// Creates a polynomial that was fitted within a domain.
     public init(_ coefficients: [Double], domain: ClosedRange<Double>) {
         self.coefficients = coefficients
         self.domain = domain
@@ -19,14 +20,14 @@ public struct PolynomialCurve: Equatable, Sendable {
         }
     }
 
-    /// Grams of counts.
+    /// Returns the grams of counts.
     public func grams(ofCounts counts: Double) -> Double {
         guard counts > straightFrom else { return Self.value(coefficients, counts) }
         return Self.value(coefficients, straightFrom)
             + Self.slope(coefficients, straightFrom) * (counts - straightFrom)
     }
 
-    /// The steepest slope within the domain, grams per count.
+    /// The steepest slope within the domain, in grams per count.
     var steepestSlope: Double {
         max(
             abs(Self.slope(coefficients, domain.lowerBound)), abs(Self.slope(coefficients, domain.upperBound))

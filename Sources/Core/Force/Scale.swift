@@ -1,4 +1,4 @@
-/// How counts become grams, and who says so.
+/// The conversion of counts into grams, with its provenance.
 ///
 /// ```swift
 /// import Core
@@ -9,54 +9,54 @@
 /// print(scale.grams(ofCounts: 1_600), scale.provenance)  // prints 100.0 device
 /// ```
 public struct Scale: Equatable, Sendable {
-    /// Where grams come from. It is shown wherever grams are shown.
+    /// The source of the conversion. It is shown together with every value in grams.
     public enum Provenance: String, Sendable, CaseIterable {
-        /// A profile, made with known masses on this device.
+        /// A calibration profile that was made with known masses on this device.
         case calibrated
-        /// The unit that the device itself declares.
+        /// The unit that the device declares.
         case device
-        /// Nobody's knowledge: full scale is taken for a stated mass.
+        /// An assumption: a given mass at full scale.
         case assumed
     }
 
-    /// The full scale, in grams, of the phone whose convention the assumed scale follows.
+    /// The full scale in grams of the phone whose convention the assumed scale follows.
     public static let assumedFullScale = 385.0
 
-    /// Where grams come from.
+    /// The source of the conversion.
     public let provenance: Provenance
-    /// What exactly says so: `resolution`, `descriptor`, the profile's name; nil for an assumed scale.
+    /// The exact source: `resolution`, `descriptor`, or the name of the profile; nil for an assumed scale.
     public let source: String?
-    /// Grams by counts of one contact.
+    /// Grams as a function of the counts of one contact.
     public let curve: ForceCurve
     /// Grams of one contact at the axis maximum.
     public let fullScale: Double
-    /// Whether several contacts add their grams; else their counts are added and the curve taken of the sum.
+    /// Whether the grams of several contacts are added; otherwise their counts are added and converted together.
     public let addsGrams: Bool
-    /// The standard uncertainty of the scale itself in grams; 0 where nobody knows it.
+    /// The standard uncertainty of the scale in grams; 0 if unknown.
     public private(set) var standardUncertainty = 0.0
 
-    /// The heaviest load in gross grams that the scale was calibrated with; nil where it was not.
+    /// The greatest gross load in grams used for the calibration; nil if the scale is not calibrated.
     public private(set) var heaviestReference: Double?
 
-    /// Whether gross grams lie beyond what the scale was calibrated with, by more than rounding.
+    /// Whether gross grams exceed the greatest reference load by more than the uncertainty, and by at least 1 %.
     public func isExtrapolated(_ grams: Double) -> Bool {
         heaviestReference.map { grams > $0 + max(2 * standardUncertainty, 0.01 * $0) } ?? false
     }
 
-    /// An assumed scale: the axis maximum is taken for `fullScale` grams.
+    /// Creates an assumed scale, with `fullScale` grams at the axis maximum.
     public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
         Scale(
             provenance: .assumed, source: nil, curve: .proportional(span: axis.span, fullScale: fullScale),
             fullScale: fullScale, addsGrams: false)
     }
 
-    /// The scale that the device declares: best by its report descriptor, which keeps the fraction, else by the axis
-    /// resolution; nil where it declares none.
+    /// Returns the scale that the device declares; nil if it declares none. The report descriptor is preferred, because the
+    /// axis resolution is rounded to an integer.
     public static func declared(_ axis: PressureAxis) -> Scale? {
         byDescriptor(axis) ?? byResolution(axis)
     }
 
-    /// The scale that the device's report descriptor declares; nil where it declares none.
+    /// Returns the scale that the device's report descriptor declares; nil if it declares none.
     public static func byDescriptor(_ axis: PressureAxis) -> Scale? {
         guard let force = axis.declaredForce else { return nil }
         return Scale(
@@ -65,9 +65,9 @@ public struct Scale: Equatable, Sendable {
             fullScale: force.offset + Double(axis.span) * force.gramsPerCount, addsGrams: true)
     }
 
-    /// The scale that the axis resolution declares, in counts per gram; nil where it declares none.
+    /// Returns the scale of the axis resolution in counts per gram; nil if the resolution is 0.
     ///
-    /// The kernel's zero is at the value 0, wherever the axis begins (Documentation/input/event-codes.rst).
+    /// The kernel defines zero force as the value 0, regardless of the axis minimum (Documentation/input/event-codes.rst).
     public static func byResolution(_ axis: PressureAxis) -> Scale? {
         guard axis.resolution > 0 else { return nil }
         let perCount = 1 / Double(axis.resolution)
@@ -77,14 +77,14 @@ public struct Scale: Equatable, Sendable {
             fullScale: Double(axis.maximum) / Double(axis.resolution), addsGrams: true)
     }
 
-    /// The scale of a profile.
+    /// Creates the scale of a calibration profile.
     ///
     /// - Parameters:
-    ///   - name: the profile's name.
-    ///   - curve: grams by counts, of the sum of several contacts too.
+    ///   - name: the name of the profile.
+    ///   - curve: grams as a function of counts, which also applies to the sum of several contacts.
     ///   - fullScale: grams at the axis maximum.
-    ///   - standardUncertainty: half of the profile's expanded uncertainty in grams; 0 where it has none.
-    ///   - heaviestReference: the heaviest load that lay on the pad meanwhile, in grams.
+    ///   - standardUncertainty: half of the expanded uncertainty in grams; 0 if the profile has none.
+    ///   - heaviestReference: the greatest load during the calibration in grams.
     public static func calibrated(
         by name: String, curve: ForceCurve, fullScale: Double, standardUncertainty: Double,
         heaviestReference: Double? = nil
@@ -94,6 +94,6 @@ public struct Scale: Equatable, Sendable {
             standardUncertainty: standardUncertainty, heaviestReference: heaviestReference)
     }
 
-    /// Grams of counts held to the axis.
+    /// Returns the grams of counts that are clamped to the axis.
     public func grams(ofCounts counts: Double) -> Double { curve.grams(ofCounts: counts) }
 }

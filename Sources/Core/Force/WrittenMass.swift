@@ -1,21 +1,21 @@
-/// A mass as people write it: a number with a unit of mass right after it or without one, such as `140`, `5oz` or `1e3g`.
+/// A mass as text: a number, optionally followed directly by a unit of mass, such as `140`, `5oz` or `1e3g`.
 public struct WrittenMass: Equatable, Sendable {
     /// The mass in grams.
     public let grams: Double
-    /// The unit that was written, or else the usual one.
+    /// The unit in the text, or the default unit.
     public let unit: MassUnit
 
-    /// Reads a mass.
+    /// Parses a mass.
     ///
     /// - Parameters:
-    ///   - text: the mass as it was written.
-    ///   - usual: the unit where none is written; grams where that is not a unit of mass.
-    ///   - example: what would be accepted, for the error.
-    /// - Throws: `OptionError` where there is no number, its magnitude is above 1 000 000, or the unit is unknown.
+    ///   - text: the text to parse.
+    ///   - usual: the unit of text without a unit; grams if it is not a unit of mass.
+    ///   - example: valid input, for the error.
+    /// - Throws: `OptionError` if the text has no number, the magnitude is above 1 000 000, or the unit is unknown.
     public init(
         parsing text: some StringProtocol, in usual: MassUnit = .gram, example: String
     ) throws(OptionError) {
-        // A number may have an exponent, so that not every letter begins a unit: the end of the text decides.
+        // A number may have an exponent, so the first letter need not start the unit; check the end of the text.
         let written = MassUnit.allCases.first { unit in
             unit.grams != nil && text.hasSuffix(unit.rawValue)
                 && Double(text.dropLast(unit.rawValue.count)) != nil

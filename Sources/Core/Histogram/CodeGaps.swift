@@ -1,15 +1,15 @@
-/// The codes that a sensor never sends: those missing between the codes below and above which lie 1 % of its samples each.
+/// The missing codes of a sensor, between the 1st and the 99th percentile of its samples.
 public struct CodeGaps: Equatable, Sendable {
-    /// The codes that are looked at.
+    /// The range of codes that is searched.
     public let range: ClosedRange<Int64>
-    /// How many of them never occur.
+    /// The number of codes in the range that never occur.
     public let missingCount: Int64
-    /// Those, up to a thousand, ascending.
+    /// The first thousand missing codes in ascending order.
     public let missing: [Int64]
-    /// Whether there are samples enough, ten a code, to tell a code that never comes from one that has not come yet.
+    /// Whether there are enough samples, ten per code, to conclude that a missing code is never sent.
     public let isTold: Bool
 
-    /// The gaps among codes that occur; nil where there are no samples, or no whole code lies between.
+    /// Finds the missing codes; nil if there are no samples, or no integer code in the range.
     public init?(_ levels: [CodeHistogram.Level]) {
         guard let low = levels.percentile(0.01), let high = levels.percentile(0.99) else { return nil }
         let (first, last) = (Int64(low.rounded(.up)), Int64(high.rounded(.down)))

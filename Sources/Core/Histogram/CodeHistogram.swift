@@ -1,47 +1,47 @@
-/// How often each code of a sensor occurs, or any other whole number, in bounded memory: densely from 0 on, sparsely
-/// elsewhere.
+/// Counts how often each sensor code, or any other integer, occurs. Memory is bounded: codes from 0 are stored densely,
+/// all others sparsely.
 public struct CodeHistogram: Sendable {
-    /// Numbers below this have a place of their own.
+    /// The upper bound of the densely stored codes.
     @usableFromInline let denseLimit: Int64
-    /// So many other numbers are told apart.
+    /// The greatest number of sparsely stored codes.
     @usableFromInline let sparseLimit: Int
     @usableFromInline var dense: [Int] = []
     @usableFromInline var sparse: [Int64: Int] = [:]
-    /// What could no longer be told apart.
+    /// The number of samples whose code could not be stored, because the sparse storage was full.
     public private(set) var others = 0
     @usableFromInline var counted = 0
 
-    /// All samples.
+    /// The number of all samples.
     @inlinable public var total: Int { counted }
 
-    /// A code and how often it occurs.
+    /// A code with the number of its samples.
     public struct Level: Equatable, Sendable {
-        /// The code: for pressures the counts above the axis minimum, as sent.
+        /// The code: for pressures, the counts above the axis minimum, as sent.
         public var raw: Int64
-        /// Samples.
+        /// The number of samples.
         public var count: Int
 
-        /// A code that occurs so often.
+        /// Creates a level.
         public init(raw: Int64, count: Int) { (self.raw, self.count) = (raw, count) }
     }
 
-    /// A histogram of nothing.
+    /// Creates an empty histogram.
     ///
     /// - Parameters:
-    ///   - denseLimit: codes from 0 to below this take a place each; by default more than sensors in use have.
-    ///   - sparseLimit: how many different other codes are told apart.
+    ///   - denseLimit: the upper bound of the densely stored codes; the default exceeds the range of current sensors.
+    ///   - sparseLimit: the greatest number of other distinct codes.
     public init(denseLimit: Int64 = 1 << 16, sparseLimit: Int = 1 << 20) {
         (self.denseLimit, self.sparseLimit) = (denseLimit, sparseLimit)
     }
 
-    /// Counts a code.
+    /// Counts one sample.
     @inlinable @inline(__always)
     public mutating func count(_ number: Int64) {
         counted += 1
         if number >= 0, number < dense.count { dense[Int(number)] += 1 } else { add(number, 1) }
     }
 
-    /// Counts many codes.
+    /// Counts a range of samples.
     @inlinable @inline(__always)
     public mutating func count(_ range: Range<Int>, _ number: (Int) -> Int64) {
         var index = range.lowerBound
@@ -53,9 +53,9 @@ public struct CodeHistogram: Sendable {
         }
     }
 
-    /// Counts codes as long as they have places of their own.
+    /// Counts samples for as long as their codes are in the dense storage.
     ///
-    /// - Returns: the index of the first that has none, or the end.
+    /// - Returns: The index of the first sample that is not, or the end of the range.
     @inlinable @inline(__always)
     public mutating func countDense(_ range: Range<Int>, _ number: (Int) -> Int64) -> Int {
         var dense = dense.mutableSpan
@@ -70,12 +70,12 @@ public struct CodeHistogram: Sendable {
         return index
     }
 
-    /// Whether all that another histogram tells apart can be told apart here.
+    /// Whether another histogram can be added without losing any of its codes.
     public func hasRoom(for other: CodeHistogram) -> Bool {
         other.others == 0 && sparse.count + other.sparse.count <= sparseLimit
     }
 
-    /// Adds what another histogram counted.
+    /// Adds the samples of another histogram.
     public mutating func join(_ other: CodeHistogram) {
         counted += other.counted
         others += other.others
@@ -94,7 +94,7 @@ public struct CodeHistogram: Sendable {
     mutating func add(_ number: Int64, _ count: Int) {
         if number >= 0, number < denseLimit {
             if number >= dense.count {
-                // Numbers that occur together are near each other: twice the room would mostly stay empty.
+                // Codes that occur together are close to each other; doubling the capacity would leave most of it unused.
                 grow(to: min(Int(number) + Int(number) / 8 + 256, Int(denseLimit)))
             }
             dense[Int(number)] += count
@@ -105,7 +105,7 @@ public struct CodeHistogram: Sendable {
         }
     }
 
-    /// The codes that occur with how often each does, ascending.
+    /// The codes that occur, with their numbers of samples, in ascending order.
     public var levels: [Level] {
         let far = sparse.map { Level(raw: $0.key, count: $0.value) }.sorted { $0.raw < $1.raw }
         let border = far.firstIndex { $0.raw >= 0 } ?? far.count
@@ -116,31 +116,31 @@ public struct CodeHistogram: Sendable {
         return levels + far[border...]
     }
 
-    /// The least and the greatest code seen; nil where there is none.
+    /// The smallest and the greatest code; nil if there are no samples.
     public var range: ClosedRange<Int64>? {
         let levels = levels
         guard let first = levels.first, let last = levels.last else { return nil }
         return first.raw...last.raw
     }
 
-    /// Samples below the minimum of an axis or above its maximum.
+    /// Returns the number of samples outside an axis.
     public func samples(outside axis: PressureAxis) -> Int {
         levels.reduce(0) { axis.isOutOfRange($1.raw) ? $0 + $1.count : $0 }
     }
 }
 
 extension CodeHistogram: Equatable {
-    /// Whether the same codes occur as often.
+    /// Whether both histograms have the same codes with the same numbers of samples.
     public static func == (one: CodeHistogram, other: CodeHistogram) -> Bool {
         one.others == other.others && one.levels == other.levels
     }
 }
 
 extension [CodeHistogram.Level] {
-    /// A percentile of all samples, between the two nearest ranks in proportion: numpy's default (Hyndman and Fan's
-    /// type 7); nil where there are none.
+    /// Returns a percentile of all samples, interpolated linearly between the two nearest ranks: numpy's default (type 7 of
+    /// Hyndman and Fan); nil if there are no samples.
     ///
-    /// - Parameter share: 0 for the least sample, 1 for the greatest.
+    /// - Parameter share: the percentile as a fraction: 0 for the smallest sample, 1 for the greatest.
     public func percentile(_ share: Double) -> Double? {
         let position = share * Double(reduce(0) { $0 + $1.count } - 1)
         let rank = Int(position)

@@ -1,24 +1,24 @@
 /// A physical button of a pad or a pen.
 public struct Button: Hashable, Sendable, Comparable {
-    /// Its key code.
+    /// The key code.
     public let code: UInt16
 
-    /// The button of a key code, or nil where the code is no button (touch and tool keys are none).
+    /// Creates the button of a key code; nil if the code is not a button, such as touch and tool keys.
     public init?(code: UInt16) {
         guard Self.names[code] != nil else { return nil }
         self.code = code
     }
 
-    /// Its name in every output: `left`, `right`, `stylus`, …
+    /// The name in all output: `left`, `right`, `stylus`, …
     public var name: String { Self.names[code] ?? "button" }
 
-    /// The button of a name.
+    /// Creates the button with a name; nil if the name is unknown.
     public init?(name: String) {
         guard let code = Self.names.first(where: { $0.value == name })?.key else { return nil }
         self.code = code
     }
 
-    /// By key code.
+    /// Orders buttons by key code.
     public static func < (one: Button, other: Button) -> Bool { one.code < other.code }
 
     private static let names: [UInt16: String] = [

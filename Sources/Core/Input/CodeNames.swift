@@ -1,10 +1,10 @@
-// The names of include/uapi/linux/input-event-codes.h, for files that spell codes out.
+// The names of include/uapi/linux/input-event-codes.h, for file formats that contain names instead of numbers.
 
 extension AbsoluteCode {
-    /// The kernel's name of an axis; `ABS_` and the hexadecimal number where it has none.
+    /// Returns the kernel's name of an axis; `ABS_` followed by the hexadecimal number if the axis has no name.
     public static func name(of code: UInt16) -> String { names[code] ?? "ABS_0x" + String(code, radix: 16) }
 
-    /// The axis of a name; nil where there is none.
+    /// Returns the axis with a name; nil if the name is unknown.
     public static func number(named name: String) -> UInt16? {
         if let known = names.first(where: { $0.value == name })?.key { return known }
         guard name.hasPrefix("ABS_0x"), let code = UInt16(name.dropFirst(6), radix: 16), code < count
@@ -28,12 +28,12 @@ extension AbsoluteCode {
 }
 
 extension EventType {
-    /// The kernel's name of an event type that a device's capabilities are kept of.
+    /// Returns the kernel's name of an event type; `EV_` followed by the hexadecimal number if it is not known here.
     public static func name(of type: UInt16) -> String {
         names.first { $0.number == type }?.name ?? "EV_0x" + String(type, radix: 16)
     }
 
-    /// The type of a name; nil for one whose capabilities are not kept.
+    /// Returns the event type with a name; nil if it is not known here.
     public static func number(named name: String) -> UInt16? { names.first { $0.name == name }?.number }
 
     private static let names: [(number: UInt16, name: String)] = [

@@ -1,25 +1,25 @@
-/// A set of event codes, one bit a code, as the kernel shows capabilities.
+/// A set of event codes, stored as one bit per code like the kernel's capability bitmaps.
 public struct CodeSet: Equatable, Sendable {
     private var words: [UInt64] = []
 
-    /// No codes.
+    /// Creates an empty set.
     public init() {}
 
-    /// The given codes.
+    /// Creates a set of codes.
     public init(_ codes: some Sequence<UInt16>) {
         for code in codes { insert(code) }
     }
 
-    /// Bits in words of 64, lowest first.
+    /// Creates a set from words of 64 bits, lowest first.
     public init(words: [UInt64]) { self.words = words }
 
-    /// Bits in bytes, lowest first, as EVIOCGBIT and evemu have them.
+    /// Creates a set from bytes, lowest first, as returned by EVIOCGBIT and written by evemu.
     public init(bytes: some Collection<UInt8>) {
         words = Array(repeating: 0, count: (bytes.count + 7) / 8)
         for (index, byte) in bytes.enumerated() { words[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8) }
     }
 
-    /// Whether no code is in the set.
+    /// Whether the set is empty.
     public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
     /// The codes in ascending order.
@@ -37,23 +37,23 @@ public struct CodeSet: Equatable, Sendable {
         return word < words.count && words[word] >> UInt64(code % 64) & 1 == 1
     }
 
-    /// Whether all the codes are in the set.
+    /// Whether the set contains all of the codes.
     public func contains(all codes: UInt16...) -> Bool { codes.allSatisfy(contains) }
 
-    /// Puts the code into the set.
+    /// Adds a code to the set.
     public mutating func insert(_ code: UInt16) {
         let word = Int(code / 64)
         while words.count <= word { words.append(0) }
         words[word] |= 1 << UInt64(code % 64)
     }
 
-    /// Takes the code out of the set.
+    /// Removes a code from the set.
     public mutating func remove(_ code: UInt16) {
         let word = Int(code / 64)
         if word < words.count { words[word] &= ~(1 << UInt64(code % 64)) }
     }
 
-    /// Equal where the same codes are in both.
+    /// Whether both sets contain the same codes.
     public static func == (one: CodeSet, other: CodeSet) -> Bool {
         let shorter = min(one.words.count, other.words.count)
         return one.words.prefix(shorter).elementsEqual(other.words.prefix(shorter))

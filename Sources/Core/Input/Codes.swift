@@ -1,4 +1,4 @@
-// The numbers of include/uapi/linux/input-event-codes.h that pressure needs, under the words of
+// The codes of include/uapi/linux/input-event-codes.h that are needed for touch and pressure, named as in
 // Documentation/input/event-codes.rst and multi-touch-protocol.rst.
 
 /// Event types (`EV_…`).
@@ -37,7 +37,7 @@ public enum AbsoluteCode {
     public static let y: UInt16 = 0x01
     /// `ABS_PRESSURE`
     public static let pressure: UInt16 = 0x18
-    /// `ABS_RESERVED`, declared only by devices whose axis bits mean something else.
+    /// `ABS_RESERVED`, declared only by devices whose axis bits have a different meaning.
     public static let reserved: UInt16 = 0x2E
     /// `ABS_MT_SLOT`
     public static let slot: UInt16 = 0x2F
@@ -71,8 +71,8 @@ public enum KeyCode {
     public static let toolFinger: UInt16 = 0x145
     /// `BTN_TOUCH`
     public static let touch: UInt16 = 0x14A
-    /// The keys that count fingers, from one to five: `BTN_TOOL_FINGER`, `…DOUBLETAP`, `…TRIPLETAP`, `…QUADTAP`,
-    /// `…QUINTTAP`.
+    /// The keys that report the number of fingers, from one to five: `BTN_TOOL_FINGER`, `…DOUBLETAP`, `…TRIPLETAP`,
+    /// `…QUADTAP`, `…QUINTTAP`.
     public static let fingerTools: [UInt16] = [toolFinger, 0x14D, 0x14E, 0x14F, 0x148]
     /// Keys that only a pen has: `BTN_TOOL_PEN`…`BTN_TOOL_AIRBRUSH`, `…MOUSE`, `…LENS`, `BTN_STYLUS`.
     public static let ofPens: [UInt16] = [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147, 0x14B]

@@ -1,15 +1,15 @@
-/// One event as the kernel's evdev interface sends it (`struct input_event`).
+/// An event of the kernel's evdev interface (`struct input_event`).
 public struct InputEvent: Equatable, Sendable {
-    /// The event's time stamp in whole microseconds; on a live device CLOCK_MONOTONIC.
+    /// The timestamp in whole microseconds; on a live device, of CLOCK_MONOTONIC.
     public var time: SourceTime
-    /// One of `EventType`.
+    /// The event type; see `EventType`.
     public var type: UInt16
     /// The code within the type.
     public var code: UInt16
-    /// The value; its meaning is the code's.
+    /// The value, whose meaning depends on the code.
     public var value: Int32
 
-    /// An event as it was sent.
+    /// Creates an event.
     public init(time: SourceTime, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
         self.type = type

@@ -1,4 +1,4 @@
-/// The held force on a fixed grid of 5 ms from time 0: smoothed for showing, and calmed to judge stability.
+/// The force on a fixed grid of 5 ms from the session start, filtered once for display and once for judging stability.
 struct ForceSeries: Equatable, Sendable {
     private var shown: FilterChain
     private var judged = OneEuroFilter()
@@ -8,7 +8,7 @@ struct ForceSeries: Equatable, Sendable {
     private var stableSince: SessionTime = 0
     private var greatest = -Double.infinity
     private var held = Force()
-    /// The last steps in a row that changed no filter.
+    /// The number of consecutive steps up to the last one that did not change any filter.
     private var settledSteps = 0
     private let isExact: Bool
 
@@ -19,19 +19,19 @@ struct ForceSeries: Equatable, Sendable {
         window = StabilityWindow(steps: Int(SampleGrid.step(at: windowMicroseconds)))
     }
 
-    /// The shown force.
+    /// The displayed force.
     var force: Force { isExact ? held : shown.output }
 
-    /// The force by which stability is judged.
+    /// The filtered force by which stability is judged.
     var calm: Force { judged.output }
 
-    /// The greatest shown grams since the last call.
+    /// Returns the greatest displayed grams since the last call.
     mutating func takePeak() -> Double {
         defer { greatest = -.infinity }
         return max(greatest, force.grams)
     }
 
-    /// Nothing presses from a time on.
+    /// Clears the force when the last contact has been lifted.
     mutating func clear(at time: SessionTime) {
         held = Force()
         shown.restart(at: Force())
@@ -42,7 +42,7 @@ struct ForceSeries: Equatable, Sendable {
         settledSteps = 0
     }
 
-    /// The first force after none.
+    /// Restarts the filters with the first force after a time without contact.
     mutating func restart(at time: SessionTime, with force: Force) {
         held = force
         shown.restart(at: force)
@@ -55,7 +55,7 @@ struct ForceSeries: Equatable, Sendable {
         nextStep += 1
     }
 
-    /// The contacts or the tare are others from a time on.
+    /// Restarts the stability time, since the contacts or the tare have changed.
     mutating func restartStability(at time: SessionTime) { stableSince = time }
 
     /// Holds a force over all steps before a time.
@@ -64,19 +64,19 @@ struct ForceSeries: Equatable, Sendable {
         step(to: SampleGrid.step(before: time.microseconds), hold: force)
     }
 
-    /// Holds a force over all steps up to a time and at it.
+    /// Holds a force over all steps up to and including a time.
     mutating func step(at time: SessionTime, hold force: Force) {
         step(to: SampleGrid.step(at: time.microseconds), hold: force)
     }
 
-    /// Whether the calmed force lay within the band over the whole window, with the same contacts and tare.
+    /// Whether the filtered force has stayed within the band for the whole window, with the same contacts and tare.
     func isStable(at time: SessionTime, within band: Double) -> Bool {
         guard time - stableSince >= windowMicroseconds else { return false }
         let first = SampleGrid.count(before: time.microseconds - windowMicroseconds)
-        return window.range(ofLast: Int(nextStep) - first) <= band
+        return window.lies(within: band, last: Int(nextStep) - first)
     }
 
-    /// Whether the same force held for longer changes nothing any more: neither the filters nor stability.
+    /// Whether holding the same force longer would change neither the filters nor the stability.
     func isAtRest(at time: SessionTime) -> Bool {
         settledSteps > window.capacity && time - stableSince >= windowMicroseconds
     }
@@ -85,7 +85,7 @@ struct ForceSeries: Equatable, Sendable {
         if force != held { settledSteps = 0 }
         held = force
         while nextStep <= last {
-            // Filters that changed nothing will change nothing, and a window full of their value stays as it is.
+            // Once no filter changes, later steps do not either, and a window that is filled with their value stays the same.
             if settledSteps > window.capacity {
                 nextStep = last + 1
                 return

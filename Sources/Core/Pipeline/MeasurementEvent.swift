@@ -1,70 +1,70 @@
-/// What the pipeline tells, one thing at a time, in the order of the machine output's lines.
+/// An event that the pipeline emits, in the order of the lines of machine-readable output.
 ///
-/// Times are microseconds since time 0, the first frame with a contact; nil before it.
+/// Times are in microseconds since the session start, which is the first frame with a contact; nil before it.
 public enum MeasurementEvent: Equatable, Sendable {
-    /// The state of the scale at a frame or, in silence, at a tick.
+    /// The state of the scale at a frame, or at a tick while no frames arrive.
     case reading(Reading)
     /// A contact came down.
     case touchDown(slot: Int, trackingID: Int32, time: SessionTime?)
-    /// A contact was lifted, or was cut off because the recording or the device ended.
+    /// A contact was lifted, or was cut off by the end of the recording or the loss of the device.
     case touchUp(slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool)
-    /// A threshold was passed.
+    /// A threshold was crossed.
     case threshold(ThresholdEdge)
     /// Events were lost between the two times.
     case dropped(since: SessionTime?, time: SessionTime?)
-    /// Another program holds the device; no readings until frames come again.
+    /// Another program has grabbed the device; there are no readings until frames arrive again.
     case blocked(time: SessionTime?)
     /// The device was lost.
     case gone(time: SessionTime?)
-    /// Somebody's note.
+    /// A mark that a user added.
     case mark(label: String, time: SessionTime?)
 }
 
-/// The state of the scale.
+/// The state of the scale at one moment.
 public struct Reading: Equatable, Sendable {
-    /// Microseconds since time 0; nil before it.
+    /// Microseconds since the session start; nil before it.
     public var time: SessionTime?
-    /// Whether it stands for silence: the last frame is held.
+    /// Whether no frame arrived, so that the reading holds the state of the last one.
     public var isTick = false
-    /// The combined, unsmoothed load.
+    /// The combined load, without smoothing.
     public var load = Load()
-    /// The smoothed force: gross grams and percent.
+    /// The smoothed gross weight in grams and percent.
     public var force = Force()
-    /// What is set aside, in grams.
+    /// The tare in grams.
     public var tare = 0.0
-    /// Whether the weight is stable; never while the pad is at its limit, nor within the time of stability after it.
+    /// Whether the weight is stable. It is not while the pad is saturated, nor for the stability time after that.
     public var isStable = false
-    /// The greatest smoothed net weight since the peak was reset, in grams; nil where nothing has pressed since.
+    /// The greatest smoothed net weight since the peak was reset, in grams; nil if there has been no contact since.
     public var peak: Double?
-    /// The heaviest load beyond the pad's limit since the peak was reset, which the peak may not show; nil where all was
-    /// within it.
+    /// The heaviest load beyond the limit of the pad since the peak was reset, which the peak may not include; nil if there
+    /// was none.
     public var overload: Overload?
-    /// The buttons held down.
+    /// The buttons that are down.
     public var buttons: [Button] = []
-    /// How many fingers the device says that it feels; nil where it says nothing.
+    /// The number of fingers that the device reports; nil if it reports none.
     public var fingers: Int?
-    /// What touches, by slot, unsmoothed.
+    /// The contacts without smoothing, ordered by slot.
     public var contacts: [MeasuredContact] = []
 
-    /// No load.
+    /// Creates a reading without load.
     public init() {}
 
-    /// Gross grams without the tare; may be negative.
+    /// Gross grams minus the tare; may be negative.
     public var net: Double { force.grams - tare }
 }
 
-/// A threshold passed.
+/// The crossing of a threshold.
 public struct ThresholdEdge: Equatable, Sendable {
-    /// The threshold's name.
+    /// The name of the threshold.
     public var name: String
-    /// Whether it was passed upwards.
+    /// Whether the force rose above the press level; otherwise it fell below the release level.
     public var isPress: Bool
-    /// Microseconds since time 0.
+    /// Microseconds since the session start.
     public var time: SessionTime?
-    /// The unsmoothed force at the frame: of the contact, where one passed it, else of the load.
+    /// The unsmoothed force at the frame: of the contact if `contact` is set, otherwise of the load.
     public var force: Force
-    /// The contact that passed it; nil where the load did.
+    /// The contact that crossed the threshold; nil if the load did.
     public var contact: ContactIdentity?
-    /// Whether the force is a lower bound: the contact, or one of the load's, is at the limit of the axis.
+    /// Whether the force is a lower bound, because the contact, or one of those in the load, is at the axis limit.
     public var isSaturated = false
 }

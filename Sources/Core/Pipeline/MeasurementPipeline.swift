@@ -1,7 +1,8 @@
-/// From frames to readings: scale, combination, smoothing, stability, thresholds, and ticks in silence.
+/// Turns frames into readings: applies scale, combination, smoothing, stability and thresholds, and adds ticks while no
+/// frames arrive.
 ///
-/// A pure value: time comes with the frames, and what it tells goes to a closure. The kernel sends changes only,
-/// so the last frame is held until the next one.
+/// The pipeline is a value without side effects: time is that of the frames, and events are passed to a closure. The
+/// kernel sends changes only, so the last frame holds until the next one.
 ///
 /// ```swift
 /// import Core
@@ -19,35 +20,35 @@ public struct MeasurementPipeline: Sendable {
     /// The time between ticks in microseconds.
     public static let tickMicroseconds: Int64 = 100_000
 
-    /// What decides about the readings.
+    /// The settings of the pipeline.
     public private(set) var configuration: PipelineConfiguration
-    /// The time of the first frame with a contact on the source's clock, in microseconds; nil before it.
+    /// The session start: the time of the first frame with a contact on the source's clock, in microseconds; nil before it.
     public private(set) var timeZero: SourceTime?
-    /// The last reading, or what would be read now.
+    /// The current state: the last reading, updated by later changes of the tare and the peak.
     public private(set) var reading = Reading()
 
     private var touches = TouchChanges()
     private let combiner: LoadCombiner
-    /// Who is told readings keeps the last one, so that two buffers in turn need no copy.
+    /// The receiver of readings keeps the last one, so two buffers are used alternately to avoid a copy.
     private var spareContacts: [MeasuredContact] = []
     private var detector: ThresholdDetector
     private var series: ForceSeries
     private var lastFrameTime: SessionTime?
-    /// The latest time told.
+    /// The time of the last event.
     private var latestTime: SessionTime = 0
-    /// The last frame, or the last tick told or missed since, on the source's clock.
+    /// The time of the last frame, or of the last tick since then, emitted or skipped, on the source's clock.
     private var tickOrigin: SourceTime?
-    /// The first of the ticks in a row that differ in nothing but their time; nil while they differ.
+    /// The first of the consecutive ticks that differ only in time; nil while they differ otherwise.
     private var restingSince: SessionTime?
     private var isBlocked = false
-    /// A loss was told before what stands was known.
+    /// Whether a loss of events was reported before the frame that follows it.
     private var lossIsTold = false
 
-    /// A pipeline that has seen nothing.
+    /// Creates a pipeline that has not seen any frame.
     ///
     /// - Parameters:
-    ///   - configuration: the axis, the scale, and how the load is combined, smoothed and judged.
-    ///   - timeZero: time 0 of a session that continues with another device.
+    ///   - configuration: the channel, and how the load is combined, smoothed and judged.
+    ///   - timeZero: the session start, if the session continues with another device.
     public init(_ configuration: PipelineConfiguration, timeZero: SourceTime? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
@@ -59,9 +60,9 @@ public struct MeasurementPipeline: Sendable {
         reading.tare = configuration.tare
     }
 
-    /// Goes on by another configuration, on the same clock, while nothing touches.
+    /// Applies another configuration on the same clock, while there is no contact.
     ///
-    /// What was set aside and the peak were measured otherwise and are forgotten.
+    /// Tare and peak are cleared, because they were measured with the previous configuration.
     public mutating func proceed(by configuration: PipelineConfiguration) {
         var next = MeasurementPipeline(configuration, timeZero: timeZero)
         (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
@@ -69,19 +70,19 @@ public struct MeasurementPipeline: Sendable {
         self = next
     }
 
-    /// The time of the next tick on the source's clock; nil while nothing touches.
+    /// The time of the next tick on the source's clock; nil while there is no contact.
     public var nextTick: SourceTime? {
         guard let tickOrigin, !touches.contacts.isEmpty, !isBlocked else { return nil }
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
 
-    /// Takes what a source gave.
+    /// Processes an event of a source.
     ///
     /// - Parameters:
-    ///   - arrival: what the source said.
-    ///   - frame: the frame that came with it, if one did.
-    ///   - missed: ticks before this moment were missed, by a process that was stopped, and are not made up.
-    ///   - tell: takes what there is to tell.
+    ///   - arrival: the event.
+    ///   - frame: the frame of the event, if it has one.
+    ///   - missed: the process was suspended until this moment; earlier ticks are skipped.
+    ///   - tell: receives the events of the pipeline.
     public mutating func take(
         _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: SourceTime = .min,
         tell: (MeasurementEvent) -> Void
@@ -96,7 +97,7 @@ public struct MeasurementPipeline: Sendable {
         case .lost(let since, let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
             tellLoss(since: since, at: heldTime(of: moment), tell: tell)
-            // Nobody knows what presses: no ticks until a frame says it.
+            // The load is unknown now: no ticks until the next frame.
             (isBlocked, lossIsTold) = (true, true)
         case .gone(let moment):
             tick(before: moment, missingTicksBefore: missed, tell: tell)
@@ -116,7 +117,7 @@ public struct MeasurementPipeline: Sendable {
         }
     }
 
-    /// Tells the ticks that fall before a moment of the source's clock, in which no frame came.
+    /// Emits the ticks before a moment on the source's clock, up to which no frame arrived.
     public mutating func tick(
         before moment: SourceTime, missingTicksBefore missed: SourceTime = .min,
         tell: (MeasurementEvent) -> Void
@@ -124,17 +125,17 @@ public struct MeasurementPipeline: Sendable {
         _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, tell: tell)
     }
 
-    /// Reports some of the ticks that fall before a moment of the source's clock, so that what they amount to can be
-    /// written before the next ones: a silence may last for days.
+    /// Emits some of the ticks before a moment on the source's clock, so that their output can be written before the next
+    /// ones: there may be no frame for days.
     ///
     /// - Parameters:
-    ///   - moment: the moment before which ticks are reported.
-    ///   - missed: ticks before this moment were missed, by a process that was stopped, and are skipped.
-    ///   - limit: the most ticks that are reported.
-    ///   - horizon: for how long, in microseconds, a listener remembers ticks; those of a force at rest further from
-    ///     both ends of the silence are skipped. Nil where each tick counts.
+    ///   - moment: the moment before which ticks are emitted.
+    ///   - missed: the process was suspended until this moment; earlier ticks are skipped.
+    ///   - limit: the greatest number of ticks to emit.
+    ///   - horizon: for how long, in microseconds, receivers remember ticks. Once the force is at rest, ticks further from
+    ///     both ends of the interval are skipped. Nil if every tick is needed.
     ///   - tell: receives the ticks, as readings.
-    /// - Returns: whether no tick is left before the moment.
+    /// - Returns: Whether no tick before the moment is left.
     public mutating func tick(
         before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, atMost limit: Int,
         horizon: Int64?,
@@ -159,10 +160,10 @@ public struct MeasurementPipeline: Sendable {
         }
     }
 
-    /// Sets aside what presses now, smoothed; nothing if nothing presses.
+    /// Tares the current smoothed load; clears the tare if there is no contact.
     public mutating func setTare() { setTare(reading.force.grams) }
 
-    /// Sets grams aside.
+    /// Sets the tare in grams.
     public mutating func setTare(_ grams: Double) {
         reading.tare = grams
         reading.isStable = false
@@ -170,14 +171,14 @@ public struct MeasurementPipeline: Sendable {
         resetPeak()
     }
 
-    /// Forgets the peak.
+    /// Resets the peak.
     public mutating func resetPeak() {
         reading.peak = touches.contacts.isEmpty ? nil : reading.net
         reading.overload = overload
         restingSince = nil
     }
 
-    /// The force that would be shown at a moment if the last frame is held until then; nothing is changed.
+    /// Returns the force that would be displayed at a moment if the last frame held until then, without changing the state.
     public func force(at moment: SourceTime) -> Force {
         guard let time = relative(moment), !touches.contacts.isEmpty else { return reading.force }
         var ahead = series
@@ -185,18 +186,18 @@ public struct MeasurementPipeline: Sendable {
         return ahead.force
     }
 
-    /// Microseconds since time 0.
+    /// Returns microseconds since the session start; nil before it.
     public func relative(_ moment: SourceTime) -> SessionTime? { timeZero.map(moment.relative) }
 
-    /// Microseconds since time 0, no earlier than what was told last: a clock that goes back is held.
+    /// Microseconds since the session start, but not before the last event: time does not run backwards.
     private func heldTime(of moment: SourceTime) -> SessionTime? {
         relative(moment).map { max($0, latestTime) }
     }
 
-    /// Moves behind the ticks before a moment in one step: a machine may have slept for years.
+    /// Skips the ticks before a moment in a single step: a machine may have been suspended for years.
     private mutating func skipTicks(before moment: SourceTime) {
         guard let next = nextTick, next < moment else { return }
-        // The distance of any two times fits in 64 bits without a sign.
+        // The difference of any two times fits into an unsigned 64-bit integer.
         let behind = UInt64(bitPattern: moment &- next) - 1
         tickOrigin = moment &- 1 &- Int64(truncatingIfNeeded: behind % UInt64(Self.tickMicroseconds))
     }
@@ -211,7 +212,7 @@ public struct MeasurementPipeline: Sendable {
         if let time, !touches.contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
-            // Nobody saw the weight while events were lost, or another program held the device.
+            // The weight is unknown while events are lost or while another program has grabbed the device.
             if isBlocked || isAfterLoss { series.restartStability(at: time) }
         }
         isBlocked = false
@@ -231,7 +232,7 @@ public struct MeasurementPipeline: Sendable {
             tell(.touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time))
         }
         measure(frame)
-        // At its limit the pad does not feel the weight.
+        // A saturated pad does not measure the weight.
         let isDoubtful = changed || wasSaturated || reading.load.isSaturated
         if let time { hold(at: time, touched: touched, restartsStability: isDoubtful) }
         guard touched || !touches.contacts.isEmpty || isAfterLoss else { return }
@@ -289,7 +290,7 @@ public struct MeasurementPipeline: Sendable {
             && series.isStable(at: time ?? 0, within: band)
     }
 
-    /// What is beyond the pad's limit now.
+    /// The current load if it is beyond the limit of the pad.
     private var overload: Overload? {
         reading.load.isSaturated ? Overload(gross: reading.load.force.grams, tare: reading.tare) : nil
     }

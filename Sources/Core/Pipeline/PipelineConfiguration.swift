@@ -1,23 +1,23 @@
-/// All that decides what a pipeline makes of frames.
+/// The settings that determine how a pipeline processes frames.
 public struct PipelineConfiguration: Equatable, Sendable {
-    /// What the contacts are measured on.
+    /// The channel that contacts are measured on.
     public var channel: ForceChannel
-    /// How several contacts come to one load.
+    /// How several contacts are combined into one load.
     public var combination: Combination
-    /// What smooths the shown force.
+    /// The smoothing of the displayed force.
     public var smoothing: Smoothing
-    /// When a weight counts as stable.
+    /// The condition for a stable weight.
     public var stability: StabilityRule
     /// The thresholds.
     public var thresholds: [Threshold]
-    /// What the thresholds are held against.
+    /// The force that thresholds are compared with.
     public var thresholdSubject = ThresholdSubject.load
     /// The display interval in grams.
     public var interval: Double
-    /// What is set aside from the start, in grams.
+    /// The initial tare in grams.
     public var tare: Double
 
-    /// A configuration.
+    /// Creates a configuration.
     public init(
         _ channel: ForceChannel, combination: Combination = .sum, smoothing: Smoothing = .none,
         stability: StabilityRule = .standard, thresholds: [Threshold] = Threshold.standard,

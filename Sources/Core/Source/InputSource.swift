@@ -1,7 +1,7 @@
-/// Where frames come from: a device, a recording or a simulation.
+/// A source of frames: a device, a recording or a simulation.
 ///
-/// A source gives what it has in the order of its clock and never waits: pacing and polling are the caller's work. What
-/// only some sources can do is a capability protocol of its own: `LiveSource`, `Grabbable`.
+/// A source delivers its events in the order of its clock and never blocks: pacing and polling are up to the caller.
+/// Capabilities of some sources have their own protocols: `LiveSource` and `Grabbable`.
 ///
 /// ```swift
 /// import Core
@@ -23,46 +23,46 @@
 /// print(try greatestPressure(of: &pad))  // prints 6160
 /// ```
 public protocol InputSource {
-    /// What the session is read from.
+    /// A description of the source.
     var origin: SourceInfo { get }
 
-    /// A file descriptor to poll while `next` says `waiting`; nil where nothing comes from outside.
+    /// A file descriptor to poll while `next` returns `waiting`; nil if there is nothing to wait for.
     var pollable: Int32? { get }
 
-    /// What comes next.
+    /// Returns the next event.
     ///
-    /// - Parameter frame: receives the frame where the arrival is `frame` or `dropped`; its buffers are reused.
-    /// - Throws: an error that names the source, the place and the reason; the source has then ended.
+    /// - Parameter frame: receives the frame of a `frame` or `dropped` event; its buffers are reused.
+    /// - Throws: An error that names the source, the place and the reason; the source has ended then.
     mutating func next(into frame: inout Frame) throws -> SourceEvent
 }
 
-/// What a source has to give.
+/// An event of a source.
 public enum SourceEvent: Equatable, Sendable {
-    /// A frame.
+    /// A frame has arrived.
     case frame
-    /// Events were lost since the frame at `since` (nil: since the start); a frame of what stands now is given too.
+    /// Events were lost after the frame at `since` (nil: from the start); a frame with the current state has arrived.
     case dropped(since: SourceTime?)
-    /// Events were lost since the frame at `since`, and what stands cannot be asked for yet: `dropped` will say it.
+    /// Events were lost after the frame at `since`, and the current state cannot be read yet; `dropped` will follow.
     case lost(since: SourceTime?, at: SourceTime)
     /// The device was lost at this time.
     case gone(at: SourceTime)
-    /// Another program holds the device: what is held here is no longer true, and readings stop until a frame comes.
+    /// Another program has grabbed the device: the held state is no longer valid, and readings stop until the next frame.
     case blocked(at: SourceTime)
-    /// A note of the person who recorded.
+    /// A mark that a user added to the recording.
     case mark(label: String, at: SourceTime)
-    /// Nothing now; more may come.
+    /// No event is available now; more may arrive.
     case waiting
-    /// The recording or the scenario is over.
+    /// The recording or the scenario has ended.
     case ended
 }
 
-/// Where the readings of a session come from.
+/// A description of the source of a session.
 public struct SourceInfo: Equatable, Sendable {
     /// The three kinds of source.
     public enum Kind: String, Sendable {
         /// An event node of this machine.
         case device
-        /// A recording.
+        /// A recording that is replayed.
         case replay
         /// The simulated pad.
         case demo
@@ -70,20 +70,20 @@ public struct SourceInfo: Equatable, Sendable {
 
     /// The kind of source.
     public var kind: Kind
-    /// The device, also of a recording as far as the file describes it.
+    /// The device; for a recording, as far as the file describes it.
     public var device: DeviceDescription
-    /// How it tells contacts.
+    /// How the device reports contacts.
     public var mode: ReportingMode
-    /// What it measures force with: its axes of force, the one that loads are read from first, each with the scale that
-    /// the source itself declares or is assumed to have. Empty where a recording does not state the range of its axis:
-    /// then there is neither percent nor grams.
+    /// The force channels, starting with the one that the load is read from, each with the scale that the source declares
+    /// or with an assumed one. Empty if a recording does not contain the range of its axis, so that percent and grams cannot
+    /// be computed.
     public var channels: [ForceChannel]
-    /// When it was recorded, ISO 8601 in UTC, where the file tells it; for a live session the start.
+    /// The start of the recording or of the live session, ISO 8601 in UTC; nil if a recording does not contain it.
     public var started: String?
-    /// What time of day a moment of its clock was; nil where nothing says it.
+    /// The time of day at a moment of the source's clock; nil if unknown.
     public var timeOfDay: TimeOfDay?
 
-    /// A source with one channel of force, or with none that is known.
+    /// Creates a source with one force channel, or without one.
     public init(
         kind: Kind, device: DeviceDescription, mode: ReportingMode, channel: ForceChannel?,
         started: String? = nil
@@ -95,9 +95,9 @@ public struct SourceInfo: Equatable, Sendable {
         self.started = started
     }
 
-    /// The channel that loads are read from; nil where the range of its axis is not known.
+    /// The channel that the load is read from; nil if the range of its axis is unknown.
     public var channel: ForceChannel? { channels.first }
 
-    /// The axis of the channel that loads are read from; nil where its range is not known.
+    /// The axis of the channel that the load is read from; nil if its range is unknown.
     public var axis: PressureAxis? { channel?.axis }
 }

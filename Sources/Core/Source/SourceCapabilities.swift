@@ -1,54 +1,54 @@
-/// A device of this machine, which sends events while they happen and may be lost, changed or grabbed by others.
+/// A device of this machine, which sends events as they happen and can be lost, changed or grabbed by other programs.
 public protocol LiveSource: InputSource, AnyObject {
-    /// What the device held when it was opened.
+    /// The state of the device when it was opened.
     var initialState: DeviceState { get }
 
-    /// When it was opened: whole microseconds of its own clock.
+    /// When the device was opened, in whole microseconds on its clock.
     var openedAt: SourceTime { get }
 
-    /// Whether something is being asked of the device that may take long: closing it would wait for the answer.
+    /// Whether a request to the device is pending that may take long: closing the device would block until it is answered.
     var isBusy: Bool { get }
 
-    /// Whether events were lost and the present state cannot be read yet.
+    /// Whether events were lost and the current state cannot be read yet.
     var isAwaitingState: Bool { get }
 
-    /// Whether another program changed the pressure axis since this was asked last; the frame given last is the first of
-    /// the changed axis.
+    /// Returns whether another program has changed the pressure axis since the last call. The last frame is the first one
+    /// with the changed axis.
     func takeAxisChange() -> Bool
 
-    /// Looks, in a silence with nothing queued, whether the last frame still holds.
+    /// Checks, while no events arrive, whether the last frame is still valid.
     ///
-    /// - Returns: `blocked` the first time that it does not; nil otherwise.
+    /// - Returns: `blocked` when the frame becomes invalid; nil otherwise.
     func probe(at moment: SourceTime) -> SourceEvent?
 
-    /// Looks by a short grab whether another program has grabbed the device.
+    /// Checks by a short grab whether another program has grabbed the device.
     ///
-    /// - Returns: `blocked` where one has; nil otherwise.
+    /// - Returns: `blocked` if so; nil otherwise.
     func probeByGrabbing(at moment: SourceTime) -> SourceEvent?
 }
 
-/// A device that can be grabbed: then no other program receives its events.
+/// A device that can be grabbed, so that no other program receives its events.
 public protocol Grabbable: AnyObject {
-    /// Whether the device is grabbed now.
+    /// Whether the device is currently grabbed.
     var isGrabbed: Bool { get }
 
-    /// Whether the device is to be grabbed, at the latest as soon as nothing touches it.
+    /// Whether a grab was requested. It takes effect once there is no contact.
     var isGrabWanted: Bool { get }
 
     /// Whether pressing the device moves a pointer, which a grab prevents.
     var movesPointer: Bool { get }
 
-    /// Grabs the device, at once where nothing touches it, else as soon as nothing does.
+    /// Grabs the device as soon as there is no contact.
     ///
-    /// - Throws: where another program has grabbed it.
+    /// - Throws: An error if another program has grabbed the device.
     func grabWhenIdle() throws
 
-    /// Releases the device, at once where nothing touches it, else as soon as nothing does.
+    /// Releases the device as soon as there is no contact.
     func releaseWhenIdle()
 
-    /// Releases the device now, whatever touches it.
+    /// Releases the device immediately, even if there are contacts.
     ///
-    /// - Returns: false where the device is busy and stays grabbed.
+    /// - Returns: false if the device is busy and stays grabbed.
     @discardableResult
     func releaseAtOnce() -> Bool
 }

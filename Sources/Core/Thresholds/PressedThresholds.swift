@@ -1,16 +1,16 @@
-/// Which of some thresholds one thing presses: the hysteresis between two edges.
+/// The thresholds that one contact, or the load, currently exceeds: the hysteresis between press and release.
 struct PressedThresholds: Equatable, Sendable {
     private var isPressed: [Bool]
 
-    /// Nothing pressed.
+    /// Creates a state in which no threshold is pressed.
     init(count: Int) { isPressed = Array(repeating: false, count: count) }
 
-    /// Nothing is pressed any more, and nobody is told.
+    /// Clears all thresholds without emitting releases.
     mutating func reset() {
         for index in isPressed.indices { isPressed[index] = false }
     }
 
-    /// Tells the thresholds that are released, from the highest down.
+    /// Emits the thresholds that are released, from the highest to the lowest.
     mutating func release(
         _ thresholds: [Threshold], by force: Force, raw: Int64, tell: (_ threshold: Threshold) -> Void
     ) {
@@ -22,7 +22,7 @@ struct PressedThresholds: Equatable, Sendable {
         }
     }
 
-    /// Tells the thresholds that are pressed, from the lowest up.
+    /// Emits the thresholds that are pressed, from the lowest to the highest.
     mutating func press(
         _ thresholds: [Threshold], by force: Force, raw: Int64, tell: (_ threshold: Threshold) -> Void
     ) {

@@ -1,19 +1,20 @@
-/// A named pair of forces: an event comes at the upper one, and no second before the lower one was passed.
+/// A named pair of forces with hysteresis: a press occurs at the upper force, and the next one only after a release at
+/// the lower force.
 public struct Threshold: Equatable, Sendable {
-    /// A force in the unit in which it was given.
+    /// A force in the unit in which it was specified.
     public struct Level: Equatable, Sendable {
-        /// The number.
+        /// The value in the unit.
         public var value: Double
         /// `percent`, `gram`, `newton` or `raw`.
         public var unit: MassUnit
 
-        /// A level.
+        /// Creates a level.
         public init(_ value: Double, _ unit: MassUnit) {
             self.value = value
             self.unit = unit
         }
 
-        /// The same quantity of what presses.
+        /// Returns the corresponding quantity of a measured force.
         func quantity(of force: Force, raw: Int64) -> Double {
             switch unit {
             case .percent: force.percent
@@ -22,12 +23,12 @@ public struct Threshold: Equatable, Sendable {
             }
         }
 
-        /// Where the level lies on a channel, as a share of its full scale; above 1 where the pad never gets there.
+        /// Returns the level as a fraction of a channel's full scale; greater than 1 if the channel cannot reach it.
         public func share(ofFullScaleOf channel: ForceChannel) -> Double {
             channel.scale.fullScale > 0 ? grams(on: channel) / channel.scale.fullScale : 0
         }
 
-        /// Where the level lies on a channel, in grams, for ordering.
+        /// Returns the level on a channel in grams, for ordering.
         func grams(on channel: ForceChannel) -> Double {
             switch unit {
             case .percent: channel.scale.grams(ofCounts: value / 100 * Double(channel.axis.span))
@@ -37,36 +38,36 @@ public struct Threshold: Equatable, Sendable {
         }
     }
 
-    /// Its name in every output.
+    /// The name in all output.
     public var name: String
-    /// Where a press begins.
+    /// The force at which a press begins.
     public var press: Level
-    /// Where it ends; in the same unit and below `press`.
+    /// The force at which the press ends, in the same unit and less than `press`.
     public var release: Level
 
-    /// A pair, checked by the caller.
+    /// Creates a threshold. The caller is responsible for the order of the levels.
     public init(name: String, press: Level, release: Level) {
         self.name = name
         self.press = press
         self.release = release
     }
 
-    /// The name of the one at the axis maximum.
+    /// The name of the threshold at the axis maximum.
     public static let atMaximum = "full"
 
-    /// The three that hold where none are given: releases at 90 % of presses.
+    /// The three default thresholds, which are released at 90 % of the press level.
     public static let standard = [("press", 25.0), ("deep", 60), (atMaximum, 100)].map { name, percent in
         Threshold(name: name, press: Level(percent, .percent), release: Level(percent * 0.9, .percent))
     }
 
-    /// The bounds by which libinput takes pressure for a touch, where no quirk says otherwise: 12 % and 10 %
+    /// The pressure range by which libinput detects touches by default: 12 % and 10 %
     /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_pressure).
     public static let libinput = Threshold(
         name: "libinput", press: Level(12, .percent), release: Level(10, .percent))
 
-    /// A pair as it is written: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`, or the word `libinput`.
+    /// Parses a threshold: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`, or the word `libinput`.
     ///
-    /// - Throws: `OptionError` that says what was wrong and shows what works.
+    /// - Throws: `OptionError` with a description and an example.
     public init(parsing text: String) throws(OptionError) {
         if text == Self.libinput.name {
             self = Self.libinput
@@ -77,7 +78,7 @@ public struct Threshold: Equatable, Sendable {
         guard halves.count == 2, !halves[0].isEmpty else {
             throw OptionError("'\(text)' names no threshold and force", example: example)
         }
-        // A name stands in every output, in a hook's environment and on the command line of `--on`.
+        // The name is part of all output, of hook environments and of the argument of `--on`.
         guard halves[0].unicodeScalars.allSatisfy({ $0.properties.generalCategory.isOfText }),
             halves[0].contains(where: { !$0.isWhitespace })
         else { throw OptionError("a threshold's name must be text that can be seen", example: example) }
@@ -110,7 +111,7 @@ public struct Threshold: Equatable, Sendable {
 }
 
 extension Unicode.GeneralCategory {
-    /// Whether characters of this category are written: no controls, no invisible formatting, no line ends.
+    /// Whether characters of this category are visible: no controls, invisible formatting characters or line ends.
     fileprivate var isOfText: Bool {
         switch self {
         case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false

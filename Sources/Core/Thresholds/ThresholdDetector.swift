@@ -1,4 +1,4 @@
-/// Says when thresholds are passed; it sees the force before smoothing.
+/// Detects threshold crossings of the unsmoothed force.
 struct ThresholdDetector: Equatable, Sendable {
     private struct Entry: Equatable, Sendable, ContactIdentifiable {
         var identity: ContactIdentity
@@ -10,20 +10,20 @@ struct ThresholdDetector: Equatable, Sendable {
     private var load: PressedThresholds
     private var entries: [Entry] = []
 
-    /// A detector with nothing pressed; thresholds in ascending order of their press levels.
+    /// Creates a detector with no threshold pressed; the thresholds are sorted by their press levels.
     init(_ thresholds: [Threshold], of subject: ThresholdSubject, on channel: ForceChannel) {
         self.thresholds = thresholds.sorted { $0.press.grams(on: channel) < $1.press.grams(on: channel) }
         self.subject = subject
         load = PressedThresholds(count: thresholds.count)
     }
 
-    /// Nothing is pressed any more, and nobody is told.
+    /// Clears all thresholds without emitting releases.
     mutating func reset() {
         load.reset()
         entries.removeAll(keepingCapacity: true)
     }
 
-    /// Takes what presses and tells each edge: releases from the highest down, then presses from the lowest up.
+    /// Emits the crossings of a reading: releases from the highest to the lowest, then presses from the lowest to the highest.
     mutating func update(
         with reading: Reading, tell: (_ name: String, _ isPress: Bool, Force, ContactIdentity?) -> Void
     ) {
@@ -44,7 +44,7 @@ struct ThresholdDetector: Equatable, Sendable {
         for index in entries.indices {
             let identity = entries[index].identity
             let still = contacts.first(of: identity)
-            // A contact that has lifted presses with nothing.
+            // A contact that was lifted has no force.
             let force = still?.force ?? Force()
             entries[index].pressed.release(thresholds, by: force, raw: still?.raw ?? 0) {
                 tell($0.name, false, force, identity)

@@ -1,7 +1,7 @@
-/// What thresholds are held against.
+/// The force that thresholds are compared with.
 public enum ThresholdSubject: Equatable, Sendable {
-    /// The combined load of all that touches.
+    /// The combined load of all contacts.
     case load
-    /// Each contact for itself.
+    /// The force of each contact separately.
     case contact
 }

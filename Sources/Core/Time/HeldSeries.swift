@@ -1,25 +1,25 @@
-/// A force on the sample grid, held between readings, with the mean over any stretch of it.
+/// A force on the sample grid, held between readings, which provides the mean over any interval.
 package struct HeldSeries: Equatable, Sendable {
-    /// At least so many steps are kept: 20 s.
+    /// The minimum number of steps that are kept: 20 s.
     package static let kept = 4_000
 
     /// The sums of all values before each kept step, and before the next one.
     private var sums = [0.0]
-    /// The first step that is kept.
+    /// The first kept step.
     package private(set) var start = 0
-    /// The sum of all values that are kept.
+    /// The sum of all kept values.
     private var sum = RunSum()
 
-    /// A series of nothing.
+    /// Creates an empty series.
     package init() {}
 
-    /// The step that comes next.
+    /// The next step.
     package var end: Int { start + sums.count - 1 }
 
-    /// The step since which the value is the same.
+    /// The first step of the final run of equal values.
     private var restStart: Int { end - sum.run }
 
-    /// Takes the value at the next step.
+    /// Appends the value of the next step.
     package mutating func append(_ value: Double) {
         sum.add(value)
         sums.append(sum.total)
@@ -27,7 +27,7 @@ package struct HeldSeries: Equatable, Sendable {
         forget(sums.count - 1 - Self.kept)
     }
 
-    /// Takes a value at so many steps, as if it were appended at each of them.
+    /// Appends a value `count` times, with the same result as appending it one by one.
     package mutating func append(_ value: Double, count: Int) {
         guard count > 1 else { return append(value) }
         var left = count
@@ -36,20 +36,20 @@ package struct HeldSeries: Equatable, Sendable {
             left -= 1
         }
         guard left > 0 else { return }
-        // All that is kept has this value: only how much is kept remains to be found.
+        // All kept values are equal; only the number of kept steps has to be computed.
         let length = sums.count - 1 + left
         let keeps = length < 2 * Self.kept ? length : Self.kept + (length - 2 * Self.kept) % Self.kept
         start += length - keeps
         fill(value, keeps)
     }
 
-    /// Begins again at a step.
+    /// Removes all values and continues with a step.
     package mutating func restart(at step: Int) {
         start = step
         fill(0, 0)
     }
 
-    /// The mean over steps that are kept.
+    /// Returns the mean over a range of kept steps; NaN if the range is empty or not kept.
     package func mean(_ steps: Range<Int>) -> Double {
         let (first, last) = (steps.lowerBound - start, steps.upperBound - start)
         guard first >= 0, last < sums.count, last > first else { return .nan }
@@ -57,7 +57,7 @@ package struct HeldSeries: Equatable, Sendable {
         return (sums[last] - sums[first]) / Double(last - first)
     }
 
-    /// Keeps a value at so many steps, and nothing else.
+    /// Replaces the kept values with `count` equal ones.
     private mutating func fill(_ value: Double, _ count: Int) {
         sum = RunSum()
         sum.add(value, count: count)

@@ -1,17 +1,17 @@
 extension Int64 {
-    /// The sum, held to 64 bits: clocks come from files, and no clock may stop the program.
+    /// Returns the sum, clamped to 64 bits: timestamps come from files, and an invalid one must not stop the program.
     @inlinable public func adding(saturating other: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other < 0 ? .min : .max) : sum
     }
 
-    /// The difference, held to 64 bits.
+    /// Returns the difference, clamped to 64 bits.
     @inlinable public func subtracting(saturating other: Int64) -> Int64 {
         let (difference, overflow) = subtractingReportingOverflow(other)
         return overflow ? (other < 0 ? .max : .min) : difference
     }
 
-    /// A number's whole part, held to 64 bits; 0 for what is no number.
+    /// Creates an integer from the integral part of a number, clamped to 64 bits; 0 for NaN.
     public init(saturating number: Double) {
         self = Int64(exactly: number.rounded(.towardZero)) ?? (number > 0 ? .max : number < 0 ? .min : 0)
     }

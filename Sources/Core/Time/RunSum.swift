@@ -1,21 +1,21 @@
-/// A sum of values of which many in a row may be equal.
+/// A sum of values that contains long runs of equal values.
 ///
-/// Equal values are multiplied and not added one by one: a long silence costs nothing, and the sum does not depend on
-/// how many of them are taken at once.
+/// A run is multiplied instead of added one by one, so a long time without events costs nothing, and the sum does not
+/// depend on how many of the values are added at once.
 public struct RunSum: Equatable, Sendable {
-    /// How many values there are: the sum of their weights, which may be times for which each was held.
+    /// The number of values: the sum of their weights, which may be the time for which each value was held.
     public private(set) var count = 0
-    /// The last value; 0 before the first.
+    /// The last value; 0 before the first one.
     public private(set) var value = 0.0
-    /// How many times that value has come since it changed.
+    /// The length of the final run of equal values.
     public private(set) var run = 0
-    /// The sum of all values before that run.
+    /// The sum of all values before the final run.
     private var sum = 0.0
 
-    /// A sum of nothing.
+    /// Creates an empty sum.
     public init() {}
 
-    /// Adds a value so many times.
+    /// Adds a value `more` times.
     public mutating func add(_ next: Double, count more: Int = 1) {
         if next != value {
             sum = total
@@ -25,12 +25,12 @@ public struct RunSum: Equatable, Sendable {
         count += more
     }
 
-    /// Takes away a sum of values before the run, to which later ones are to be compared.
+    /// Subtracts values before the final run, which are no longer part of the sum.
     package mutating func subtract(_ earlier: Double) { sum -= earlier }
 
     /// The sum of all values.
     public var total: Double { sum + value * Double(run) }
 
-    /// Their mean; nil where there are none.
+    /// The mean of all values; nil if there are none.
     public var mean: Double? { count > 0 ? total / Double(count) : nil }
 }

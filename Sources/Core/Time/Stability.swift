@@ -1,31 +1,31 @@
-/// When a weight counts as stable.
+/// The condition for a stable weight.
 public struct StabilityRule: Equatable, Sendable {
-    /// How far the smoothed net weight may wander.
+    /// The range within which the smoothed net weight may vary.
     public enum Band: Equatable, Sendable {
-        /// So many display intervals or so many percent of gross, whichever is more.
+        /// A number of display intervals or a percentage of gross, whichever is greater.
         case intervals(Double, orPercentOfGross: Double)
-        /// So many grams.
+        /// A fixed range in grams.
         case grams(Double)
     }
 
-    /// How far it may wander, from its least to its greatest value.
+    /// The permitted range, from the smallest to the greatest value.
     public var band: Band
-    /// For how long, in seconds.
+    /// The time for which the weight must stay within the band, in seconds.
     public var seconds: Double
 
     /// Two display intervals or 2 % of gross over one second.
     public static let standard = StabilityRule(band: .intervals(2, orPercentOfGross: 2), seconds: 1)
 
-    /// A rule.
+    /// Creates a rule.
     public init(band: Band, seconds: Double) {
         self.band = band
         self.seconds = seconds
     }
 
-    /// A rule as it is written: `BAND/SECONDS`, the band in display intervals (`2d`), grams (`4g`) or percent of
-    /// gross (`2%`), or the larger of the first and the last (`max(2d,2%)`).
+    /// Parses a rule: `BAND/SECONDS`, with the band in display intervals (`2d`), grams (`4g`) or percent of gross (`2%`), or
+    /// the greater of intervals and percent (`max(2d,2%)`).
     ///
-    /// - Throws: `OptionError` that says what was wrong and shows what works.
+    /// - Throws: `OptionError` with a description and an example.
     public init(parsing text: String) throws(OptionError) {
         let example = "--stable 2d/1s, --stable 4g/0.5s or --stable 2%/1s"
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -65,7 +65,7 @@ public struct StabilityRule: Equatable, Sendable {
         return .intervals(count, orPercentOfGross: percent)
     }
 
-    /// As it is written.
+    /// The rule in the syntax of `init(parsing:)`.
     public var text: String {
         let size =
             switch band {
@@ -77,13 +77,13 @@ public struct StabilityRule: Equatable, Sendable {
         return "\(size)/\(Self.plain(seconds))s"
     }
 
-    /// A whole number without its fraction, as people write it.
+    /// Formats a number without the fraction if it is a whole number.
     private static func plain(_ number: Double) -> String {
         let text = "\(number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The band in grams.
+    /// Returns the band in grams.
     public func grams(interval: Double, gross: Double) -> Double {
         switch band {
         case .intervals(let count, let percent): max(count * interval, percent / 100 * abs(gross))
@@ -92,13 +92,13 @@ public struct StabilityRule: Equatable, Sendable {
     }
 }
 
-/// The last values on the grid of time, and how far they lie apart.
+/// The last values on the sample grid, and their range.
 struct StabilityWindow: Equatable, Sendable {
     private var values: [Double]
     private var newest = -1
     private(set) var count = 0
 
-    /// A window over so many steps.
+    /// Creates a window over a number of steps.
     init(steps: Int) {
         values = Array(repeating: 0, count: max(1, steps) + 1)
     }
@@ -115,15 +115,44 @@ struct StabilityWindow: Equatable, Sendable {
         count = 0
     }
 
-    /// The distance from the least to the greatest of the last `length` values.
-    func range(ofLast length: Int) -> Double {
-        var least = Double.infinity
-        var greatest = -Double.infinity
-        for back in 0..<min(length, count) {
-            let value = values[(newest - back + values.count) % values.count]
-            least = min(least, value)
-            greatest = max(greatest, value)
+    /// Returns whether the last `length` values lie no further apart than a band.
+    func lies(within band: Double, last length: Int) -> Bool {
+        let length = min(length, count)
+        guard length > 0 else { return band >= 0 }
+        var extremes = Extremes(values[newest])
+        let end = newest + 1
+        extremes.take(values.span.extracting(max(0, end - length)..<end))
+        // The oldest of them stand at the end of the ring.
+        if length > end {
+            extremes.take(values.span.extracting((values.count - (length - end))..<values.count))
         }
-        return count > 0 ? greatest - least : 0
+        return extremes.range <= band
+    }
+
+    /// The least and the greatest value, looked for in four lanes: a window is looked at with each frame.
+    private struct Extremes {
+        private var least: SIMD4<Double>
+        private var greatest: SIMD4<Double>
+
+        init(_ value: Double) { (least, greatest) = (SIMD4(repeating: value), SIMD4(repeating: value)) }
+
+        var range: Double { greatest.max() - least.min() }
+
+        mutating func take(_ values: borrowing Span<Double>) {
+            var place = 0
+            while place + 4 <= values.count {
+                take(SIMD4(values[place], values[place + 1], values[place + 2], values[place + 3]))
+                place += 4
+            }
+            while place < values.count {
+                take(SIMD4(repeating: values[place]))
+                place += 1
+            }
+        }
+
+        private mutating func take(_ four: SIMD4<Double>) {
+            least.replace(with: four, where: four .< least)
+            greatest.replace(with: four, where: four .> greatest)
+        }
     }
 }

@@ -1,63 +1,58 @@
 public import Core
 
-/// Recognises a circle traced in between two concentric circles, one frame at a time.
+/// Recognises a circle that is traced between two concentric circles.
 ///
-/// The states are those of all gestures: possible while nothing touches; began with a first point between the circles;
-/// changed with each further one; failed with a point outside, at once, and with a lift before each quadrant held a
-/// point; ended with a lift after that; cancelled by a second contact and by whatever takes the contact away. A contact
-/// that is over is not looked at again: everything must lift before the next trace.
+/// The states are those of all gestures. A trace is possible while there is no contact and begins with its first point
+/// between the circles. It fails immediately at a point outside of them, and on a lift before each quadrant contains a
+/// point; it ends on a later lift. A second contact or the loss of the contact cancels it. After that the contact is
+/// ignored: all contacts must lift before the next trace.
 public struct CircleRecogniser: Equatable, Sendable {
-    /// What is told of a trace.
+    /// An event of a trace.
     public enum Event: Equatable, Sendable {
-        /// It begins.
+        /// The trace begins.
         case began
-        /// It went on to another frame.
+        /// The trace continues with another frame.
         case changed
-        /// It is over.
+        /// The trace is over.
         case over(CircleTrace)
     }
 
-    /// The ring to trace in.
+    /// The ring to trace.
     public let target: CircleTarget
-    /// The trace that goes on, or the last one; nil before any.
+    /// The current trace or the last one; nil if there was none.
     public private(set) var trace: CircleTrace?
     private let surface: TouchSurface
     private var phase = Phase.waiting
     private var contact: Contact?
-    /// What touched in the last frame.
+    /// The contacts of the last frame.
     private var present: [Contact] = []
     private var landed: SessionTime = 0
 
     private enum Phase: Equatable {
-        /// Nothing touches.
+        /// There is no contact.
         case waiting
-        /// A contact is down whose place is not known yet.
+        /// There is a contact without a known position.
         case unplaced
         case tracing
-        /// What touches is of a trace that is over.
+        /// The contacts belong to a trace that is over.
         case spent
     }
 
-    /// A recogniser of traces on a surface.
+    /// Creates a recogniser for a surface.
     public init(_ target: CircleTarget, on surface: TouchSurface) {
         self.target = target
         self.surface = surface
     }
 
-    /// How far the trace has come that goes on or was the last one.
-    public var state: GestureState {
-        phase == .waiting && trace == nil ? .possible : trace?.state ?? .possible
-    }
-
-    /// Whether a trace goes on.
+    /// Whether a trace is in progress.
     public var isTracing: Bool { phase == .tracing }
 
-    /// Forgets the trace that is over.
+    /// Removes a trace that is over.
     public mutating func clear() {
         if !isTracing { trace = nil }
     }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the pipeline.
     public mutating func take(_ report: MeasurementEvent, tell: (Event) -> Void) {
         switch report {
         case .reading(let reading):
@@ -78,8 +73,8 @@ public struct CircleRecogniser: Equatable, Sendable {
         if contact != nil, held == nil {
             lift(at: time, tell)
             contact = present.first
-            // Another finger may land in the frame in which this one lifts, and then it is a trace of its own. One that
-            // was there before is not: it has cancelled a trace, and must lift first.
+            // Another finger may land in the frame in which this one lifts, and starts its own trace. A finger that was
+            // already down does not: it has cancelled a trace and must lift first.
             let isLeft = known.contains { present.contains($0.identity) }
             phase = present.count > 1 || isLeft ? .spent : .waiting
         }
@@ -98,7 +93,7 @@ public struct CircleRecogniser: Equatable, Sendable {
         let position = surface.point(x: x, y: y)
         let isFirst = phase == .unplaced
         var next = isFirst ? CircleTrace(in: target, at: time) : trace ?? CircleTrace(in: target, at: time)
-        // Held once, its path is written where it lies; twice, all of it would be copied with each frame.
+        // Clear the property first: with two references, appending would copy the whole path at each frame.
         trace = nil
         let excess = target.excess(ofRadius: (position - target.center).length)
         guard excess == 0 else {

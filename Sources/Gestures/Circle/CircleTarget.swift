@@ -1,37 +1,36 @@
 public import Core
 internal import Text
 
-/// The ring in which a circle is to be traced, in millimetres.
+/// The ring in which a circle is traced, in millimetres.
 public struct CircleTarget: Equatable, Sendable {
-    /// Its centre, from the upper left corner.
+    /// The centre, from the upper left corner.
     public var center: Point
     /// The radius of the inner circle.
     public var minimum: Double
     /// The radius of the outer circle.
     public var maximum: Double
 
-    /// The inner radius over half of the shorter side. The phone that the test comes from is 414 points wide and its
-    /// circles have radii of 50 and 150 points.
+    /// The default inner radius, as a fraction of half of the shorter side. The test originates from a phone that is 414
+    /// points wide, with circles of 50 and 150 points radius.
     public static let standardMinimum = CircleLength.share(50.0 / 207)
-    /// The outer radius over half of the shorter side.
+    /// The default outer radius, as a fraction of half of the shorter side.
     public static let standardMaximum = CircleLength.share(150.0 / 207)
 
-    /// A ring.
+    /// Creates a ring.
     public init(center: Point, minimum: Double, maximum: Double) {
         self.center = center
         self.minimum = minimum
         self.maximum = maximum
     }
 
-    /// The ring on a surface.
+    /// Creates the ring on a surface.
     ///
     /// - Parameters:
     ///   - surface: the surface of the pad.
-    ///   - center: its centre by axis, shares being of width and height; nil for the middle of the surface.
-    ///   - minimum: the inner radius; a share is one of half of the shorter side.
-    ///   - maximum: the outer radius; a share is one of half of the shorter side.
-    /// - Throws: an error that says what is wrong and what to give instead, as where the surface is of unknown size and
-    ///   something is asked for as a share of it.
+    ///   - center: the centre by axis, with fractions of width and height; nil for the middle of the surface.
+    ///   - minimum: the inner radius, with fractions of half of the shorter side.
+    ///   - maximum: the outer radius, with fractions of half of the shorter side.
+    /// - Throws: An error with the reason and a suggestion, such as for fractions of a surface whose size is unknown.
     public init(
         on surface: TouchSurface, center: (x: CircleLength, y: CircleLength)? = nil,
         minimum: CircleLength = standardMinimum, maximum: CircleLength = standardMaximum
@@ -52,33 +51,33 @@ public struct CircleTarget: Equatable, Sendable {
         if let size = surface.size { try check(on: size) }
     }
 
-    /// - Throws: where nobody can trace on a surface of a size, or its outer circle is larger than the surface.
+    /// - Throws: An error if the ring cannot be traced on a surface of this size, or its outer circle is too large.
     private func check(on size: Point) throws(CircleTargetError) {
         let half = size.min() / 2
-        // A radius given as 100 % may come out a rounding larger.
+        // Because of rounding, a radius given as 100 % may be slightly greater.
         guard maximum <= half * (1 + 1e-9) else { throw .tooLarge(maximum: maximum, half: half) }
         let room = min(center.min(), (size - center).min())
         guard room >= minimum * (1 - 1e-9) else { throw .offTheSurface(minimum: minimum, size: size) }
     }
 
-    /// How far a distance from the centre is outside of the ring in millimetres: above 0 too far out, below 0 too near
-    /// to the centre, 0 between both circles, their own lines included.
+    /// Returns by how many millimetres a distance from the centre is outside of the ring: positive if it is too great,
+    /// negative if it is too small, and 0 between the circles or on them.
     public func excess(ofRadius radius: Double) -> Double {
         if radius > maximum { return radius - maximum }
         if radius < minimum { return radius - minimum }
-        // What is no number lies nowhere.
+        // NaN is not within any range.
         return radius >= minimum ? 0 : .infinity
     }
 }
 
-/// A length on a surface, as it is given: in millimetres, or as a share of something that the surface has.
+/// A length on a surface: in millimetres, or as a fraction of a length of the surface.
 public enum CircleLength: Equatable, Sendable {
     /// Millimetres.
     case millimetres(Double)
-    /// A share, 1 being all of it.
+    /// A fraction, 1 being the whole length.
     case share(Double)
 
-    /// The length in millimetres; nil for a share of what is not known.
+    /// Returns the length in millimetres; nil for a fraction of an unknown length.
     func millimetres(of whole: Double?) -> Double? {
         switch self {
         case .millimetres(let length): length
@@ -87,18 +86,18 @@ public enum CircleLength: Equatable, Sendable {
     }
 }
 
-/// A ring that there cannot be.
+/// The error for an invalid ring.
 public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A share of a surface whose size is not known; with an example that needs none.
+    /// A fraction of a surface whose size is unknown, with an example in millimetres.
     case unknownSize(String, example: String)
-    /// The inner circle is not within the outer one; both radii in millimetres.
+    /// The inner circle is not smaller than the outer one; both radii are in millimetres.
     case emptyRing(minimum: Double, maximum: Double)
-    /// The outer radius is more than half of the shorter side; both in millimetres.
+    /// The outer radius is greater than half of the shorter side; both are in millimetres.
     case tooLarge(maximum: Double, half: Double)
-    /// The inner circle leaves the surface, so that nobody can go round it; in millimetres.
+    /// The inner circle extends beyond the surface, so that it cannot be circled; in millimetres.
     case offTheSurface(minimum: Double, size: Point)
 
-    /// What is wrong and what to do.
+    /// The error message with a suggestion.
     public var description: String {
         switch self {
         case .unknownSize(let what, let example):

@@ -2,36 +2,36 @@ public import Core
 internal import Glibc
 import Text
 
-/// One try at a circle: where the finger went, and what it comes to.
+/// One attempt at a circle: the path of the finger and the result.
 public struct CircleTrace: Equatable, Sendable {
-    /// A place on the way.
+    /// A point of the path.
     public struct Place: Equatable, Sendable {
-        /// In millimetres from the upper left corner.
+        /// The position in millimetres from the upper left corner.
         public var position: Point
-        /// Microseconds since the session's time 0.
+        /// Microseconds since the session start.
         public var time: SessionTime
     }
 
-    /// The ring that it is in.
+    /// The ring.
     public let target: CircleTarget
-    /// How far it has come: began, changed, or how it is over.
+    /// The state of the trace.
     public internal(set) var state = GestureState.began
-    /// Why it is no circle; nil for one, and while it goes on.
+    /// Why the trace is not a circle; nil for a circle, and while the trace is in progress.
     public internal(set) var reason: CircleReason?
-    /// When the finger landed, in microseconds since the session's time 0.
+    /// When the finger landed, in microseconds since the session start.
     public let startTime: SessionTime
-    /// When it was over, or the last frame so far.
+    /// The end of the trace, or the last frame so far.
     public internal(set) var endTime: SessionTime
-    /// The first point outside of the ring; nil where there is none.
+    /// The first point outside of the ring; nil if there is none.
     public internal(set) var failingPoint: Place?
-    /// Whether the first, second, third and fourth quadrant hold a point: upper right, upper left, lower left and lower
-    /// right as seen. Points on an axis are in none.
+    /// Whether the first, second, third and fourth quadrant contain a point: upper right, upper left, lower left and lower
+    /// right as seen by the user. Points on an axis belong to no quadrant.
     public internal(set) var quadrants = [false, false, false, false]
-    /// The way within the ring, thinned for pictures.
+    /// The path within the ring, with a reduced number of points, for pictures.
     public private(set) var path: [Place] = []
     /// The distance from the centre in millimetres, held between frames.
     public private(set) var radius = HeldMoments()
-    /// The finger's grams, held between frames.
+    /// The force in grams, held between frames.
     public private(set) var force = HeldMoments()
 
     private var angle: Double?
@@ -46,7 +46,7 @@ public struct CircleTrace: Equatable, Sendable {
     private var heldGrams = 0.0
     private var spacing = 0.25
 
-    /// The places that are kept for pictures; where there are more, every other one is left out.
+    /// The greatest number of points in the path; beyond it, every second one is removed.
     private static let pathLimit = 8_192
 
     init(in target: CircleTarget, at time: SessionTime) {
@@ -55,35 +55,27 @@ public struct CircleTrace: Equatable, Sendable {
         endTime = time
     }
 
-    /// How much of the circle was gone round, in degrees, 0…360.
+    /// The covered angle in degrees, 0…360.
     public var coverage: Double { min(360, mostTurned - leastTurned) }
 
-    /// Which way round in sum, as seen; nil where neither prevails.
+    /// The prevailing direction as seen by the user; nil if there is none.
     public var isClockwise: Bool? { turned == 0 ? nil : turned > 0 }
 
-    /// Microseconds from the first point to the end.
+    /// The duration in microseconds.
     public var duration: Int64 { endTime - startTime }
 
-    /// Whether it is over.
-    public var isOver: Bool {
-        switch state {
-        case .possible, .began, .changed: false
-        case .ended, .cancelled, .failed: true
-        }
-    }
-
-    /// Goes on to a point between both circles.
+    /// Continues the trace with a point between the circles.
     mutating func append(_ position: Point, grams: Double, at time: SessionTime) {
         pass(to: time)
         let way = position - target.center
         held = (way.length, grams)
         if let quadrant = Self.quadrant(of: way) { quadrants[quadrant] = true }
-        // The centre itself lies in no direction.
+        // The centre itself has no direction.
         if way != .zero { turn(to: atan2(way.y, way.x) * 180 / .pi) }
         draw(Place(position: position, time: time))
     }
 
-    /// What was held is held until a time.
+    /// Holds the last values until a time.
     mutating func pass(to time: SessionTime) {
         if let held {
             radius.hold(held.radius, for: time - endTime)
@@ -111,7 +103,7 @@ public struct CircleTrace: Equatable, Sendable {
         spacing *= 2
     }
 
-    /// The quadrant, 0…3, of a way from the centre; nil on an axis.
+    /// Returns the quadrant, 0…3, of a displacement from the centre; nil on an axis.
     static func quadrant(of way: Point) -> Int? {
         if way.x == 0 || way.y == 0 { return nil }
         if way.y < 0 { return way.x > 0 ? 0 : 1 }
@@ -119,26 +111,26 @@ public struct CircleTrace: Equatable, Sendable {
     }
 }
 
-/// Why a trace is no circle.
+/// The reason why a trace is not a circle.
 public enum CircleReason: Equatable, Sendable {
-    /// The first point was so many millimetres outside: above 0 too far out, below 0 too near to the centre.
+    /// The first point was outside by this many millimetres: positive if too far out, negative if too close to the centre.
     case beganOutside(Double)
-    /// A later point was so many millimetres outside.
+    /// A later point was outside by this many millimetres.
     case wentOutside(Double)
-    /// The finger lifted before these quadrants, 0…3, held a point.
+    /// The finger lifted before these quadrants, 0…3, contained a point.
     case lacksQuadrants([Int])
     /// Another finger touched.
     case secondContact
     /// The device was lost, or the recording ended.
     case cutOff
-    /// Another program took the pad.
+    /// Another program grabbed the pad.
     case blocked
-    /// Events were lost, so that nobody knows where the finger was.
+    /// Events were lost, so that the path is unknown.
     case lostEvents
-    /// The finger never said where it was.
+    /// The device never reported the position of the finger.
     case noPosition
 
-    /// The reason in words, without a full stop: `began 6 mm too far out`.
+    /// The reason as text, without a full stop: `began 6 mm too far out`.
     public var words: String {
         switch self {
         case .beganOutside(let excess): "began \(Self.words(ofExcess: excess))"

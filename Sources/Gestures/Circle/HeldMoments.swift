@@ -1,16 +1,13 @@
-/// Mean and standard deviation over time of a value that is held between frames, taken one stretch after the other.
+/// The mean and standard deviation over time of a value that is held between frames, updated incrementally.
 ///
-/// West: Updating mean and variance estimates, Communications of the ACM 22 (1979), with microseconds for weights.
+/// West: Updating mean and variance estimates, Communications of the ACM 22 (1979), with microseconds as weights.
 public struct HeldMoments: Equatable, Sendable {
-    /// Microseconds so far.
+    /// The total time in microseconds.
     public private(set) var duration: Int64 = 0
     private var average = 0.0
     private var squares = 0.0
 
-    /// Nothing held yet.
-    public init() {}
-
-    /// Holds a value for so many microseconds.
+    /// Adds a value that was held for a number of microseconds.
     mutating func hold(_ value: Double, for microseconds: Int64) {
         guard microseconds > 0 else { return }
         duration += microseconds
@@ -19,15 +16,15 @@ public struct HeldMoments: Equatable, Sendable {
         squares += Double(microseconds) * deviation * (value - average)
     }
 
-    /// ∫v dt / duration; nil where nothing was held.
+    /// The mean over time; nil if no time has passed.
     public var mean: Double? { duration > 0 ? average : nil }
 
-    /// sqrt(∫(v − mean)² dt / duration); nil where nothing was held.
+    /// The standard deviation over time; nil if no time has passed.
     public var deviation: Double? {
         duration > 0 ? max(0, squares / Double(duration)).squareRoot() : nil
     }
 
-    /// Deviation over mean; nil where nothing was held or the mean is 0.
+    /// The coefficient of variation: deviation divided by mean; nil if no time has passed or the mean is 0.
     public var variation: Double? {
         guard let deviation, average != 0 else { return nil }
         return deviation / average

@@ -2,7 +2,7 @@ import Core
 public import Text
 
 extension JSONWriter {
-    /// Appends the line of a gesture; keys that do not apply are left out.
+    /// Appends the line of a gesture; keys that do not apply are omitted.
     public mutating func line(of gesture: Gesture) {
         beginObject()
         field("type", "gesture")

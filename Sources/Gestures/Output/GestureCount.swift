@@ -1,16 +1,16 @@
-/// How often each kind of gesture came.
+/// The number of gestures of each kind.
 public struct GestureCount: Equatable, Sendable {
-    /// The kinds in the order in which they are known, and how often each was told.
+    /// The kinds in their order of registration, with the number of gestures of each.
     public private(set) var counts: [(kind: GestureKind, count: Int)]
-    /// The kinds that have begun and not ended.
+    /// The kinds with a gesture that has begun and not ended.
     private var running: Set<GestureKind> = []
 
-    /// None yet, of some kinds.
+    /// Creates counts of 0 for some kinds.
     public init(of kinds: [GestureKind]) { counts = kinds.map { ($0, 0) } }
 
-    /// Takes a gesture.
+    /// Counts a gesture event.
     ///
-    /// - Returns: whether it is the first that is told of it.
+    /// - Returns: Whether it is the first event of its gesture.
     @discardableResult
     public mutating func take(_ gesture: Gesture) -> Bool {
         let isFirst: Bool
@@ -24,7 +24,7 @@ public struct GestureCount: Equatable, Sendable {
         return true
     }
 
-    /// Whether both count the same.
+    /// Whether both have the same counts.
     public static func == (one: GestureCount, other: GestureCount) -> Bool {
         one.running == other.running && one.counts.elementsEqual(other.counts, by: ==)
     }

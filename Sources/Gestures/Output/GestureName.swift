@@ -1,12 +1,12 @@
 extension Gesture {
-    /// The names under which something may be bound to it: its kind, and with a dash its direction, or the button of a
+    /// The names that actions can be bound to: the kind, and the kind with a dash and the direction, or the button of a
     /// click.
     public var names: [String] {
         let detail = direction?.rawValue ?? (kind == .click ? button : nil)
         return [kind.rawValue] + (detail.map { ["\(kind.rawValue)-\($0)"] } ?? [])
     }
 
-    /// All such names that there are.
+    /// All names that actions can be bound to.
     public static var allNames: [String] {
         Registry.kinds.flatMap { kind -> [String] in
             let details =

@@ -5,8 +5,8 @@ extension GestureKind {
     public static let click = GestureKind(rawValue: "click")
 }
 
-/// A press of a physical button, with the fingers that were there: on a pad with one button two of them make it the
-/// right one and three the middle one (libinput's clickfinger).
+/// Recognises presses of a physical button. On a pad with one button, two fingers make it the right button and three the
+/// middle one (libinput's clickfinger).
 struct ClickRecogniser: Recogniser {
     static let kinds = [GestureKind.click]
 
@@ -39,7 +39,7 @@ struct ClickRecogniser: Recogniser {
             return tell(click.gesture(.began, at: frame.time))
         }
         click.force.take(pressed, at: frame.time)
-        // Two fingers seldom land at one time.
+        // Two fingers rarely land at exactly the same time.
         if frame.time - click.pressTime <= RoleJudge.clickWindow {
             click.fingers = max(click.fingers, fingers)
         }

@@ -5,20 +5,20 @@ extension GestureKind {
     public static let deepPress = GestureKind(rawValue: "deep-press")
 }
 
-/// A press past the threshold `deep`, until it falls below it again.
+/// Recognises presses above the threshold `deep`, which end when the force falls below it.
 ///
-/// The thresholds are the pipeline's own, so that `--threshold deep=150g` holds here too.
+/// The thresholds are those of the pipeline, so that `--threshold deep=150g` applies here as well.
 struct DeepPressRecogniser: Recogniser {
     static let kinds = [GestureKind.deepPress]
 
     /// The name of the threshold.
     static let threshold = "deep"
 
-    /// When the frame taken last was.
+    /// The time of the last frame.
     private var time: SessionTime = 0
-    /// The fingers in it; nil where none could press deep.
+    /// The fingers in the last frame; nil if a deep press is not possible.
     private var pressing: FingerGroup?
-    /// The fingers that were seen last.
+    /// The fingers in the last frame that had any.
     private var group: FingerGroup?
     private var force: ForceTally?
 
@@ -30,7 +30,7 @@ struct DeepPressRecogniser: Recogniser {
             if force != nil { force?.take(next.pressed, at: frame.time) }
             group = next
         }
-        // A palm presses as deep as it likes.
+        // Palms may exceed the threshold, which is not a deep press.
         pressing = frame.contacts.contains { $0.role == .palm } ? nil : frame.group
         if pressing == nil {
             finish(frame.lifted.isEmpty ? .cancelled : .ended, at: frame.time, tell: tell)

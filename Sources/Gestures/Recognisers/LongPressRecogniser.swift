@@ -5,14 +5,14 @@ extension GestureKind {
     public static let longPress = GestureKind(rawValue: "long-press")
 }
 
-/// Fingers that rest: told as they have rested for half a second, over as one lifts or another joins.
+/// Recognises fingers at rest: the gesture begins after half a second and ends when a finger lifts or another joins.
 struct LongPressRecogniser: Recogniser {
     static let kinds = [GestureKind.longPress]
 
-    /// How long they rest, in microseconds (UIKit's minimumPressDuration and Android's long press before 2022: 0.5 s).
+    /// The time of rest in microseconds (UIKit's minimumPressDuration and Android's long press before 2022: 0.5 s).
     static let time: Int64 = 500_000
-    /// How far they may move before, in millimetres (UIKit's allowableMovement: 10 pt, 1.6 mm on a phone; more here,
-    /// for a fingertip that rolls).
+    /// The greatest movement before, in millimetres (UIKit's allowableMovement: 10 pt, 1.6 mm on a phone; more here, for
+    /// fingertips that roll).
     static let slop = 2.5
 
     private let surface: TouchSurface
@@ -43,7 +43,7 @@ struct LongPressRecogniser: Recogniser {
         running = nil
     }
 
-    /// Whether not all of it lies where palms do.
+    /// Whether at least one finger is outside of the areas where palms rest.
     private func isMeant(_ frame: TouchFrame) -> Bool {
         frame.contacts.contains { $0.role == .finger && !surface.isAtSide($0.position) }
     }

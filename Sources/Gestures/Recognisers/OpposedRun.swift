@@ -1,6 +1,6 @@
 import Core
 
-/// The states of what fingers do that move against each other: pinch and rotation, each for itself and at one time.
+/// The state machine shared by pinch and rotation, for fingers that move against each other; both may run at once.
 struct OpposedRun: Sendable {
     private let kind: GestureKind
     private var running: FingerGroup?

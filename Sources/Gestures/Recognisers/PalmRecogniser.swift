@@ -1,11 +1,11 @@
 import Core
 
 extension GestureKind {
-    /// A palm lies on the pad: told, and otherwise passed over.
+    /// A palm rests on the pad; it is reported and otherwise ignored.
     public static let palm = GestureKind(rawValue: "palm")
 }
 
-/// Palms, from the first that is known to be one until the last has lifted.
+/// Recognises palms, from the first one detected until the last one has lifted.
 struct PalmRecogniser: Recogniser {
     static let kinds = [GestureKind.palm]
 

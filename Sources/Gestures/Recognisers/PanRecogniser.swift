@@ -5,13 +5,13 @@ extension GestureKind {
     public static let pan = GestureKind(rawValue: "pan")
 }
 
-/// Fingers that move together: one moves a pointer, two scroll; with the button held it is a drag.
+/// Recognises fingers that move together: one moves the pointer, two scroll; with the button pressed it is a drag.
 struct PanRecogniser: Recogniser {
     static let kinds = [GestureKind.pan]
 
-    /// How far their middle moves before it is a pan and no tap that rolls, in millimetres, while a tap is possible.
+    /// The movement of the centroid that makes a pan, in millimetres, while a tap is still possible and may be rolling.
     static let earlySlop = TapRecogniser.slop
-    /// How far afterwards.
+    /// The movement that makes a pan later.
     static let slop = 2.0
 
     private let orientation: Orientation
@@ -24,7 +24,7 @@ struct PanRecogniser: Recogniser {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
             var gesture = gesture(isPalm ? .cancelled : .ended, of: group, at: frame.time)
-            // Who rested before lifting has no velocity left.
+            // A finger that rested before lifting has no velocity.
             let velocities = (frame.lifted + frame.contacts).filter { group.numbers.contains($0.number) }
             gesture.velocity = velocities.map(\.velocity).mean
             tell(gesture)

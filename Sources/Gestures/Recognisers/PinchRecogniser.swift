@@ -5,13 +5,13 @@ extension GestureKind {
     public static let pinch = GestureKind(rawValue: "pinch")
 }
 
-/// Two fingers or more whose distance changes as they move against each other.
+/// Recognises two or more fingers that move against each other and change their distance.
 ///
-/// A finger that rests beside one that moves makes a scroll, not a pinch: on a touchpad it holds the hand.
+/// A finger that rests while another one moves makes a scroll, not a pinch: on a touchpad it steadies the hand.
 struct PinchRecogniser: Recogniser {
     static let kinds = [GestureKind.pinch]
 
-    /// How much their mean distance from their middle changes first, in millimetres.
+    /// The change of the mean distance from the centroid that makes a pinch, in millimetres.
     static let slop = 1.5
 
     private var run = OpposedRun(.pinch)

@@ -5,13 +5,13 @@ extension GestureKind {
     public static let rotation = GestureKind(rawValue: "rotation")
 }
 
-/// Two fingers or more that turn about their middle as they move against each other.
+/// Recognises two or more fingers that move against each other and rotate about their centroid.
 struct RotationRecogniser: Recogniser {
     static let kinds = [GestureKind.rotation]
 
-    /// The least angle, in degrees.
+    /// The smallest angle in degrees.
     static let leastAngle = 8.0
-    /// The least way of a finger along its arc, in millimetres.
+    /// The smallest distance of a finger along its arc in millimetres.
     static let slop = 1.5
 
     private var run = OpposedRun(.rotation)

@@ -5,25 +5,25 @@ extension GestureKind {
     public static let swipe = GestureKind(rawValue: "swipe")
 }
 
-/// A quick straight way of all fingers that ends with their lift in full motion.
+/// Recognises a quick straight movement of all fingers that ends with a lift in motion.
 struct SwipeRecogniser: Recogniser {
     static let kinds = [GestureKind.swipe]
 
-    /// The longest from the first landing to the last lift, in microseconds (UIKit allows half a second).
+    /// The longest time from the first landing to the last lift in microseconds (UIKit: half a second).
     static let longest: Int64 = 500_000
-    /// The shortest way, in millimetres (UIKit: 50 pt, 7.8 mm on a phone).
+    /// The shortest displacement in millimetres (UIKit: 50 pt, 7.8 mm on a phone).
     static let shortest = 8.0
-    /// The least velocity at the lift, in millimetres a second.
+    /// The smallest velocity at the lift in millimetres per second.
     static let leastVelocity = 50.0
-    /// The farthest from straight: the way's short side in proportion to its long one (30°).
+    /// The greatest deviation from an axis: the ratio of the smaller to the greater component (30°).
     static let slant = 0.577
-    /// The longest path in proportion to the way.
+    /// The greatest ratio of path length to displacement.
     static let detour = 1.25
 
     private let orientation: Orientation
     private var flight: Flight?
 
-    /// All fingers from the first landing to the last lift.
+    /// The fingers from the first landing to the last lift.
     private struct Flight {
         var startTime: SessionTime
         var force: ForceTally

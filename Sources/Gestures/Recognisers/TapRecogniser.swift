@@ -1,28 +1,28 @@
 import Core
 
 extension GestureKind {
-    /// Fingers came down together and lifted at once.
+    /// Fingers came down together and lifted quickly.
     public static let tap = GestureKind(rawValue: "tap")
-    /// A second tap of as many fingers, soon and near.
+    /// A second tap with the same number of fingers, shortly after the first one and close to it.
     public static let doubleTap = GestureKind(rawValue: "double-tap")
 }
 
-/// Taps of one to five fingers, and of two taps the double tap.
+/// Recognises taps of one to five fingers, and double taps.
 ///
-/// A double tap is told beside its second tap, so that nobody waits for a tap to be none.
+/// A double tap is emitted in addition to its second tap, so that single taps need not be delayed.
 struct TapRecogniser: Recogniser {
     static let kinds = [GestureKind.tap, .doubleTap]
 
-    /// The longest that a finger of a tap stays down, in microseconds: half of what makes a long press.
+    /// The longest contact of a tap in microseconds, which is half of the time of a long press.
     static let longest: Int64 = 250_000
-    /// The farthest that one moves, in millimetres: a fingertip that lands flat and rolls moves its middle by so much.
+    /// The greatest movement in millimetres: a fingertip that rolls as it lands moves its centre by that much.
     static let slop = 4.0
-    /// The longest from landing to landing within a tap, in microseconds.
+    /// The longest time between landings of one tap in microseconds.
     static let landing: Int64 = 80_000
-    /// The longest from the lift of one tap to the landing of the next, in microseconds (Android's
+    /// The longest time from the lift of one tap to the landing of the next in microseconds (Android's
     /// ViewConfiguration.DOUBLE_TAP_TIMEOUT).
     static let pause: Int64 = 300_000
-    /// The farthest from one tap to the next, in millimetres (near Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
+    /// The greatest distance between two taps in millimetres (similar to Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
     static let distance = 15.0
     private static let mostFingers = 5
 
@@ -37,10 +37,10 @@ struct TapRecogniser: Recogniser {
         var force: ForceTally
         var positions: [Point] = []
         var counts: [Point] = []
-        /// The most that were down at one time, those without a slot included.
+        /// The greatest number that were down at once, including fingers without a slot.
         var fingers = 0
         var hasFailed = false
-        /// Whether one lies where palms do.
+        /// Whether all of them are where palms rest.
         var isAtSide = false
     }
 
@@ -53,7 +53,7 @@ struct TapRecogniser: Recogniser {
         for cluster in clusters where cluster.members.isEmpty {
             conclude(cluster, at: frame.time, tell: tell)
         }
-        clusters.removeAll(where: \.members.isEmpty)
+        clusters.removeAll { $0.members.isEmpty }
     }
 
     mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
@@ -110,7 +110,7 @@ struct TapRecogniser: Recogniser {
 extension TapRecogniser.Cluster {
     mutating func observe(_ frame: TouchFrame) {
         if !frame.buttons.isEmpty { hasFailed = true }
-        // What lands with a palm is a part of it.
+        // A contact that lands with a palm is part of it.
         if frame.contacts.contains(where: { $0.role == .palm && members.contains($0.number) }) {
             hasFailed = true
         }

@@ -1,6 +1,6 @@
 public import Core
 
-/// All recognisers over one session: reports of the pipeline go in, gestures come out.
+/// Runs all recognisers of a session: measurement events go in, gestures come out.
 ///
 /// ```swift
 /// import Core
@@ -28,13 +28,13 @@ public struct GestureEngine: Sendable {
     private var tracker: TouchTracker
     private var recognisers: [any Recogniser] = []
     private let wanted: Set<GestureKind>
-    /// What recognisers saw last.
+    /// The last frame that the recognisers have processed.
     public private(set) var frame: TouchFrame?
 
-    /// An engine.
+    /// Creates an engine.
     ///
     /// - Parameters:
-    ///   - conditions: the surface, and how it lies before the person.
+    ///   - conditions: the surface and its orientation.
     ///   - wanted: the kinds to report; nil for all.
     public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
@@ -44,12 +44,12 @@ public struct GestureEngine: Sendable {
         }
     }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the pipeline.
     public mutating func take(_ report: MeasurementEvent, tell: (Gesture) -> Void) {
         let wanted = self.wanted
         switch report {
         case .reading(let reading):
-            // The tracker writes the next frame in the place of the last one, unless somebody else holds it.
+            // Releases the last frame, so that the tracker can reuse its storage.
             frame = nil
             guard let next = tracker.take(reading) else { return }
             frame = next
@@ -67,7 +67,7 @@ public struct GestureEngine: Sendable {
         }
     }
 
-    /// The contacts are taken away: what has begun is cancelled.
+    /// Cancels the gestures in progress, because the contacts are lost.
     private mutating func cancel(at time: SessionTime?, tell: (Gesture) -> Void) {
         guard let last = frame else { return }
         let wanted = self.wanted

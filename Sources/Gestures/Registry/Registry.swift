@@ -1,12 +1,12 @@
-/// The recognisers that there are.
+/// The registry of recognisers.
 public enum Registry {
-    /// All of them, in the order in which they tell at one frame.
+    /// All recognisers, in the order in which they process a frame.
     public static let recognisers: [any Recogniser.Type] = [
         PalmRecogniser.self, ClickRecogniser.self, TapRecogniser.self, LongPressRecogniser.self,
         DeepPressRecogniser.self, PanRecogniser.self, SwipeRecogniser.self, PinchRecogniser.self,
         RotationRecogniser.self,
     ]
 
-    /// The kinds that can be told.
+    /// The kinds of all recognisers.
     public static var kinds: [GestureKind] { recognisers.flatMap { $0.kinds } }
 }

@@ -1,17 +1,17 @@
 public import Core
 
-/// How the surface lies before the person: by how many quarters it is turned from how it is built.
+/// The orientation of the surface as seen by the user: its rotation in quarter turns.
 public enum Orientation: String, Sendable, CaseIterable {
-    /// Not at all: up is towards its upper edge.
+    /// Not rotated: the upper edge is at the top.
     case portrait
-    /// A quarter to the left: its right edge is on top.
+    /// Rotated left by a quarter turn: the right edge is at the top.
     case landscape
-    /// A quarter to the right: its left edge is on top.
+    /// Rotated right by a quarter turn: the left edge is at the top.
     case landscapeRight = "landscape-right"
-    /// By half: its lower edge is on top.
+    /// Rotated by a half turn: the lower edge is at the top.
     case upsideDown = "upside-down"
 
-    /// The direction of a way as the person sees it: that of its longer side, of equals the one across.
+    /// Returns the direction of a displacement as seen by the user: that of its greater component, or horizontal if equal.
     public func direction(of way: Point) -> GestureDirection {
         let seen =
             switch self {

@@ -1,17 +1,17 @@
 import Core
 
-/// A contact and the recent places that its velocity is made of.
+/// A contact with the recent positions from which its velocity is computed.
 struct ContactTrack: Sendable, ContactIdentifiable {
     private struct Sample: Sendable {
         var time: SessionTime
         var position: Point
     }
 
-    /// The time over which velocity is taken, in microseconds.
+    /// The time over which velocity is computed in microseconds.
     private static let window: Int64 = 50_000
-    /// The least time between two remembered places, which bounds how many there are.
+    /// The shortest time between two stored positions in microseconds, which limits their number.
     private static let spacing: Int64 = 2_000
-    /// No finger moves so far, in millimetres, between two frames: the pad took another finger for it (libinput's
+    /// The distance in millimetres that no finger moves between two frames: the pad has confused two fingers (libinput's
     /// tp_detect_jumps has 20 mm within 24 ms).
     private static let jump = 20.0
 
@@ -28,7 +28,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
 
     var identity: ContactIdentity { contact.measured.identity }
 
-    /// Whether it is elsewhere at once, and so another finger under the same id.
+    /// Whether the contact has jumped, so that it must be another finger with the same id.
     func isJump(to measured: MeasuredContact, on surface: TouchSurface) -> Bool {
         let known = contact.measured.contact
         guard known.x != nil, known.y != nil else { return false }
@@ -41,7 +41,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         let known = contact.measured.contact
         contact.isNew = false
         if known.x == nil && measured.contact.x != nil || known.y == nil && measured.contact.y != nil {
-            // Where it came down is told only now.
+            // The position of the landing is known only now.
             contact.start = position
             contact.highest = position.y
             samples = [Sample(time: time, position: position)]
@@ -60,10 +60,10 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         contact.velocity = velocity(at: time)
     }
 
-    /// It stayed where it was until a time: who rests before lifting does not move at the lift.
+    /// Holds the position until a time, so that a finger that rests before lifting has no velocity at the lift.
     mutating func hold(until time: SessionTime) { contact.velocity = velocity(at: time) }
 
-    /// The way since the place held 50 ms ago, or since the start of a younger contact.
+    /// Computes the velocity from the position 50 ms ago, or from the start of a more recent contact.
     private mutating func velocity(at time: SessionTime) -> Point {
         while samples.count > 1, samples[1].time <= time - Self.window { samples.removeFirst() }
         let since = max(samples[0].time, time - Self.window)

@@ -1,61 +1,62 @@
 public import Core
 import Glibc
 
-/// The fingers that take part in gestures, as long as they are the same.
+/// The fingers that take part in gestures, for as long as they stay the same.
 ///
-/// Fingers that land together belong to one gesture, and so do fingers that lift together: a group is settled only
-/// some time after it came to be.
+/// Fingers that land together belong to one gesture, as do fingers that lift together. A group is therefore settled only
+/// some time after its start.
 public struct FingerGroup: Equatable, Sendable {
-    /// How long after a landing another finger may still join.
+    /// The time after a landing in which other fingers may join, in microseconds.
     public static let landingTime: Int64 = 60_000
-    /// How long after a lift those that remain may still follow (libinput's DEFAULT_GESTURE_SWITCH_TIMEOUT).
+    /// The time after a lift in which the remaining fingers may follow, in microseconds (libinput's
+    /// DEFAULT_GESTURE_SWITCH_TIMEOUT).
     public static let liftingTime: Int64 = 100_000
 
-    /// The numbers of its contacts, by slot.
+    /// The numbers of its contacts, ordered by slot.
     public private(set) var numbers: [Int]
-    /// Its fingers: more than its contacts where the device feels more than it has slots for.
+    /// The number of fingers, which is greater than that of contacts if the device has too few slots.
     public private(set) var fingers: Int
-    /// When it came to be, in microseconds.
+    /// The start of the group in microseconds.
     public private(set) var startTime: SessionTime
-    /// From when on it may do something.
+    /// The time from which on the group may begin a gesture.
     public private(set) var settledTime: SessionTime
-    /// Whether it came to be by a landing, and not because others lifted.
+    /// Whether the group started with a landing; otherwise it remained after a lift.
     public private(set) var hasLanded: Bool
-    /// Where its middle is, in millimetres.
+    /// The centroid in millimetres.
     public private(set) var position: Point
-    /// Where its middle is, in device units.
+    /// The centroid in device units.
     public private(set) var counts: Point
-    /// The way of its middle since it came to be, in millimetres.
+    /// The displacement of the centroid since the start in millimetres.
     public private(set) var translation = Point.zero
-    /// The farthest that one of its fingers has come from where it was, in millimetres.
+    /// The greatest distance of any finger from its starting point in millimetres.
     public private(set) var reach = 0.0
-    /// The mean velocity of its fingers, in millimetres a second.
+    /// The mean velocity of the fingers in millimetres per second.
     public private(set) var velocity = Point.zero
-    /// The mean distance of its fingers from its middle, in millimetres; 0 for one finger.
+    /// The mean distance of the fingers from their centroid in millimetres; 0 for one finger.
     public private(set) var spread: Double
-    /// That distance as the group came to be.
+    /// The spread at the start.
     public private(set) var startSpread: Double
-    /// The angle that it has turned since, in degrees, clockwise as seen.
+    /// The rotation since the start in degrees, clockwise as seen by the user.
     public private(set) var angle = 0.0
-    /// What its fingers press together now.
+    /// The current total force of the fingers.
     public private(set) var pressed: PressedForce
-    /// What its fingers press together, since it came to be.
+    /// The total force of the fingers since the start.
     public private(set) var force: ForceTally
-    /// The mean distance of its fingers from its middle, and the angle, when they moved together last: what an opposed
-    /// movement is measured from, since a long scroll changes both a little.
+    /// The spread when the fingers last moved together, which is the reference for an opposed movement: a long scroll changes
+    /// spread and angle slightly.
     public private(set) var settledSpread: Double
-    /// The angle then.
+    /// The angle when the fingers last moved together.
     public private(set) var settledAngle = 0.0
-    /// Whether its fingers move against each other and not together.
+    /// Whether the fingers move against each other.
     public private(set) var isOpposed = false
 
-    /// Where its fingers were as it came to be.
+    /// The positions of the fingers at the start.
     private let origins: [Point]
 
-    /// How many of its fingers move less than their mean, in proportion: below this they move against each other. One
-    /// that rests beside one that moves is at 1.
+    /// The ratio of mean velocity to velocity spread below which fingers move against each other. It is 1 if one of two
+    /// fingers rests.
     private static let opposition = 0.6
-    /// What is slower, in millimetres a second, is unrest.
+    /// The speed in millimetres per second below which a movement is involuntary.
     private static let leastSpeed = 10.0
 
     private init(
@@ -77,13 +78,13 @@ public struct FingerGroup: Equatable, Sendable {
         force = ForceTally(at: time, pressed)
     }
 
-    /// The group of a frame.
+    /// Returns the group of a frame.
     ///
     /// - Parameters:
-    ///   - group: the group of the frame before.
-    ///   - isPinned: whether a button was pressed or released, which moves a finger that does not mean to move.
+    ///   - group: the group of the previous frame.
+    ///   - isPinned: whether a button was pressed or released, which moves fingers unintentionally.
     static func following(_ group: FingerGroup?, in frame: TouchFrame, isPinned: Bool) -> FingerGroup? {
-        // Lazily, here and below: as long as they are the same, no frame needs memory of its own.
+        // Lazy, here and below: while the fingers stay the same, no frame allocates.
         let contacts = frame.contacts.lazy.filter { $0.role == .finger }
         guard !contacts.isEmpty else { return nil }
         let fingers = contacts.count + frame.unseenFingers()
@@ -120,18 +121,18 @@ public struct FingerGroup: Equatable, Sendable {
 }
 
 extension Collection<Point> {
-    /// Their middle; the origin for none.
+    /// The centroid; the origin if there are no points.
     var mean: Point { isEmpty ? .zero : reduce(Point.zero) { $0 + $1 } / Double(count) }
 
-    /// Their mean distance from their middle.
+    /// The mean distance from the centroid.
     var spread: Double {
         guard count > 1 else { return 0 }
         let middle = mean
         return reduce(0) { $0 + $1.distance(to: middle) } / Double(count)
     }
 
-    /// The angle by which these have turned about their middle since they were elsewhere, in degrees: that of the
-    /// rotation which fits the ways of all best.
+    /// Returns the rotation about the centroid in degrees between other positions and these: that of the rotation that
+    /// fits all displacements best.
     func angle(from others: some Collection<Point>) -> Double {
         guard count > 1, count == others.count else { return 0 }
         let (middle, other) = (mean, others.mean)

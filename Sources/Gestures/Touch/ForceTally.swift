@@ -1,16 +1,16 @@
 public import Core
 
-/// What contacts press together.
+/// The total force of several contacts.
 public struct PressedForce: Equatable, Sendable {
-    /// The sum of their grams.
+    /// The total force in grams.
     public var grams = 0.0
-    /// Whether the pad was at its limit under one of them, so that they pressed more than that.
+    /// Whether the pad was saturated by one of them, so that the force is a lower bound.
     public var isSaturated = false
 
-    /// Nothing.
+    /// Creates a force of 0.
     public init() {}
 
-    /// The force of contacts together.
+    /// Creates the total force of contacts.
     init(of contacts: some Sequence<TrackedContact>) {
         for contact in contacts {
             grams += contact.grams
@@ -19,26 +19,26 @@ public struct PressedForce: Equatable, Sendable {
     }
 }
 
-/// The greatest and the mean of a force that is held between frames.
+/// The maximum and the mean of a force that is held between frames.
 public struct ForceTally: Equatable, Sendable {
-    /// The greatest so far, in grams.
+    /// The maximum so far in grams.
     public private(set) var peak: Double
-    /// Whether the pad was ever at its limit, so that greatest and mean are lower bounds.
+    /// Whether the pad was ever saturated, so that maximum and mean are lower bounds.
     public private(set) var isSaturated: Bool
-    /// When it began, in microseconds.
+    /// The start in microseconds.
     public let startTime: SessionTime
     private var held: Double
     private var time: SessionTime
-    /// The force over the time so far; runs of one force are multiplied, so that ticks between change nothing.
+    /// The integral of the force over time; equal values are multiplied, so that ticks in between do not change it.
     private var sum = RunSum()
 
-    /// A tally that begins.
+    /// Starts a tally.
     public init(at time: SessionTime, _ force: PressedForce = PressedForce()) {
         (startTime, self.time) = (time, time)
         (peak, held, isSaturated) = (force.grams, force.grams, force.isSaturated)
     }
 
-    /// Takes the force from a time on.
+    /// Adds a force that applies from a time on.
     public mutating func take(_ force: PressedForce, at time: SessionTime) {
         pass(to: time)
         isSaturated = isSaturated || force.isSaturated
@@ -46,7 +46,7 @@ public struct ForceTally: Equatable, Sendable {
         peak = max(peak, held)
     }
 
-    /// The mean over the time until a moment, the last force held; that force where no time has passed.
+    /// Returns the mean until a moment, holding the last force; that force if no time has passed.
     public func mean(at moment: SessionTime) -> Double {
         var tally = self
         tally.pass(to: moment)

@@ -1,27 +1,24 @@
 public import Core
 
-/// What recognisers see: one frame, or one tick of a silence, in millimetres.
+/// The input of recognisers: a frame, or a tick while no frames arrive, in millimetres.
 public struct TouchFrame: Equatable, Sendable {
-    /// Microseconds since the session's time 0.
+    /// Microseconds since the session start.
     public var time: SessionTime
-    /// Whether it stands for silence: everything is as it was.
+    /// Whether this is a tick: everything is unchanged.
     public var isTick = false
-    /// All that touches, by slot: palms and resting thumbs too.
+    /// All contacts, ordered by slot, including palms and resting thumbs.
     public var contacts: [TrackedContact] = []
-    /// What ended in this frame, as it stood last.
+    /// The contacts that ended in this frame, in their last state.
     public var lifted: [TrackedContact] = []
-    /// The fingers that take part in gestures, as one; nil where none does.
+    /// The fingers that take part in gestures; nil if there are none.
     public var group: FingerGroup?
-    /// The buttons held down.
+    /// The buttons that are down.
     public var buttons: [Button] = []
-    /// How many fingers the device says that it feels, where it says so.
+    /// The number of fingers that the device reports; nil if it reports none.
     public var deviceFingers: Int?
-    /// The combined load, unsmoothed.
+    /// The combined load, without smoothing.
     public var load = Load()
 
-    /// A frame in which nothing touches.
-    public init(time: SessionTime) { self.time = time }
-
-    /// How many touch besides some, though the device has no slot for each: at least 0.
+    /// Returns the number of fingers for which the device has no slot, at least 0.
     public func unseenFingers() -> Int { max(0, (deviceFingers ?? 0) - contacts.count) }
 }

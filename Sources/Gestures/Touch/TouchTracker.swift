@@ -1,6 +1,6 @@
 public import Core
 
-/// Makes of a session's readings what recognisers see.
+/// Converts the readings of a session into the frames that recognisers process.
 public struct TouchTracker: Sendable {
     private let surface: TouchSurface
     private var frame = TouchFrame(time: 0)
@@ -8,23 +8,23 @@ public struct TouchTracker: Sendable {
     private var judge: RoleJudge
     private var group: FingerGroup?
     private var count = 0
-    /// The least time between two frames so far, in microseconds.
+    /// The shortest time between two frames so far in microseconds.
     private var leastInterval = Int64.max
     private var hasLoss = false
 
-    /// Frames must come as often as this, in microseconds, for a long way between two to be a jump: what is changed
-    /// comes at once, so that a silence before it means nothing.
+    /// The longest frame interval in microseconds for which a long displacement is a jump. The pad must have reached this
+    /// rate at least once; a longer time without frames means that nothing changed.
     private static let jumpInterval: Int64 = 24_000
 
-    /// A tracker of a surface that nothing touches.
+    /// Creates a tracker for a surface without contacts.
     public init(_ surface: TouchSurface) {
         self.surface = surface
         judge = RoleJudge(surface)
     }
 
-    /// Takes a reading.
+    /// Processes a reading.
     ///
-    /// - Returns: what recognisers see; nil before the session's time 0.
+    /// - Returns: The frame for recognisers; nil before the session start.
     public mutating func take(_ reading: Reading) -> TouchFrame? {
         guard let time = reading.time else { return nil }
         let hadButtons = !frame.buttons.isEmpty
@@ -50,7 +50,7 @@ public struct TouchTracker: Sendable {
         return frame
     }
 
-    /// Nothing touches any more: the device or the recording ended.
+    /// Removes all contacts, because the device or the recording has ended.
     public mutating func reset() {
         tracks.removeAll()
         judge = RoleJudge(surface)
@@ -58,13 +58,13 @@ public struct TouchTracker: Sendable {
         frame.buttons = []
     }
 
-    /// Events were lost: what the next frame tells may be far from what was told last.
+    /// Records that events were lost, so that the next frame may differ greatly from the last one.
     public mutating func expectLoss() { hasLoss = true }
 
     private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpInterval }
 
     private mutating func follow(_ measured: MeasuredContact, at time: SessionTime) {
-        // Tracks stand in the order of the reading's contacts, by slot.
+        // Tracks are in the order of the reading's contacts, by slot.
         let index = frame.contacts.count
         if let known = tracks[index...].firstIndex(of: measured.identity) {
             if known != index { tracks.swapAt(known, index) }

@@ -1,48 +1,48 @@
 public import Core
 
-/// A contact as it stands at a frame, with what has become of it since it came down; lengths in millimetres.
+/// A contact at a frame with its history since it landed; lengths are in millimetres.
 public struct TrackedContact: Equatable, Sendable {
-    /// Its number, counted from the session's start: no two contacts share one.
+    /// A number that is unique within the session.
     public var number: Int
-    /// The contact with its force, as the device told it.
+    /// The contact with its force, as the device reported it.
     public var measured: MeasuredContact
-    /// Where it is.
+    /// The position.
     public var position: Point
-    /// Where it was in the frame before; where it is, if it came down in this one.
+    /// The position in the previous frame; the current one if the contact landed in this frame.
     public var previous: Point
-    /// Where it came down.
+    /// The position of the landing.
     public var start: Point
-    /// When it came down, in microseconds.
+    /// The time of the landing in microseconds.
     public var startTime: SessionTime
-    /// The length of its way so far.
+    /// The length of the path so far.
     public var pathLength = 0.0
-    /// The greatest distance from its start so far.
+    /// The greatest distance from the start so far.
     public var reach = 0.0
-    /// The nearest to the upper edge that it has been.
+    /// The smallest distance from the upper edge so far.
     public var highest: Double
-    /// Its velocity over the last 50 ms, in millimetres a second.
+    /// The velocity over the last 50 ms in millimetres per second.
     public var velocity = Point.zero
-    /// Length and breadth of the touch, where the device tells them in a way that can be trusted.
+    /// The major and minor axis of the touch; nil if the device does not report them reliably.
     public var size: Point?
-    /// What touches there, as far as is known by now.
+    /// The role, according to what is known so far.
     public var role = ContactRole.finger
-    /// Whether it came down in this frame.
+    /// Whether it landed in this frame.
     public var isNew = true
 
-    /// How far it is from where it came down, by axis.
+    /// The displacement since the landing.
     public var translation: Point { position - start }
 
-    /// What it presses, in grams.
+    /// The force in grams.
     public var grams: Double { measured.force.grams }
 
-    /// Where it is in device units; an axis that was never sent counts as 0.
+    /// The position in device units; an axis that was never sent counts as 0.
     public var counts: Point { Point(Double(measured.contact.x ?? 0), Double(measured.contact.y ?? 0)) }
 
-    /// Microseconds since it came down.
+    /// Returns the microseconds since the landing.
     public func age(at time: SessionTime) -> Int64 { time - startTime }
 }
 
-/// What touches.
+/// The role of a contact.
 public enum ContactRole: String, Sendable, CaseIterable {
     /// A finger that takes part in gestures.
     case finger

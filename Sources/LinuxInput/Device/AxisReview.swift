@@ -1,33 +1,33 @@
 internal import Core
 
-/// When a device's pressure axis is read again: at a first touch, since a press is measured by one axis.
+/// Decides when the pressure axis is read again: at the first touch, so that one axis applies to the whole press.
 struct AxisReview: Equatable {
     private var wasTouched: Bool
     private let dependsOnAxis: Bool
 
     /// - Parameters:
-    ///   - isTouched: whether something touches at the opening, when the axis was just read.
-    ///   - mode: how the device tells contacts; where the axis alone says what a touch is, a frame without one may
-    ///     be a touch by another axis.
+    ///   - isTouched: whether there is a contact when the device is opened and its axis has just been read.
+    ///   - mode: how the device reports contacts. If contacts are detected only by the pressure axis, even a frame without
+    ///     contacts may contain one according to a changed axis.
     init(isTouched: Bool, mode: ReportingMode) {
         wasTouched = isTouched
         dependsOnAxis = mode == .bare
     }
 
-    /// Whether the axis is to be read again, at a frame in which something touches or not.
+    /// Returns whether the axis has to be read again at a frame.
     mutating func isDue(isTouched: Bool) -> Bool {
         defer { wasTouched = isTouched }
         return !wasTouched && (isTouched || dependsOnAxis)
     }
 
-    /// By the axis as it is now the frame looks like this.
+    /// Updates the contact state after a frame was evaluated again with the changed axis.
     mutating func settle(isTouched: Bool) { wasTouched = isTouched }
 }
 
 extension CatalogEntry {
-    /// The device by another pressure axis; nil where that measures as the one it has.
+    /// Returns the device with a changed pressure axis; nil if minimum, maximum and resolution are the same.
     ///
-    /// - Parameter axis: the axis as the kernel tells it now; fuzz and flat measure nothing.
+    /// - Parameter axis: the current axis; its fuzz and flat do not affect measurements.
     func remeasured(by axis: AbsoluteAxis) -> CatalogEntry? {
         guard let code = mode?.pressureCode, let known = device.axes[code],
             axis.minimum != known.minimum || axis.maximum != known.maximum

@@ -1,11 +1,11 @@
 internal import Core
 
 extension DeviceState {
-    /// All that libevdev holds of a device.
+    /// Copies the state of a device from libevdev.
     ///
     /// - Parameters:
     ///   - handle: the device.
-    ///   - description: the codes that it declares, and the range of its pressure.
+    ///   - description: its declared codes and its pressure range.
     init(of handle: borrowing LibevdevHandle, _ description: DeviceDescription) {
         self.init(currentSlot: handle.currentSlot)
         let least = description.axes[AbsoluteCode.slotPressure]?.minimum ?? 0
@@ -33,7 +33,7 @@ extension SlotState {
         minor = handle.value(of: AbsoluteCode.touchMinor, slot: slot)
         distance = handle.value(of: AbsoluteCode.distance, slot: slot)
         let pressure = handle.value(of: AbsoluteCode.slotPressure, slot: slot)
-        // The kernel starts every slot at 0, which an axis that begins above it cannot have sent.
+        // The kernel initialises all slots with 0, a value that cannot have been sent if the axis minimum is greater.
         self.pressure = pressure == 0 && leastPressure > 0 ? nil : pressure
     }
 }

@@ -1,24 +1,24 @@
 internal import Core
 
 extension EvdevDevice {
-    /// Whether another program changed the pressure axis since this was asked last.
+    /// Returns whether another program has changed the pressure axis since the last call.
     ///
-    /// The frame given last is the first of the changed axis, and `origin` tells it.
+    /// The last frame is the first one with the changed axis, and `origin` contains that axis.
     public func takeAxisChange() -> Bool {
         defer { axisHasChanged = false }
         return axisHasChanged
     }
 
-    /// Reads the pressure axis again where the frame begins a first touch.
+    /// Reads the pressure axis again if the frame begins the first touch.
     ///
-    /// While the device's haptics are being asked something this touch is measured by the axis that is known.
+    /// While a haptics request to the device is pending, the touch is measured with the known axis.
     ///
-    /// - Throws: `EvdevError` of kind `degenerateAxis` where nothing can be measured any more.
+    /// - Throws: `EvdevError` of kind `degenerateAxis` if the changed axis cannot be used.
     func reviewAxis(_ frame: inout Frame, gateIsTaken: Bool = false) throws(EvdevError) {
         guard review.isDue(isTouched: !frame.contacts.isEmpty), gateIsTaken || gate.tryTake() else { return }
         defer { if !gateIsTaken { gate.giveBack() } }
-        // EVIOCSABS sends no event, and libevdev keeps the axis of the opening. A device that is gone meanwhile
-        // is told by the next read.
+        // EVIOCSABS sends no event, and libevdev keeps the axis that it read when the device was opened. If the device is
+        // gone, the next read reports it.
         guard let code = entry.mode?.pressureCode, let present = try? handle.descriptor.axis(code),
             let changed = entry.remeasured(by: AbsoluteAxis(present))
         else { return }

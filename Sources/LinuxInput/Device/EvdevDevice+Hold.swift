@@ -2,18 +2,18 @@ internal import CEvdev
 internal import Core
 
 extension EvdevDevice {
-    /// Whether other programs are kept from the device now.
+    /// Whether the device is grabbed, so that other programs do not receive its events.
     public var isGrabbed: Bool { hold.isHeld }
 
-    /// Whether other programs shall be kept from the device, as soon as nothing touches it.
+    /// Whether a grab was requested. It takes effect once there is no contact.
     public var isGrabWanted: Bool { hold.isWanted }
 
-    /// Keeps other programs from the device, so that pressing moves no pointer.
+    /// Grabs the device, so that pressing does not move the pointer.
     ///
-    /// At once where nothing touches, else as soon as nothing does.
+    /// The grab takes effect as soon as there is no contact.
     ///
-    /// - Throws: `EvdevError` of kind `busy` where another program holds it; a refusal that comes later is
-    ///   found in `holdRefusal`.
+    /// - Throws: `EvdevError` of kind `busy` if another program has grabbed the device. If a delayed grab fails, the error
+    ///   is stored in `holdRefusal`.
     public func grabWhenIdle() throws(EvdevError) {
         holdRefusal = nil
         hold.isWanted = true
@@ -21,15 +21,15 @@ extension EvdevDevice {
         if let holdRefusal { throw holdRefusal }
     }
 
-    /// Gives the device back, at once where nothing touches, else as soon as nothing does.
+    /// Releases the device as soon as there is no contact.
     public func releaseWhenIdle() {
         hold.isWanted = false
         settleHold()
     }
 
-    /// Gives the device back now, whatever touches, because the program stops or ends.
+    /// Releases the device immediately, because the program is suspended or ends.
     ///
-    /// - Returns: whether it is given back; it is not while its haptics are being asked something.
+    /// - Returns: false if the device stays grabbed, because a haptics request is pending.
     @discardableResult
     public func releaseAtOnce() -> Bool {
         guard hold.isHeld else {
@@ -43,7 +43,7 @@ extension EvdevDevice {
         return true
     }
 
-    /// Does what is due; asked only while no event waits, so that what is held is what the device holds.
+    /// Performs a pending grab or release. Call it only if no event is pending, so that the known state is current.
     func settleHold() {
         guard hold.isWanted != hold.isHeld, pollable != nil, !handle.hasPending else { return }
         guard gate.tryTake() else { return }
@@ -64,7 +64,7 @@ extension EvdevDevice {
 }
 
 extension EvdevDevice {
-    /// Whether pressing it moves a pointer; a touchscreen belongs to what is shown on it.
+    /// Whether pressing the device moves the pointer. Pens and touchscreens control what the screen shows.
     public var movesPointer: Bool {
         let properties = origin.device.capabilities.properties
         return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)

@@ -1,13 +1,14 @@
 public import Core
 
 extension EvdevDevice {
-    /// Looks, in a silent touch, whether another program took the device: that looks like a steady weight.
+    /// Checks, while a touch sends no events, whether another program has grabbed the device: that looks like a steady
+    /// weight.
     ///
-    /// Call it while `next` says `waiting`, about once a second or more often. The first frame after the other
-    /// program has let go comes as `dropped`, since this one missed what that one saw.
+    /// Call it while `next` returns `waiting`, at least once per second. The first frame after the other program has
+    /// released the device arrives as `dropped`, because the events in between were lost.
     ///
-    /// - Parameter now: the present time on the clock of the events.
-    /// - Returns: `blocked`, once, where what the device holds is not what it sent; else nil.
+    /// - Parameter now: the current time on the clock of the events.
+    /// - Returns: `blocked` once, if the state of the device differs from the events that it sent; nil otherwise.
     public func probe(at now: SourceTime) -> SourceEvent? {
         guard pollable != nil, !gate.isShut, probe.isDue(at: now), !handle.hasPending, gate.tryTake() else {
             return nil
@@ -18,10 +19,10 @@ extension EvdevDevice {
         return .blocked(at: now)
     }
 
-    /// Looks whether another program holds the device, by holding it for an instant, as it may be only while nothing touches.
+    /// Checks by a short grab whether another program has grabbed the device. A grab is permitted only without contacts.
     ///
-    /// - Parameter now: the present time on the clock of the events.
-    /// - Returns: `blocked` where it does; nil where it does not, or where something touches.
+    /// - Parameter now: the current time on the clock of the events.
+    /// - Returns: `blocked` if so; nil if not, or if there are contacts.
     public func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
         guard pollable != nil, !hold.isHeld, !probe.isTouched, !handle.hasPending, gate.tryTake() else {
             return nil
@@ -34,7 +35,7 @@ extension EvdevDevice {
         return .blocked(at: now)
     }
 
-    /// Keys are not compared: asking for them empties the queue of them.
+    /// Keys are not compared, because reading their state removes their events from the queue.
     private var differsFromKernel: Bool {
         let slotCodes = [
             AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY,

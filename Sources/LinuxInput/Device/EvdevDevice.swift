@@ -1,9 +1,9 @@
 public import Core
 internal import POSIX
 
-/// An open event device: gives frames as they are, and what happens to the device in between.
+/// An open event device, which delivers frames and changes of the device's state.
 ///
-/// It owns its descriptor and gives back what it holds at its end. It never waits: poll `pollable`.
+/// It owns its descriptor and releases a grab when it is deallocated. It never blocks: poll `pollable`.
 ///
 /// ```swift
 /// import Core
@@ -26,15 +26,15 @@ internal import POSIX
 /// }
 /// ```
 public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLocking {
-    /// What is read, with the pressure axis as it was when the last touch began.
+    /// A description of the device, with the pressure axis as it was when the last touch began.
     public private(set) var origin: SourceInfo
-    /// What the device held when it was opened.
+    /// The state of the device when it was opened.
     public let initialState: DeviceState
-    /// The clock of its events when it was opened: whole microseconds of CLOCK_MONOTONIC.
+    /// When the device was opened: whole microseconds of CLOCK_MONOTONIC.
     public let openedAt: SourceTime
-    /// How it is found again once it is lost.
+    /// How to find the device again after it was lost.
     public let whenLost: LostDevice
-    /// Why it could not be held when that became possible; nil where it was not refused.
+    /// The error of a delayed grab; nil if there was none.
     public internal(set) var holdRefusal: EvdevError?
 
     var hold = HoldState()
@@ -43,7 +43,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     var axisHasChanged = false
     private(set) var entry: CatalogEntry
     var handle: LibevdevHandle
-    /// Stands before all that is asked of the node but reading: its haptics ask too, from a thread of their own.
+    /// Guards all requests to the node except reading; the thread for haptics makes requests too.
     let gate = DeviceIOLock()
 
     private enum Phase { case initialFrame, reading, lost, over }
@@ -56,10 +56,10 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     /// Opens a device for reading.
     ///
     /// - Parameters:
-    ///   - entry: the device as the catalog found it.
-    ///   - catalog: all devices that are there, to distinguish it from others of its name once it is lost.
-    ///   - started: the time of day, for the session line.
-    /// - Throws: `EvdevError`: `denied`, `noDevice`, `degenerateAxis`, `failed`.
+    ///   - entry: the catalog entry of the device.
+    ///   - catalog: all present devices, to distinguish the device from others of the same name after it was lost.
+    ///   - started: the time of day for the session record.
+    /// - Throws: `EvdevError` of kind `denied`, `noDevice`, `degenerateAxis` or `failed`.
     public init(
         opening entry: CatalogEntry, among catalog: DeviceCatalog = DeviceCatalog([]), started: String? = nil
     ) throws(EvdevError) {
@@ -82,22 +82,22 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
 
     deinit { releaseAtOnce() }
 
-    /// A descriptor to poll while `next` says `waiting`.
+    /// A descriptor to poll while `next` returns `waiting`.
     ///
-    /// Nil also while events were lost and nothing can be asked for: `isAwaitingState`.
+    /// It is also nil while events were lost and the state cannot be read; see `isAwaitingState`.
     public var pollable: Int32? { phase == .over || phase == .lost ? nil : handle.descriptor.number }
 
-    /// Whether events were lost and what stands cannot be asked for, since the device's haptics do not answer yet.
+    /// Whether events were lost and the state cannot be read yet, because a haptics request is pending.
     public var isAwaitingState: Bool { phase == .lost }
 
-    /// Whether the device's haptics are being asked something: closing the device would then wait for them.
+    /// Whether a haptics request is pending: closing the device would block until it is answered.
     public var isBusy: Bool { gate.isShut }
 
-    /// What comes next.
+    /// Returns the next event.
     ///
-    /// A lost device gives what came before, then `gone` once, then `ended`.
+    /// A lost device delivers all earlier events, then `gone` once, then `ended`.
     ///
-    /// - Throws: `EvdevError` of kind `failed` where reading fails; the device has then ended.
+    /// - Throws: `EvdevError` of kind `failed` if reading fails; the device has ended then.
     public func next(into frame: inout Frame) throws -> SourceEvent {
         switch phase {
         case .over: return .ended
@@ -132,7 +132,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         }
     }
 
-    /// Whether the event completes a frame.
+    /// Applies an event and returns whether it completes a frame.
     private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
         do {
             return try tracker.apply(event) == .frame
@@ -143,7 +143,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         }
     }
 
-    /// After another program let go: what it saw and this one did not is a loss like any other.
+    /// Recovers after another program has released the device: the events sent to it are lost, as after a buffer overflow.
     private func catchUp(_ frame: inout Frame) throws -> SourceEvent {
         do {
             try handle.loseTrack()
@@ -154,21 +154,21 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         return try recover(&frame)
     }
 
-    /// Reads back what the device holds, now or as soon as its haptics have answered.
+    /// Reads the state of the device, now or once a pending haptics request is answered.
     private func recover(_ frame: inout Frame) throws -> SourceEvent {
         if gate.tryTake() { return try resynchronize(&frame) }
         phase = .lost
         return .lost(since: lastFrameTime, at: SourceTime.now)
     }
 
-    /// Reads back what the device holds, with the gate taken; the frame bears the time just before that.
+    /// Reads the state of the device while holding the lock. The time of the frame is just before the state is read.
     private func resynchronize(_ frame: inout Frame) throws -> SourceEvent {
         defer { gate.giveBack() }
         phase = .reading
         let since = lastFrameTime
         var time = SourceTime.now
         do {
-            // In a recording the loss lasts until a SYN_REPORT, and what follows is taken again.
+            // In a recording, the loss lasts until a SYN_REPORT; the events after it are valid.
             append(SynchronizationCode.report, at: time)
             try handle.synchronize(at: time, into: &events)
             time = try handle.settle(into: &events) ?? time
@@ -193,10 +193,10 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         probe.heard(at: time, isTouched: !frame.contacts.isEmpty)
     }
 
-    /// Writes what is held into a frame anew.
+    /// Fills a frame again with the current state.
     func fill(_ frame: inout Frame, at time: SourceTime) { tracker.fill(&frame, at: time) }
 
-    /// Measures by another axis of the device from here on.
+    /// Uses a changed axis of the device from now on.
     func measure(by changed: CatalogEntry) throws(EvdevError) {
         do throws(DegenerateAxis) {
             guard let axis = try changed.pressureAxis() else { return }

@@ -1,32 +1,32 @@
-/// When a device is held against other programs and given back: only while nothing is down.
+/// The state of the grab. A device is grabbed and released only while no contact or key is down.
 ///
-/// A program that saw a touch begin and never sees its end would think that the finger is still there.
+/// A program that saw a touch begin but not end would assume that the finger is still on the pad.
 struct HoldState: Equatable {
-    /// What is to be done with the device.
+    /// A pending action.
     enum Action: Equatable {
         case take
         case giveBack
     }
 
-    /// Whether the device shall be held.
+    /// Whether the device is to be grabbed.
     var isWanted = false
-    /// Whether it is.
+    /// Whether the device is grabbed.
     private(set) var isHeld = false
 
-    /// What is due now.
+    /// Returns the pending action.
     ///
-    /// - Parameter isIdle: whether nothing touches and no key is down, with no event waiting.
+    /// - Parameter isIdle: whether no contact and no key is down and no event is pending.
     func due(isIdle: Bool) -> Action? {
         guard isIdle, isWanted != isHeld else { return nil }
         return isWanted ? .take : .giveBack
     }
 
-    /// Notes that an action was done.
+    /// Records that an action succeeded.
     mutating func done(_ action: Action) { isHeld = action == .take }
 
-    /// Notes that the device is gone, and with it whatever was held.
+    /// Records that the device is gone, which ends the grab.
     mutating func lost() { (isWanted, isHeld) = (false, false) }
 
-    /// Notes that the device was refused: it is not asked for again.
+    /// Records that a grab failed; it is not attempted again.
     mutating func refused() { isWanted = false }
 }

@@ -2,25 +2,25 @@ internal import CEvdev
 internal import Core
 internal import POSIX
 
-/// An open device with libevdev's picture of it, with one owner.
+/// An open device with libevdev's copy of its state.
 @safe struct LibevdevHandle: ~Copyable {
-    /// What a read gives.
+    /// The result of reading.
     enum Reading {
         /// The next event.
         case event(InputEvent)
-        /// Events were lost; the event that says so.
+        /// Events were lost; the value is the event that reports it.
         case lost(InputEvent)
-        /// Nothing now.
+        /// No event is available.
         case empty
-        /// The system refused, with its error number.
+        /// Reading failed with this error number of the system.
         case failed(Int32)
     }
 
-    /// The open node.
+    /// The open device node.
     let descriptor: FileDescriptor
     private let device: OpaquePointer
 
-    /// Fetches what the device is and holds.
+    /// Creates the handle and reads the capabilities and state of the device.
     init(owning descriptor: consuming FileDescriptor) throws(SystemFailure) {
         guard let device = unsafe libevdev_new() else { throw SystemFailure(number: SystemError.noMemory) }
         unsafe cevdev_silence(device)
@@ -37,8 +37,8 @@ internal import POSIX
 
     /// Reads the next event.
     ///
-    /// The flag for blocking descriptors makes libevdev ask the kernel only once its own queue is empty: one
-    /// system call a batch, and what came before an unplugging is given before the error.
+    /// With the flag for blocking descriptors, libevdev calls the kernel only when its own queue is empty: one system call
+    /// per batch, and the events before an unplugging are delivered before the error.
     mutating func read() -> Reading {
         var event = input_event()
         let flags = LIBEVDEV_READ_FLAG_NORMAL.rawValue | LIBEVDEV_READ_FLAG_BLOCKING.rawValue
@@ -54,10 +54,10 @@ internal import POSIX
         }
     }
 
-    /// Whether an event, or an error, waits to be read.
+    /// Whether an event or an error is pending.
     var hasPending: Bool { unsafe libevdev_has_event_pending(device) != 0 }
 
-    /// Makes libevdev fetch the device's state anew, as if events had been lost: `synchronize` has to follow.
+    /// Makes libevdev read the device's state again, as if events had been lost; `synchronize` must follow.
     mutating func loseTrack() throws(SystemFailure) {
         var event = input_event()
         while true {
@@ -70,9 +70,9 @@ internal import POSIX
         }
     }
 
-    /// Fetches the device's state after lost events, and adds the events that lead to it, at the given time.
+    /// Reads the device's state after events were lost, and appends the events that lead to it with the given time.
     ///
-    /// - Throws: the system's refusal, such as that of a device that has gone meanwhile.
+    /// - Throws: The system error, such as that of a device that was removed.
     mutating func synchronize(at time: SourceTime, into events: inout [InputEvent]) throws(SystemFailure) {
         var event = input_event()
         let flags = LIBEVDEV_READ_FLAG_SYNC.rawValue | LIBEVDEV_READ_FLAG_BLOCKING.rawValue
@@ -90,11 +90,11 @@ internal import POSIX
         }
     }
 
-    /// Fetches the state again while events came in the meantime.
+    /// Reads the state again for as long as events have arrived in the meantime.
     ///
-    /// They could belong to another slot than the state tells.
+    /// Their slot may differ from the current slot of the state.
     ///
-    /// - Returns: the time just before the state was read; nil where it did not have to be.
+    /// - Returns: The time just before the state was read; nil if it was not read again.
     mutating func settle(into events: inout [InputEvent]) throws(SystemFailure) -> SourceTime? {
         var time: SourceTime?
         for _ in 0..<4 where hasPending {
@@ -115,25 +115,25 @@ internal import POSIX
             version: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_version(device)))
     }
 
-    /// An axis as it was at the opening; nil where it is not declared.
+    /// Returns an axis as it was when the device was opened; nil if it is not declared.
     func axis(_ code: UInt16) -> AbsoluteAxis? {
         unsafe libevdev_get_abs_info(device, UInt32(code)).map { unsafe AbsoluteAxis($0.pointee) }
     }
 
-    /// The number of slots; 0 where there are none.
+    /// The number of slots; 0 if the device has none.
     var slotCount: Int { Int(max(0, min(unsafe libevdev_get_num_slots(device), 256))) }
 
-    /// The slot that the next slot values belong to.
+    /// The slot that the next slot values apply to.
     var currentSlot: Int { Int(max(0, unsafe libevdev_get_current_slot(device))) }
 
-    /// A slot's value as libevdev holds it; nil where the axis is not declared.
+    /// Returns libevdev's copy of a slot value; nil if the axis is not declared.
     func value(of code: UInt16, slot: Int) -> Int32? {
         var value: Int32 = 0
         let known = unsafe libevdev_fetch_slot_value(device, UInt32(slot), UInt32(code), &value)
         return known == 0 ? nil : value
     }
 
-    /// The value of an axis or a key as libevdev holds it; nil where it is not declared.
+    /// Returns libevdev's copy of the value of an axis or key; nil if it is not declared.
     func value(of code: UInt16, type: UInt16) -> Int32? {
         var value: Int32 = 0
         let known = unsafe libevdev_fetch_event_value(device, UInt32(type), UInt32(code), &value)
@@ -142,7 +142,7 @@ internal import POSIX
 }
 
 extension InputEvent {
-    /// The event as the kernel sent it.
+    /// Converts an event of the kernel.
     init(_ event: input_event) {
         self.init(
             time: Timestamp(cevdev_microseconds(event)), type: event.type, code: event.code,
@@ -151,6 +151,6 @@ extension InputEvent {
 }
 
 extension Int32 {
-    /// The error number of a refusal of libevdev, which in places has the wrong sign.
+    /// The error number of a libevdev result, which has the wrong sign in some places.
     var magnitudeOfError: Int32 { Swift.abs(self) }
 }

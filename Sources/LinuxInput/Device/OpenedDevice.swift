@@ -3,9 +3,9 @@ internal import Core
 internal import Glibc
 internal import POSIX
 
-/// An opened device with all that a session has to know of it before the first event.
+/// An opened device with everything that a session needs before the first event.
 struct OpenedDevice: ~Copyable {
-    /// The device with its axes.
+    /// The catalog entry, with the axes.
     let entry: CatalogEntry
     let mode: ReportingMode
     let axis: PressureAxis
@@ -31,9 +31,9 @@ struct OpenedDevice: ~Copyable {
         self.handle = handle
     }
 
-    /// Sets the clock first, since that empties the queue, and throws away what is queued.
+    /// Opens the node, sets its clock and discards the queued events. Setting the clock empties the queue.
     ///
-    /// The loss that the kernel notes there is none of the session.
+    /// The kernel records a loss at that point, which is not a loss of the session.
     private static func open(_ entry: CatalogEntry, _ time: inout SourceTime) throws(EvdevError)
         -> LibevdevHandle
     {
@@ -72,10 +72,10 @@ extension LibevdevHandle {
 }
 
 extension FileDescriptor {
-    /// Throws away what can be read at once.
+    /// Discards the bytes that are available now.
     borrowing func drain() throws(SystemFailure) {
         var buffer = [UInt8](repeating: 0, count: 64 * MemoryLayout<input_event>.stride)
-        // A device that sends faster than it is drained must not hold the opening up.
+        // The number of reads is limited, so that a device that sends faster than it is read does not block opening.
         for _ in 0..<64 {
             guard let count = try read(into: &buffer), count > 0 else { return }
         }

@@ -1,11 +1,11 @@
 public import Core
 
 extension CodeSet {
-    /// The codes of a capability file of sysfs: words in hexadecimal, the highest first, without padding.
+    /// Parses a capability file of sysfs: hexadecimal words without padding, highest first.
     ///
     /// - Parameters:
-    ///   - text: the file's line; words that are no numbers count as empty.
-    ///   - wordBits: the size of a word: that of this program, for the kernel answers 32-bit programs in theirs.
+    ///   - text: the line of the file; invalid words count as empty.
+    ///   - wordBits: the size of a word, by default that of this program: the kernel shows 32-bit words to 32-bit programs.
     public init(capabilities text: String, wordBits: Int = UInt.bitWidth) {
         var words: [UInt64] = []
         for (index, word) in text.split(separator: " ").reversed().enumerated() {

@@ -1,30 +1,30 @@
 public import Core
 public import HID
 
-/// One input device of this machine.
+/// An input device of this machine.
 public struct CatalogEntry: Equatable, Sendable {
-    /// The device; its axes are known only where it could be opened.
+    /// The device; its axes are known only if it could be opened.
     public var device: DeviceDescription
-    /// The name of its node: `event5`.
+    /// The name of its node, such as `event5`.
     public var node: String
-    /// Where it is plugged in, as the kernel says it; may be empty.
+    /// The physical path that the kernel reports; may be empty.
     public var physicalPath: String
-    /// Its serial number or address, as the kernel says it; mostly empty.
+    /// The serial number or address that the kernel reports; usually empty.
     public var uniqueID: String
-    /// What the kernel calls this device until it is unplugged, such as `input7`; no other device gets the same name.
+    /// The kernel's name of this device until it is unplugged, such as `input7`; names are not reused.
     public var instance: String
-    /// Whether this user may read it.
+    /// Whether the user may read the device.
     public var access: DeviceAccess
-    /// What the table of known pads says of it.
+    /// Its entry in the table of known pads; nil if there is none.
     public var knownPad: KnownPad?
-    /// The file of its HID report descriptor, which may not exist.
+    /// The path of its HID report descriptor, which may not exist.
     public var reportDescriptorPath: String
-    /// The fields of tip pressure that its HID report descriptor declares.
+    /// The tip pressure fields of its HID report descriptor.
     public var pressureFields: [PressureField]
-    /// Why a unit that its descriptor declares is not used; nil where none is declared, or it is used.
+    /// Why a declared unit of force is not used; nil if none is declared, or if it is used.
     public internal(set) var unitRefusal: String?
 
-    /// A device as found.
+    /// Creates an entry.
     public init(
         device: DeviceDescription, node: String, physicalPath: String = "", uniqueID: String = "",
         instance: String? = nil, access: DeviceAccess,
@@ -42,38 +42,38 @@ public struct CatalogEntry: Equatable, Sendable {
         self.pressureFields = pressureFields
     }
 
-    /// How it tells contacts; nil where it cannot be pressed.
+    /// How the device reports contacts; nil if it does not sense pressure.
     public var mode: ReportingMode? {
         device.classification.kind.flatMap { ReportingMode(of: device.capabilities, kind: $0) }
     }
 
-    /// How good it is; nil where it cannot be pressed.
+    /// The rank of the device; nil if it does not sense pressure.
     public var rank: DeviceRank? { DeviceRank(of: device) }
 
-    /// Its pressure axis; nil where it has none or could not be opened.
+    /// Returns the pressure axis; nil if the device has none or could not be opened.
     ///
-    /// - Throws: `DegenerateAxis` where nothing can be measured in it.
+    /// - Throws: `DegenerateAxis` if the range of the axis is empty.
     public func pressureAxis() throws(DegenerateAxis) -> PressureAxis? {
         guard let code = mode?.pressureCode, let axis = device.axes[code] else { return nil }
         return try PressureAxis(code: code, axis)
     }
 
-    /// The number of its node, by which devices of one rank are ordered.
+    /// The number of the node, by which devices of the same rank are ordered.
     var number: Int { Int(node.drop { !$0.isNumber }) ?? .max }
 }
 
-/// How good a device is for weighing, the best first.
+/// The suitability of a device for weighing, best first.
 public enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
-    /// It declares grams.
+    /// The device declares grams.
     case declaredGrams
-    /// It feels force, in a unit of its own.
+    /// The device measures force without declaring a unit.
     case forcePad
-    /// It feels the size of a touch.
+    /// The device measures the size of a touch.
     case touchSurface
     /// A pen.
     case pen
 
-    /// The rank of a device; nil where it cannot be pressed.
+    /// Returns the rank of a device; nil if it does not sense pressure.
     init?(of device: DeviceDescription) {
         guard let kind = device.classification.kind,
             let mode = ReportingMode(of: device.capabilities, kind: kind)
@@ -87,6 +87,6 @@ public enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
         }
     }
 
-    /// By goodness, the best first.
+    /// Orders ranks, best first.
     public static func < (one: DeviceRank, other: DeviceRank) -> Bool { one.rawValue < other.rawValue }
 }

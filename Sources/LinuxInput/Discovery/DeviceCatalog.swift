@@ -1,12 +1,12 @@
 public import Core
 import HID
 
-/// The input devices of this machine at one moment, the best first, those that cannot be pressed last.
+/// The input devices of this machine at one moment: the best first, those without pressure last.
 public struct DeviceCatalog: Equatable, Sendable {
     /// The devices.
     public let entries: [CatalogEntry]
 
-    /// A catalog of given devices, put into order.
+    /// Creates a catalog of devices, which are sorted by rank.
     public init(_ entries: [CatalogEntry]) {
         self.entries = entries.sorted { one, other in
             let ranks = (one.rank?.rawValue ?? .max, other.rank?.rawValue ?? .max)
@@ -14,12 +14,12 @@ public struct DeviceCatalog: Equatable, Sendable {
         }
     }
 
-    /// Looks at all event devices, also those that this user may not open.
+    /// Scans all event devices, including those that the user may not open.
     ///
     /// - Parameters:
-    ///   - roots: where they are shown.
+    ///   - roots: the directories of the kernel.
     ///   - pads: the table of known pads.
-    ///   - probesHold: whether to find out which are held by another program, by holding each for an instant.
+    ///   - probesHold: whether to detect by a short grab which devices are grabbed by other programs.
     public static func scan(
         roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesHold: Bool = false
     ) -> DeviceCatalog {
@@ -65,7 +65,7 @@ extension CatalogEntry {
         reclassify(with: probe.axes)
     }
 
-    /// Decides again what the pressure means, now that the axes are known.
+    /// Classifies the pressure again, now that the axes are known.
     mutating func reclassify(with axes: [UInt16: AbsoluteAxis]) {
         device.axes = axes
         unitRefusal = nil

@@ -2,7 +2,7 @@ internal import Core
 internal import POSIX
 
 extension DeviceCatalog {
-    /// The refusal where no device can be pressed at all.
+    /// The error if no device senses pressure.
     static var nothingToPress: EvdevError {
         EvdevError(
             .noDevice, attempt: "find a device with a pressure axis", subject: "",
@@ -11,9 +11,9 @@ extension DeviceCatalog {
                 + "`forcescale --demo` needs no pad.")
     }
 
-    /// Why none of these can be used.
+    /// Returns the reason why none of the devices can be used.
     ///
-    /// Permission is said first: it is the only reason that its reader can change.
+    /// Missing permission comes first, because it is the only reason that the user can change.
     static func refusal(of candidates: [CatalogEntry]) -> EvdevError {
         let order: [EvdevError.Kind] = [.denied, .degenerateAxis, .busy, .failed, .noDevice]
         let refusals = candidates.map(\.refusal)
@@ -25,7 +25,7 @@ extension CatalogEntry {
     /// The device in a message.
     var subject: String { "\(device.path) (\(device.name))" }
 
-    /// Why nothing is measured with a device that cannot be pressed.
+    /// The error for a device that does not sense pressure.
     var notPressable: EvdevError {
         EvdevError(
             .noDevice, attempt: "measure with", subject: subject,
@@ -33,12 +33,12 @@ extension CatalogEntry {
             advice: EvdevError.Kind.noDevice.advice)
     }
 
-    /// Why nothing is measured in an axis.
+    /// The error for a device whose pressure axis is degenerate.
     func unmeasurable(_ axis: DegenerateAxis) -> EvdevError {
         EvdevError(.degenerateAxis, attempt: "measure with", subject: subject, reason: axis.description)
     }
 
-    /// Why this device cannot be used.
+    /// The reason why the device cannot be used.
     var refusal: EvdevError {
         switch access {
         case .ok: axisRefusal

@@ -1,19 +1,19 @@
 internal import Text
 
-/// The device that a session reads, and why this one.
+/// The device that a session reads, with the reason for the choice.
 public struct DeviceChoice: Equatable, Sendable {
     /// The device.
     public let entry: CatalogEntry
-    /// Why this one, part of a sentence fit to be shown.
+    /// The reason for the choice: a part of a sentence, without control characters.
     public let why: String
-    /// A better device that cannot be used; nil where there is none.
+    /// A better device that cannot be used; nil if there is none.
     public let passedOver: PassedOver?
 
-    /// A device that would have been better.
+    /// A better device that cannot be used.
     public struct PassedOver: Equatable, Sendable {
         /// The device.
         public let entry: CatalogEntry
-        /// Why it cannot be used.
+        /// The reason.
         public let refusal: EvdevError
     }
 }
@@ -21,9 +21,9 @@ public struct DeviceChoice: Equatable, Sendable {
 extension DeviceCatalog {
     /// Chooses the device to read.
     ///
-    /// - Parameter selector: what was asked for; nil takes the best device there is.
-    /// - Throws: `EvdevError` that says why none can be used: `denied` where one could be if this user were
-    ///   let, `noDevice`, `degenerateAxis`, `busy`.
+    /// - Parameter selector: the requested device; nil for the best device.
+    /// - Throws: `EvdevError` with the reason why no device can be used: `denied` if only permission is missing,
+    ///   `noDevice`, `degenerateAxis` or `busy`.
     public func choose(_ selector: DeviceSelector? = nil) throws(EvdevError) -> DeviceChoice {
         guard let selector else { return try best(of: entries.filter { $0.rank != nil }, asked: nil) }
         let matching = selector.matches(in: entries)
@@ -59,7 +59,7 @@ extension DeviceCatalog {
 }
 
 extension DeviceSelector {
-    /// That no input device matches: there may be something else at the path.
+    /// The error if no input device matches. The path itself may exist.
     public var notFound: EvdevError {
         let isThere = if case .path(let path) = self { FileSystem.exists(path) } else { false }
         return EvdevError(
@@ -70,6 +70,6 @@ extension DeviceSelector {
 }
 
 extension CatalogEntry {
-    /// Whether it can be read and its axis measured in.
+    /// Whether the device can be read and its pressure axis is valid.
     public var isUsable: Bool { access == .ok && (try? pressureAxis()) != nil }
 }

@@ -1,20 +1,20 @@
 public import Core
 internal import Text
 
-/// What `--device` asks for.
+/// The device that `--device` selects.
 public enum DeviceSelector: Equatable, Sendable {
     /// The node at a path.
     case path(String)
-    /// Vendor and product.
+    /// The vendor and product id.
     case ids(vendor: UInt16, product: UInt16)
-    /// A name, or a part of one.
+    /// A name or a part of a name.
     case name(String)
 
-    /// Reads PATH, NAME or VENDOR:PRODUCT (hexadecimal).
+    /// Parses PATH, NAME or VENDOR:PRODUCT (hexadecimal).
     ///
     /// - Parameters:
     ///   - text: the argument.
-    ///   - resolvingLinks: follows links such as those of /dev/input/by-id.
+    ///   - resolvingLinks: resolves symbolic links such as those in /dev/input/by-id.
     public init(_ text: String, resolvingLinks: (String) -> String = DeviceSelector.followingLinks) {
         let ids = text.split(separator: ":", omittingEmptySubsequences: false)
         if text.contains("/") {
@@ -29,10 +29,10 @@ public enum DeviceSelector: Equatable, Sendable {
         }
     }
 
-    /// The path with all links followed; as it was where that fails.
+    /// Returns the path with symbolic links resolved; unchanged if that fails.
     public static func followingLinks(_ path: String) -> String { FileSystem.resolved(path) }
 
-    /// The devices that it means: of a name first those that bear it exactly, else those that contain it.
+    /// Returns the matching devices; for a name, those with exactly this name, or else those whose name contains it.
     public func matches(in entries: [CatalogEntry]) -> [CatalogEntry] {
         switch self {
         case .path(let path): return entries.filter { $0.device.path == path }
@@ -48,7 +48,7 @@ public enum DeviceSelector: Equatable, Sendable {
         }
     }
 
-    /// What was asked for, in words.
+    /// The selector as text.
     public var text: String {
         switch self {
         case .path(let path): path
@@ -58,14 +58,14 @@ public enum DeviceSelector: Equatable, Sendable {
     }
 }
 
-/// What devices of one model have in common: the name and the ids.
+/// The name and the ids of a device, which all devices of one model share.
 public struct DeviceMatch: Equatable, Sendable {
-    /// Its name.
+    /// The name.
     public let name: String
-    /// Its ids.
+    /// The ids.
     public let identity: DeviceIdentity
 
-    /// The model of a device.
+    /// Creates the name and ids of a device.
     public init(_ device: DeviceDescription) {
         name = device.name
         identity = device.identity

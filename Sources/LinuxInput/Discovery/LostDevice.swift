@@ -1,32 +1,32 @@
-/// A device as it is looked for after it was lost: its node may get another number, and there may be others of its name.
+/// A device that was lost and is searched for: its node may get a new number, and there may be others of its model.
 ///
-/// A serial number decides where the device has one, else the socket that it is plugged into. Where neither tells,
-/// a single device of its name that came later is taken, and the caller says so.
+/// It is identified by its serial number, or else by its physical path. If it has neither, a single device of the same
+/// model that appeared later is accepted, and the caller reports that.
 public struct LostDevice: Equatable, Sendable {
-    /// What a look at the devices that are there came to.
+    /// The result of a search among the present devices.
     public enum Search: Equatable, Sendable {
-        /// No device of its name and ids is there.
+        /// No device of the model is present.
         case absent
-        /// Devices of its name and ids are there, and they are others; this is the best of them.
+        /// Only other devices of the model are present; this is the best of them.
         case onlyOthers(CatalogEntry)
-        /// It is back.
+        /// The device has reappeared.
         case back(CatalogEntry)
-        /// One device of its name and ids came since; nothing tells whether it is the same one.
+        /// One device of the model has appeared, which cannot be proven to be the same one.
         case unproven(CatalogEntry)
     }
 
-    /// Its name and ids.
+    /// The name and ids.
     public let match: DeviceMatch
     private let instance: String
     private let physicalPath: String
     private let uniqueID: String
-    /// The devices of its name and ids that are known to be others.
+    /// The devices of the model that are known to be different ones.
     private var others: Set<String>
     private var hasLooked = false
 
     /// - Parameters:
-    ///   - entry: the device, while it is there.
-    ///   - catalog: all devices that are there beside it.
+    ///   - entry: the device while it is still present.
+    ///   - catalog: all present devices.
     public init(_ entry: CatalogEntry, among catalog: DeviceCatalog) {
         match = DeviceMatch(entry.device)
         instance = entry.instance
@@ -36,14 +36,14 @@ public struct LostDevice: Equatable, Sendable {
         others = Set(twins(in: catalog).map(\.instance)).subtracting([entry.instance])
     }
 
-    /// Looks for it among the devices that are there now, first just after it was lost.
+    /// Searches for the device among the present ones; the first call must follow shortly after the loss.
     public mutating func find(in catalog: DeviceCatalog) -> Search {
         let twins = twins(in: catalog)
         guard let first = twins.first else { return .absent }
         defer { hasLooked = true }
         if let same = twins.first(where: isProven) { return .back(same) }
         if !hasLooked {
-            // What is plugged in elsewhere in the very moment of the loss was there before.
+            // A device at another physical path that is present this shortly after the loss was there before.
             others.formUnion(twins.filter(isElsewhere).map(\.instance))
         }
         let later = twins.filter { !others.contains($0.instance) && !isExcluded($0) }
@@ -64,12 +64,12 @@ public struct LostDevice: Equatable, Sendable {
         !physicalPath.isEmpty && !entry.physicalPath.isEmpty && entry.physicalPath != physicalPath
     }
 
-    /// Whether its serial number says that it is another one.
+    /// Whether the serial number proves that it is a different device.
     private func isExcluded(_ entry: CatalogEntry) -> Bool { entry.uniqueID != uniqueID }
 }
 
-/// A source that is found again after it was lost.
+/// A source that can be found again after it was lost.
 public protocol Reconnectable {
-    /// How it is found again.
+    /// How to find it again.
     var whenLost: LostDevice { get }
 }

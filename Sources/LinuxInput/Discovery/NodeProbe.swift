@@ -3,20 +3,20 @@ internal import Core
 internal import Glibc
 internal import POSIX
 
-/// Whether this user may read a node.
+/// Whether the user may read a node.
 public enum DeviceAccess: Equatable, Sendable {
-    /// It can be read.
+    /// The node can be read.
     case ok
-    /// This user may not.
+    /// The user has no permission.
     case denied
-    /// There is no node, as in a container that sees the host's devices and has none of its nodes.
+    /// The node does not exist, as in a container that shows the devices of the host without their nodes.
     case missing
-    /// Another program holds it.
+    /// Another program has grabbed the device.
     case busy
-    /// The system refused for another reason, by its error number.
+    /// Opening failed with another error number of the system.
     case failed(Int32)
 
-    /// The access that a system error number means; 0 is none.
+    /// Converts an error number of the system; 0 means no error.
     init(number: Int32) {
         self =
             switch number {
@@ -28,7 +28,7 @@ public enum DeviceAccess: Equatable, Sendable {
             }
     }
 
-    /// Its name in every output.
+    /// The name in all output.
     public var name: String {
         switch self {
         case .ok: "ok"
@@ -40,22 +40,22 @@ public enum DeviceAccess: Equatable, Sendable {
     }
 }
 
-/// What opening a node tells that sysfs does not.
+/// The data that is available only by opening a node.
 struct NodeProbe: Equatable {
     var access: DeviceAccess
     var axes: [UInt16: AbsoluteAxis] = [:]
 
-    /// What a look at the node shall tell.
+    /// What to read from a node.
     struct Request {
         var path: String
         var capabilities: Capabilities
-        /// Whether the device can be pressed; others are not opened, because opening wakes a device.
+        /// Whether to open the node. Devices without pressure are not opened, because that wakes the device.
         var opens: Bool
-        /// Whether to find out if another program holds it, by holding it for an instant.
+        /// Whether to detect by a short grab if another program has grabbed the device.
         var holds: Bool
     }
 
-    /// Looks at a node of this machine.
+    /// Reads a node of this machine.
     static func look(_ request: Request) -> NodeProbe {
         guard request.opens else {
             return NodeProbe(access: DeviceAccess(number: FileSystem.readability(of: request.path)))
@@ -80,7 +80,8 @@ struct NodeProbe: Equatable {
         return axes
     }
 
-    /// Asked only of an idle device: a compositor that missed the end of a touch would think that it goes on.
+    /// Whether another program has grabbed the device. Only an idle device is grabbed: a compositor that missed the end of a
+    /// touch would assume that it continues.
     private static func isHeldByAnother(_ node: borrowing FileDescriptor, _ capabilities: Capabilities)
         -> Bool
     {
@@ -94,9 +95,9 @@ struct NodeProbe: Equatable {
         return isHeldByAnother(node.number)
     }
 
-    /// Whether another program holds an idle device: the kernel lets one at a time.
+    /// Whether another program has grabbed an idle device; the kernel permits one grab at a time.
     ///
-    /// One that only looks, as this does, has let go a moment later.
+    /// A grab by a short check like this one is released a moment later, so the check is repeated.
     static func isHeldByAnother(_ descriptor: Int32) -> Bool {
         for attempt in 0..<3 {
             if attempt > 0 { usleep(2_000) }

@@ -1,16 +1,16 @@
 internal import Core
 
-/// A device as sysfs tells it, without opening its node.
+/// The attributes of a device in sysfs, which are available without opening its node.
 struct SysfsDevice: Equatable {
     var name: String
     var physicalPath: String
     var uniqueID: String
-    /// The name of the folder itself, behind the link that leads to it.
+    /// The name of the directory that the `device` link points to.
     var instance: String
     var identity: DeviceIdentity
     var capabilities: Capabilities
 
-    /// Reads a folder of attributes; nil where there is none, as with a device that has just gone.
+    /// Reads a directory of attributes; nil if it does not exist, such as after the device was removed.
     init?(attributes folder: String) {
         guard let name = FileSystem.line(of: "\(folder)/name") else { return nil }
         func codes(_ file: String) -> CodeSet {
@@ -22,7 +22,7 @@ struct SysfsDevice: Equatable {
         self.name = name
         physicalPath = FileSystem.line(of: "\(folder)/phys") ?? ""
         uniqueID = FileSystem.line(of: "\(folder)/uniq") ?? ""
-        // A test's folder bears no name of its own.
+        // The directory in a test is not a link and has no name of its own.
         let own = FileSystem.resolved(folder).split(separator: "/").last.map(String.init) ?? ""
         instance = own == "device" ? folder : own
         identity = DeviceIdentity(

@@ -1,21 +1,21 @@
 internal import Core
 
-/// An effect as the kernel takes it: `struct ff_effect` of include/uapi/linux/input.h, whose body is of 16-bit words
-/// for all the kinds that are played here. Written out, since headers may be older than the kernel.
+/// A force-feedback effect: `struct ff_effect` of include/uapi/linux/input.h, whose body consists of 16-bit words for
+/// all kinds that are used here. It is defined here, because the installed headers may be older than the kernel.
 struct ForceFeedbackEffect: Equatable {
     /// `type`
     var type: UInt16
     /// `replay.length`, in milliseconds.
     var length: UInt16
-    /// The first words of the union `u`; those that follow are 0.
+    /// The first words of the union `u`; the remaining ones are 0.
     var body: [UInt16]
 
-    /// The period of a wave in milliseconds: 125 Hz, amid what fingers feel best.
+    /// The period of a wave in milliseconds: 125 Hz, within the range in which fingers are most sensitive.
     private static let period: UInt16 = 8
 
-    /// An effect in one of the kinds.
+    /// Creates an effect of a kind.
     ///
-    /// - Parameter waveform: of `periodic`: one that the device has.
+    /// - Parameter waveform: the waveform of a `periodic` effect, which the device must support.
     init(_ effect: HapticEffect, as kind: HapticKind, waveform: UInt16) {
         length = UInt16(clamping: effect.milliseconds)
         switch kind {
@@ -41,8 +41,8 @@ struct ForceFeedbackEffect: Equatable {
 
 /// Usages of the HID Haptics page, 0x0E (HID Usage Tables 1.5), by their low 16 bits.
 ///
-/// The usages of press and release must never be given to a pad: with them the kernel takes the pad's own click away,
-/// and gives it back only when the device is bound anew (drivers/hid/hid-haptic.c, Linux 7.3).
+/// The usages of press and release must never be uploaded: the kernel then disables the pad's own click and restores it
+/// only when the device is bound again (drivers/hid/hid-haptic.c, Linux 7.3).
 enum HapticUsage {
     /// `Waveform Click`
     static let click: UInt16 = 0x1003

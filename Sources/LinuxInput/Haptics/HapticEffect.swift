@@ -1,13 +1,7 @@
-/// What a press plays: how strong, and how long.
+/// The haptic effect of a press.
 public struct HapticEffect: Equatable, Sendable {
-    /// Strength, 1…100 % of what the device can.
+    /// The strength, 1…100 % of what the device is capable of.
     public var strength: Int
-    /// Length in milliseconds; a click is as long as the device makes it.
+    /// The length in milliseconds; the length of a click is up to the device.
     public var milliseconds: Int
-
-    /// An effect.
-    public init(strength: Int, milliseconds: Int) {
-        self.strength = strength
-        self.milliseconds = milliseconds
-    }
 }

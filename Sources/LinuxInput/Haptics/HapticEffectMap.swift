@@ -1,26 +1,26 @@
 public import Core
 
-/// Which effect each threshold plays: the harder the press, the stronger; at the maximum a long one.
+/// The effect of each threshold: the greater the force, the stronger the effect; at full scale it is longer as well.
 ///
-/// Thresholds of equal strength and length share one effect.
+/// Thresholds with equal strength and length share one effect.
 public struct HapticEffectMap: Equatable, Sendable {
-    /// The effects, each to be given to the device once.
+    /// The effects, each of which is uploaded once.
     public private(set) var effects: [HapticEffect] = []
     private var indices: [String: Int] = [:]
 
-    /// The length of an effect below the maximum, in milliseconds: felt as one tap by any motor.
+    /// The length of an effect below full scale in milliseconds, which is felt as a single tap on any motor.
     static let tap = 25
-    /// The length of an effect at the maximum, in milliseconds: felt as a buzz.
+    /// The length of an effect at full scale in milliseconds, which is felt as a buzz.
     static let buzz = 200
-    /// The strength of the lightest press, of 100 %: motors that turn do not start below about a third.
+    /// The strength of the lightest press in percent; rotating motors do not start below about a third.
     static let least = 40.0
 
-    /// The score of some thresholds.
+    /// Creates the effects of thresholds.
     ///
     /// - Parameters:
-    ///   - thresholds: those that play.
-    ///   - channel: what the pad that is pressed measures with.
-    ///   - strength: of a press at full scale, 1…100 %.
+    ///   - thresholds: the thresholds with haptic feedback.
+    ///   - channel: the channel of the pad.
+    ///   - strength: the strength at full scale, 1…100 %.
     public init(_ thresholds: [Threshold], on channel: ForceChannel, strength: Int) {
         for threshold in thresholds {
             let share = max(0, min(1, threshold.press.share(ofFullScaleOf: channel)))
@@ -37,6 +37,6 @@ public struct HapticEffectMap: Equatable, Sendable {
         }
     }
 
-    /// The index of a threshold's effect; nil where it plays none.
+    /// Returns the index of a threshold's effect; nil if it has none.
     public subscript(name: String) -> Int? { indices[name] }
 }

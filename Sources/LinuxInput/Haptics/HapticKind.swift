@@ -1,6 +1,6 @@
 public import Core
 
-/// The kinds of force feedback that can answer a press, the best first.
+/// The kinds of force feedback that can be used for presses, best first.
 public enum HapticKind: String, CaseIterable, Sendable {
     /// `FF_HAPTIC`: the pad's own click (Linux 6.18).
     case click
@@ -9,9 +9,9 @@ public enum HapticKind: String, CaseIterable, Sendable {
     /// `FF_PERIODIC`: a wave.
     case periodic
 
-    /// What a device offers, the best first.
+    /// Returns the kinds that a device supports, best first.
     ///
-    /// - Parameter codes: its force-feedback codes; asked for by number, since headers may be older.
+    /// - Parameter codes: its force-feedback codes. They are compared by number, because headers may be older.
     public static func offered(by codes: CodeSet) -> [HapticKind] {
         allCases.filter { kind in
             switch kind {

@@ -3,19 +3,19 @@ internal import Core
 internal import Glibc
 internal import POSIX
 
-/// A node opened for playing, with the effects that it was given.
+/// A node that is opened for playback, with its uploaded effects.
 struct HapticNode: ~Copyable {
     private let descriptor: FileDescriptor
     private var numbers: [UInt16]
 
-    /// Opens it to be written to.
+    /// Opens the node for writing.
     init(opening path: String) throws(SystemFailure) {
         let opened = try FileDescriptor(opening: path, flags: O_RDWR)
         descriptor = opened
         numbers = []
     }
 
-    /// How many effects the device keeps at a time.
+    /// The number of effects that the device can store.
     var slots: Int {
         get throws(SystemFailure) {
             let count = cevdev_effect_count(descriptor.number)
@@ -24,7 +24,7 @@ struct HapticNode: ~Copyable {
         }
     }
 
-    /// Gives the device all effects, in the first kind that it takes.
+    /// Uploads all effects in the first kind that the device accepts.
     mutating func upload(
         _ effects: [HapticEffect], as kinds: [HapticKind], waveform: UInt16
     ) throws(SystemFailure) -> HapticKind? {
@@ -41,7 +41,7 @@ struct HapticNode: ~Copyable {
                 return kind
             } catch {
                 erase()
-                // Only what the device does not know may be tried in another way: one that is silent stays so.
+                // Another kind is tried only if the device does not support this one; a device that does not respond will not.
                 guard error.number == EINVAL || error.number == ENOSYS else { throw error }
                 refusal = error
             }
@@ -63,7 +63,7 @@ struct HapticNode: ~Copyable {
         }
     }
 
-    /// Takes all effects from the device.
+    /// Erases all effects from the device.
     mutating func erase() {
         for number in numbers { _ = cevdev_erase(descriptor.number, Int32(number)) }
         numbers.removeAll()

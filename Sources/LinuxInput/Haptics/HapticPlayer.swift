@@ -3,25 +3,25 @@ internal import Glibc
 internal import Synchronization
 internal import POSIX
 
-/// Plays effects on a device by a thread of its own: a driver may take half a minute to answer, and while it does
-/// the kernel lets nobody else ask that node anything.
+/// Plays effects on a device in a thread of its own: a driver may take half a minute to answer, during which the kernel
+/// blocks all other requests to the node.
 ///
-/// Opened at once, so that a refusal can be said; given its effects by `start`, after all that the reader asks of
-/// the node. Until they are given, and after a failure, nothing plays and nothing waits.
+/// The device is opened immediately, so that an error can be reported. `start` uploads the effects, after all other
+/// requests to the node. Before that, and after a failure, `play` does nothing and does not block.
 public final class HapticPlayer: Sendable {
-    /// What the thread came to.
+    /// A status report of the thread.
     public enum News: Equatable, Sendable {
-        /// The device has its effects.
+        /// The effects have been uploaded.
         case ready(HapticKind)
-        /// It cannot be played on, or no more; the system's error number.
+        /// Playback is not possible, or not any more; the value is the system's error number.
         case failed(Int32)
         /// The effects are erased and the node is closed.
         case ended
     }
 
-    /// The device that is played on.
+    /// The path of the device.
     public let path: String
-    /// How many effects it keeps at a time.
+    /// The number of effects that the device can store.
     public let slots: Int
 
     private let kinds: [HapticKind]
@@ -31,19 +31,19 @@ public final class HapticPlayer: Sendable {
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
     private let told = Mutex<[News]>([])
-    /// Indices of effects to the thread.
+    /// Passes indices of effects to the thread.
     private let commands: Pipe
-    /// A byte for each piece of news from it.
+    /// Receives a byte for each status report.
     private let bell: Pipe
 
-    /// Opens a device for playing.
+    /// Opens a device for playback.
     ///
     /// - Parameters:
-    ///   - path: its node.
+    ///   - path: the path of its node.
     ///   - codes: its force-feedback codes.
-    ///   - effects: what will be played, by index.
-    ///   - source: what is read, whose node this may be.
-    /// - Throws: `EvdevError`: `denied` where this user may not write to it.
+    ///   - effects: the effects, which are played by index.
+    ///   - source: the source that is read, which may be the same node.
+    /// - Throws: `EvdevError` of kind `denied` if the user may not write to the node.
     public init(
         opening path: String, offering codes: CodeSet, effects: [HapticEffect],
         beside source: (any InputSource)?
@@ -66,10 +66,10 @@ public final class HapticPlayer: Sendable {
         }
     }
 
-    /// A descriptor to poll for news.
+    /// A descriptor to poll for status reports.
     public var pollable: Int32 { bell.exit.number }
 
-    /// Begins to give the device its effects.
+    /// Starts uploading the effects.
     public func start() {
         do throws(SystemFailure) {
             try WorkerThread { self.run() }.detach()
@@ -78,13 +78,13 @@ public final class HapticPlayer: Sendable {
         }
     }
 
-    /// Plays an effect as soon as it can be; what the device has no effects for yet is not made up.
+    /// Plays an effect as soon as possible. The call is ignored while the effects are not uploaded.
     public func play(_ index: Int) {
         guard isReady.load(ordering: .acquiring) else { return }
         commands.put(UInt8(truncatingIfNeeded: index))
     }
 
-    /// What the thread came to since the last call.
+    /// Returns the status reports since the last call.
     public func news() -> [News] {
         bell.empty()
         return told.withLock { told in
@@ -93,7 +93,7 @@ public final class HapticPlayer: Sendable {
         }
     }
 
-    /// Has the effects erased and the node closed, by the thread; `ended` says that it is done.
+    /// Makes the thread erase the effects and close the node; it reports `ended` when that is done.
     public func end() {
         isReady.store(false, ordering: .releasing)
         commands.put(Self.end)
@@ -101,7 +101,7 @@ public final class HapticPlayer: Sendable {
 
     private static let end = UInt8.max
 
-    /// The thread's work. The node is its own from here on: the lock only hands it over.
+    /// The main function of the thread. From now on the thread owns the node; the lock only passes it on.
     private func run() {
         guard var node = node.withLock({ $0.take() }) else { return tell(.ended) }
         do throws(SystemFailure) {

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The accelerometer in the base of a computer that has one (IIO, label `accel-base`).
+/// The accelerometer in the base of a laptop (IIO, label `accel-base`).
 public struct BaseAccelerometer: Sendable {
-    /// Where the kernel shows sensors.
+    /// The directory in which the kernel shows sensors.
     public static let sensors = "/sys/bus/iio/devices"
 
     private let folder: String
 
-    /// Finds it.
+    /// Finds the accelerometer.
     ///
-    /// - Parameter root: the folder of the sensors; a test has another.
-    /// - Returns: nil where the computer has none.
+    /// - Parameter root: the directory of the sensors; tests use another.
+    /// - Returns: nil if the computer has none.
     public init?(root: String = sensors) {
         let names = FileSystem.names(in: root).sorted()
         guard let name = names.first(where: { FileSystem.line(of: "\(root)/\($0)/label") == "accel-base" })
@@ -18,9 +18,9 @@ public struct BaseAccelerometer: Sendable {
         folder = "\(root)/\(name)"
     }
 
-    /// The angle between gravity and the line across the base, in degrees, 0…90.
+    /// The angle between gravity and the normal of the base in degrees, 0…90; nil if it cannot be read.
     ///
-    /// Counts will do: the three axes of such sensors share a scale. Nil where it cannot be read.
+    /// Raw counts are sufficient, because the three axes of such sensors share a scale.
     public var tilt: Double? {
         let axes = ["x", "y", "z"].compactMap { axis in
             FileSystem.line(of: "\(folder)/in_accel_\(axis)_raw").flatMap { Double($0) }

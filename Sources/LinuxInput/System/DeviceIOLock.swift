@@ -1,36 +1,36 @@
 internal import Glibc
 internal import Synchronization
 
-/// Who may ask something of a node: one at a time.
+/// A lock for requests to a device node.
 ///
-/// The kernel keeps a node to itself while a driver answers an upload or an erasure of force feedback, for half a
-/// minute where the driver does not: every other request on the node, also through another descriptor, waits in the
-/// kernel for that (drivers/input/evdev.c, `evdev->mutex`). Reading and polling do not. So whoever must never wait
-/// asks here first, and does without where another is at it.
+/// While a driver handles an upload or an erasure of force feedback, which takes half a minute if the device does not
+/// respond, the kernel blocks all other requests to the node, also through other descriptors (drivers/input/evdev.c,
+/// `evdev->mutex`). Reading and polling are not affected. Code that must not block acquires this lock first, and skips
+/// its request if the lock is held.
 final class DeviceIOLock: Sendable {
     private let isTaken = Atomic<Bool>(false)
 
-    /// Whether somebody is asking the node something now.
+    /// Whether the lock is held.
     var isShut: Bool { isTaken.load(ordering: .acquiring) }
 
-    /// Takes the gate, if nobody has it.
+    /// Acquires the lock if it is free.
     ///
-    /// - Returns: whether it was taken; `giveBack` has to follow.
+    /// - Returns: Whether the lock was acquired; if so, `giveBack` must follow.
     func tryTake() -> Bool {
         isTaken.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
     }
 
-    /// Takes the gate as soon as nobody has it; for threads that may wait.
+    /// Waits for the lock; for threads that may block.
     func take() {
         while !tryTake() { usleep(500) }
     }
 
-    /// Opens the gate to others.
+    /// Releases the lock.
     func giveBack() { isTaken.store(false, ordering: .releasing) }
 }
 
-/// What asks a node of something from this thread and lets others ask it too.
+/// A source that makes requests to a node and shares the lock for them.
 protocol DeviceIOLocking: AnyObject {
-    /// Stands before all that is asked of the node but reading.
+    /// Guards all requests to the node except reading.
     var gate: DeviceIOLock { get }
 }

@@ -3,7 +3,7 @@ internal import Core
 internal import POSIX
 
 extension FileDescriptor {
-    /// EVIOCGABS: an axis with its present value.
+    /// EVIOCGABS: returns an axis with its current value.
     func axis(_ code: UInt16) throws(SystemFailure) -> input_absinfo {
         var axis = input_absinfo()
         let answer = unsafe cevdev_get_axis(number, UInt32(code), &axis)
@@ -11,7 +11,7 @@ extension FileDescriptor {
         return axis
     }
 
-    /// EVIOCGMTSLOTS: the present values of an axis in the slots from 0 on.
+    /// EVIOCGMTSLOTS: returns the current values of an axis in the slots, starting with slot 0.
     func slotValues(of code: UInt16, count: Int) throws(SystemFailure) -> ArraySlice<Int32> {
         var words = [Int32](repeating: 0, count: count + 1)
         words[0] = Int32(code)
@@ -22,7 +22,7 @@ extension FileDescriptor {
 }
 
 extension AbsoluteAxis {
-    /// The axis as the kernel tells it.
+    /// Converts an axis of the kernel.
     init(_ axis: input_absinfo) {
         self.init(
             minimum: axis.minimum, maximum: axis.maximum, fuzz: axis.fuzz, flat: axis.flat,

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import POSIX
 
-/// What discovery needs of the file system.
+/// The file system functions that discovery uses.
 enum FileSystem {
-    /// The first bytes of a small file; nil where it cannot be read.
+    /// Returns the first bytes of a small file; nil if it cannot be read.
     static func bytes(of path: String, limit: Int = 65_536) -> [UInt8]? {
         do {
             let file = try FileDescriptor(opening: path)
@@ -18,14 +18,14 @@ enum FileSystem {
         }
     }
 
-    /// The first line of a small file, its bytes repaired to UTF-8; nil where it cannot be read.
+    /// Returns the first line of a small file, with invalid UTF-8 replaced; nil if it cannot be read.
     static func line(of path: String) -> String? {
         bytes(of: path).map { bytes in
             String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         }
     }
 
-    /// The names in a folder, in no order; none where it cannot be read.
+    /// Returns the names in a directory in any order; empty if it cannot be read.
     static func names(in folder: String) -> [String] {
         guard let stream = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(stream) }
@@ -39,13 +39,13 @@ enum FileSystem {
         return names
     }
 
-    /// The system's answer to whether this user may read a path: 0, or an error number.
+    /// Returns 0 if the user may read a path, otherwise the error number of the system.
     static func readability(of path: String) -> Int32 { unsafe access(path, R_OK) == 0 ? 0 : errno }
 
-    /// Whether there is anything at a path.
+    /// Whether a path exists.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    /// The path with all links followed; as it was where that fails.
+    /// Returns the path with symbolic links resolved; unchanged if that fails.
     static func resolved(_ path: String) -> String {
         guard let resolved = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(resolved) }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import POSIX
 
-/// Those that matter here.
+/// The error numbers that are used in this module.
 extension SystemError {
     static let noAccess = EACCES
     static let notPermitted = EPERM

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import POSIX
 
-/// Tells when input devices are plugged in, become readable, or go.
+/// Reports when input devices are plugged in, become readable, or are removed.
 ///
-/// A device is looked for again at each change: its node comes first, and the right to read it some
-/// milliseconds later. Where the kernel cannot tell (`pollable` is nil, `problem` says why), scan each second instead.
+/// Scan the devices again at each change: the node appears first, and the permission to read it some milliseconds later.
+/// If changes cannot be watched (`pollable` is nil, and `problem` is the reason), scan once per second instead.
 public final class DeviceWatcher {
-    /// A descriptor to poll; nil where the kernel cannot tell of changes.
+    /// A descriptor to poll; nil if changes cannot be watched.
     public var pollable: Int32? { problem == nil ? queue?.number : nil }
-    /// Why changes are not told; nil where they are.
+    /// The reason why changes cannot be watched; nil if they can.
     public private(set) var problem: EvdevError?
 
     private let nodes: String
@@ -18,7 +18,7 @@ public final class DeviceWatcher {
     private var parentWatch: Int32?
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    /// Watches a folder of nodes, which may not exist yet.
+    /// Watches a directory of nodes, which may not exist yet.
     public init(nodes: String = DeviceRoots().nodes) {
         self.nodes = nodes
         parent = String(nodes[..<(nodes.lastIndex(of: "/") ?? nodes.startIndex)])
@@ -33,7 +33,7 @@ public final class DeviceWatcher {
         if parentWatch == nil, nodesWatch == nil { fail(errno) }
     }
 
-    /// What happened since the last call, in order.
+    /// Returns the changes since the last call, in order.
     public func changes() -> [NodeChange] {
         var changes: [NodeChange] = []
         do throws(SystemFailure) {
@@ -53,7 +53,7 @@ public final class DeviceWatcher {
         if notice.has(IN_Q_OVERFLOW) { return .unknown }
         if notice.watch == nodesWatch {
             guard notice.has(IN_IGNORED) else { return notice.change }
-            // The kernel removes the folder with its last node.
+            // The kernel removes the directory together with the last node.
             nodesWatch = nil
             watchNodes()
             return .unknown
@@ -62,7 +62,7 @@ public final class DeviceWatcher {
             return nil
         }
         watchNodes()
-        // Nodes may have come between the folder and the watch on it.
+        // Nodes may have been created after the directory and before the watch on it.
         return nodesWatch == nil ? nil : .unknown
     }
 

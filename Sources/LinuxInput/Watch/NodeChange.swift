@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// What happened to the nodes of input devices.
+/// A change of the nodes of input devices.
 public enum NodeChange: Equatable, Sendable {
-    /// A node of this name came; it may not be readable yet.
+    /// A node with this name was created; it may not be readable yet.
     case appeared(String)
-    /// Its owner or its permissions changed: what was denied may be allowed now.
+    /// The owner or the permissions of the node have changed: access may be permitted now.
     case changed(String)
-    /// It went.
+    /// The node was removed.
     case disappeared(String)
-    /// Something happened that was not told in full: look at everything anew.
+    /// Changes may have been missed; scan all devices again.
     case unknown
 }
 
-/// A notice of inotify.
+/// An inotify event.
 struct Notice: Equatable {
     var watch: Int32
     var mask: UInt32
     var name: String
 
-    /// Whether the notice bears any of these bits.
+    /// Whether any of the given mask bits is set.
     func has(_ bits: Int32...) -> Bool { bits.contains { mask & UInt32(bitPattern: $0) != 0 } }
 
-    /// Reads what the kernel wrote: `struct inotify_event`, then a name padded with zeros.
+    /// Parses the data of inotify: `struct inotify_event` followed by a name padded with zeros.
     ///
-    /// What is cut off is left.
+    /// An incomplete event at the end is ignored.
     static func parse(_ bytes: some RandomAccessCollection<UInt8>) -> [Notice] {
         var notices: [Notice] = []
         var rest = bytes[...]
@@ -47,7 +47,7 @@ struct Notice: Equatable {
         return notices
     }
 
-    /// What it means for the folder of nodes; nil for what is no event node.
+    /// The change of the nodes; nil if the file is not an event node.
     var change: NodeChange? {
         guard name.hasPrefix("event") else { return nil }
         if has(IN_CREATE, IN_MOVED_TO) { return .appeared(name) }

@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// A file that several processes may append rows to at once: each row is one write at its end.
+/// A file that several processes may append rows to at the same time: each row is a single write.
 public final class AppendLog: Sendable {
     private let file: FileDescriptor
-    /// Whether it is a regular file: devices can be endless to read, and pipes have no past.
+    /// Whether this is a regular file. Devices may be endless to read, and pipes have no content to read back.
     public let isFile: Bool
 
-    /// Opens a file, or makes it.
+    /// Opens a file, or creates it.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public init(_ path: String) throws(SystemFailure) {
         file = try FileDescriptor(opening: path, flags: O_RDWR | O_CREAT | O_APPEND, waits: true)
         isFile = (try? FileStatus(of: file.number))?.kind == .file
     }
 
-    /// Where to write a row.
+    /// The descriptor to write rows to.
     public var descriptor: Int32 { file.number }
 
-    /// Calls a body while no other process calls its own, so that two that begin a file do not both find it empty.
+    /// Calls a closure while holding the file lock, so that only one process finds the file empty and writes its header.
     ///
-    /// It waits 2 s at most: whoever has the lock is done at once.
+    /// The lock is held only briefly by any process. After 2 s, the closure is called without it.
     public func withLock(_ body: () throws -> Void) rethrows {
         if isFile { lock() }
         defer { if isFile { flock(file.number, LOCK_UN) } }
@@ -33,16 +33,16 @@ public final class AppendLog: Sendable {
         }
     }
 
-    /// Waits until the rows are on the disk.
+    /// Waits until the rows are stored on disk.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public func synchronize() throws(SystemFailure) {
         if isFile { try file.synchronize() }
     }
 
-    /// All that the file holds; nothing of a device or a pipe.
+    /// The content of the file; empty for a device or a pipe.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public var content: [UInt8] {
         get throws(SystemFailure) {
             var bytes: [UInt8] = []

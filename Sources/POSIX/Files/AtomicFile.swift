@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// A file that is written whole or not at all: beside its place, and put there when all of it is on the disk.
+/// A file that is written completely or not at all: as a temporary file, which is renamed once it is stored on disk.
 ///
-/// It follows links, and never takes the place of a device or a pipe: those are written as it goes.
+/// Symbolic links are followed. A device or a pipe is not replaced, but written directly.
 public final class AtomicFile {
-    /// The file's name, without links.
+    /// The path of the file, with symbolic links resolved.
     public let path: String
-    /// Where it is written; nil where it is written as it goes.
+    /// The path of the temporary file; nil if the file is written directly.
     private let temporary: String?
     private var file: FileDescriptor?
 
-    /// Begins a file. What bears the name is left as it is until `commit`.
+    /// Starts writing a file. An existing file remains unchanged until `commit`.
     ///
     /// - Parameters:
     ///   - given: the path of the file.
-    ///   - model: a file whose owner and permissions it gets; nil for those of the file that it takes the place of.
-    ///   - keepsWaiting: asked while nobody reads a pipe, every 50 ms.
-    /// - Throws: why it cannot be written.
+    ///   - model: a file whose owner and permissions are copied; nil for those of the file that is replaced.
+    ///   - keepsWaiting: called every 50 ms while a pipe has no reader; returns whether to keep waiting.
+    /// - Throws: The reason why the file cannot be written.
     public init(_ given: String, like model: String? = nil, keepsWaiting: () -> Bool) throws(FileError) {
         let status = try? FileStatus(of: given)
         let isPlaced = status.map { $0.kind == .file } ?? true
@@ -30,19 +30,19 @@ public final class AtomicFile {
         } catch {
             throw error == .refused(SystemFailure(number: EEXIST)) ? .leftover : error
         }
-        // Whom a file was kept from does not get it by its being overwritten.
+        // Replacing a file must not give access to users who had none.
         if isPlaced, let kept {
             _ = fchown(descriptor, kept.owner, kept.group)
             fchmod(descriptor, kept.permissions)
         }
     }
 
-    /// Where to write its bytes, until `commit`.
+    /// The descriptor to write to before `commit`.
     public var descriptor: Int32 { file?.number ?? -1 }
 
-    /// Puts it in its place when all of it is on the disk.
+    /// Stores the file on disk and renames it to its path.
     ///
-    /// - Throws: the refusal; then nothing has changed.
+    /// - Throws: The system error; in that case nothing has changed.
     public func commit() throws(FileError) {
         guard let file = file.take(), let temporary else { return }
         do throws(SystemFailure) {
@@ -54,7 +54,7 @@ public final class AtomicFile {
         }
     }
 
-    /// Removes what was written.
+    /// Removes the temporary file.
     public func abandon() {
         if let temporary { FileNames.remove(temporary) }
     }

@@ -1,28 +1,28 @@
 internal import Glibc
 internal import Synchronization
 
-/// A file or a pipe that a thread of its own writes into: a slow disk must not hold up a device.
+/// A file or pipe that is written by a thread of its own, so that a slow disk does not delay the device.
 ///
-/// What waits is bounded. What stands in a file is whole entries, also after the disk has run full, and is on the disk a
-/// second later at the latest.
+/// The queue is bounded. A file always consists of complete entries, even after the disk has become full, and entries
+/// are stored on disk within a second.
 public final class BackgroundFile: Sendable {
-    /// What went wrong while it was written.
+    /// A failure while writing.
     public enum Trouble: Sendable {
-        /// The system refused.
+        /// The system returned an error.
         case refused(SystemFailure)
-        /// Somebody deleted the file while it was written.
+        /// The file was deleted while it was being written.
         case deleted
-        /// Nobody reads the pipe any more.
+        /// The pipe has no reader any more.
         case readerIsGone
-        /// Nobody took anything from the pipe, and nobody waits for that; so many bytes are lost.
+        /// The reader of the pipe stopped reading, and waiting for it was given up; the value is the number of lost bytes.
         case readerHasStopped(Int)
     }
 
-    /// Why it cannot begin.
+    /// The reason why writing cannot start.
     public enum StartError: Error {
-        /// The system gives no pipe to wake the thread by.
+        /// The pipe that wakes the thread could not be created.
         case noPipe(SystemFailure)
-        /// The system gives no thread.
+        /// The thread could not be created.
         case noThread(SystemFailure)
     }
 
@@ -37,12 +37,12 @@ public final class BackgroundFile: Sendable {
         var isAwake = false
     }
 
-    /// As much as may wait, in bytes: seconds of the fastest pads.
+    /// The capacity of the queue in bytes, which is enough for seconds of the fastest pads.
     public static let limit = 8 << 20
     private static let syncInterval: Int64 = 1_000_000
 
     private let state = Mutex(State())
-    /// The file; nil for a descriptor that is somebody else's.
+    /// The file; nil for a borrowed descriptor.
     private let file: FileDescriptor?
     private let descriptor: Int32
     private let isPipe: Bool
@@ -52,12 +52,12 @@ public final class BackgroundFile: Sendable {
     private let bell: Pipe
     private let thread = Mutex<WorkerThread?>(nil)
 
-    /// Begins to write at the end of an open file, or into a named pipe.
+    /// Starts appending to an open file or writing to a named pipe.
     ///
     /// - Parameters:
     ///   - file: the file, opened for writing.
-    ///   - start: the length of the file.
-    ///   - wholeLength: how much of a text is whole entries.
+    ///   - start: the current length of the file.
+    ///   - wholeLength: returns the length of the complete entries at the start of some bytes.
     public convenience init(
         _ file: consuming FileDescriptor, at start: Int64 = 0,
         wholeLength: @escaping @Sendable ([UInt8]) -> Int
@@ -66,11 +66,11 @@ public final class BackgroundFile: Sendable {
         try self.init(file, number, at: start, wholeLength)
     }
 
-    /// Begins to write into a descriptor that stays open, such as standard output.
+    /// Starts writing to a descriptor that stays open, such as standard output.
     ///
     /// - Parameters:
     ///   - descriptor: the descriptor, which is not closed.
-    ///   - wholeLength: how much of a text is whole entries.
+    ///   - wholeLength: returns the length of the complete entries at the start of some bytes.
     public convenience init(
         borrowing descriptor: Int32, wholeLength: @escaping @Sendable ([UInt8]) -> Int
     ) throws(StartError) {
@@ -96,12 +96,12 @@ public final class BackgroundFile: Sendable {
         }
     }
 
-    /// Hands over whole entries, waiting for room: for sources that wait in turn, and lose nothing by it.
+    /// Queues complete entries and waits for space. Use it for sources that can be delayed without losing data.
     ///
     /// - Parameters:
     ///   - bytes: the entries.
-    ///   - keepsWaiting: asked while there is no room, every millisecond.
-    /// - Returns: whether they were taken; after a trouble they are not.
+    ///   - keepsWaiting: called every millisecond while the queue is full; returns whether to keep waiting.
+    /// - Returns: Whether the entries were queued; false after a failure.
     public func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
         while !offer(bytes) {
             guard trouble == nil, keepsWaiting() else { return false }
@@ -110,9 +110,9 @@ public final class BackgroundFile: Sendable {
         return true
     }
 
-    /// Hands over whole entries.
+    /// Queues complete entries.
     ///
-    /// - Returns: whether there was room for them; after a trouble there is none.
+    /// - Returns: false if the queue is full, or after a failure.
     public func offer(_ bytes: [UInt8]) -> Bool {
         let (taken, mustWake) = state.withLock { state in
             guard state.trouble == nil,
@@ -127,28 +127,28 @@ public final class BackgroundFile: Sendable {
         return taken
     }
 
-    /// What went wrong, if anything did.
+    /// The failure; nil if there was none.
     public var trouble: Trouble? { state.withLock { $0.trouble } }
 
-    /// Bytes in the file that this wrote.
+    /// The number of bytes written to the file.
     public var written: Int64 { state.withLock { $0.written } }
 
-    /// The length that the file has when all that was handed over is written.
+    /// The length of the file once all queued bytes are written.
     public var length: Int64 { start + state.withLock { $0.taken } }
 
-    /// Whether the thread is done, so that `finish` does not wait.
+    /// Whether the thread has ended, so that `finish` does not block.
     public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-    /// No more will come: what waits is written and put on the disk, by the thread.
+    /// Ends the input: the thread writes the remaining entries, stores them on disk and ends.
     public func close() {
         state.withLock { $0.isClosing = true }
         bell.put(0)
     }
 
-    /// Waits until all is on the disk, or in the pipe.
+    /// Waits until everything is stored on disk, or written to the pipe.
     ///
-    /// - Parameter keepsWaiting: waits a moment for the reader of what is no file, and says whether to wait on; told
-    ///   whether the reader took anything meanwhile.
+    /// - Parameter keepsWaiting: waits a moment for the reader of a pipe and returns whether to keep waiting. Its argument
+    ///   is whether the reader has read anything in the meantime.
     public func finish(keepsWaiting: (_ hasProgress: Bool) -> Bool) {
         close()
         var written = written
@@ -168,7 +168,7 @@ public final class BackgroundFile: Sendable {
         running?.join()
     }
 
-    /// The thread's work.
+    /// The main function of the thread.
     private func run() {
         defer { state.withLock { $0.hasEnded = true } }
         var batch: [UInt8] = []
@@ -202,11 +202,11 @@ public final class BackgroundFile: Sendable {
         bell.empty()
     }
 
-    /// Writes a batch; where that fails, what was written of it is cut back to whole entries.
+    /// Writes a batch; if that fails, truncates the file to complete entries.
     private func write(_ batch: [UInt8]) -> Bool {
         var written = 0
         var hasWaited = false
-        // A ring that was heard amid the waiting for room is for `sleep`.
+        // The wake-up byte may have been consumed while waiting for space; put it back for `sleep`.
         defer { if hasWaited { bell.put(0) } }
         while written < batch.count {
             do throws(SystemFailure) {
@@ -229,7 +229,7 @@ public final class BackgroundFile: Sendable {
         return true
     }
 
-    /// - Returns: whether there may be room; false where nobody waits for it any more.
+    /// - Returns: Whether there may be space; false if waiting was given up.
     private func waitForRoom() -> Bool {
         var polled = [
             pollfd(fd: writer.number, events: Int16(POLLOUT), revents: 0),
@@ -252,7 +252,7 @@ public final class BackgroundFile: Sendable {
         try? file?.synchronize()
     }
 
-    /// - Returns: whether what was written is on the disk, as far as what is written has one.
+    /// - Returns: Whether the written bytes are stored on disk, if the descriptor is that of a file.
     private func synchronize() -> Bool {
         guard file != nil else { return true }
         do throws(SystemFailure) {

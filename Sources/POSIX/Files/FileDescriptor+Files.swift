@@ -1,25 +1,25 @@
 internal import Glibc
 
 extension FileDescriptor {
-    /// How a file that is there already is treated.
+    /// What to do if the file exists.
     public enum Existing: Sendable {
-        /// It is left alone.
+        /// Leave it unchanged and fail.
         case refuse
-        /// It is overwritten.
+        /// Overwrite it.
         case replace
-        /// It is continued at its end.
+        /// Append to it.
         case append
     }
 
-    /// Opens a file for this process alone to write, and puts its name on the disk.
+    /// Opens a file for exclusive writing by this process, and stores its directory entry on disk.
     ///
-    /// It is emptied only after nobody else writes it; a device or a pipe has nothing to lose.
+    /// The file is truncated only once no other process writes it. Devices and pipes have no content that could be lost.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - existing: what to do where the file exists.
-    ///   - keepsWaiting: asked while nobody reads a pipe, every 50 ms.
-    /// - Throws: why it cannot be written; `EEXIST` where it exists and must be left alone.
+    ///   - existing: what to do if the file exists.
+    ///   - keepsWaiting: called every 50 ms while a pipe has no reader; returns whether to keep waiting.
+    /// - Throws: The reason why the file cannot be written; `EEXIST` if it exists and must not be changed.
     public init(claiming path: String, _ existing: Existing, keepsWaiting: () -> Bool) throws(FileError) {
         let flags =
             switch existing {
@@ -36,11 +36,11 @@ extension FileDescriptor {
         self = file
     }
 
-    /// Opens a file for writing; a pipe as soon as somebody reads it.
+    /// Opens a file for writing; a pipe as soon as it has a reader.
     ///
     /// - Parameters:
-    ///   - flags: of `open`, besides those for writing.
-    ///   - keepsWaiting: asked while nobody reads a pipe, every 50 ms.
+    ///   - flags: the flags of `open(2)` in addition to those for writing.
+    ///   - keepsWaiting: called every 50 ms while a pipe has no reader; returns whether to keep waiting.
     init(
         writing path: String, flags: Int32, mode: mode_t = 0o666, keepsWaiting: () -> Bool
     ) throws(FileError) {
@@ -57,43 +57,43 @@ extension FileDescriptor {
         }
     }
 
-    /// Whether a name leads to a terminal, a pipe or the like, which has nothing to lose.
+    /// Whether a path is that of a terminal, pipe or similar file, which has no content that could be lost.
     public static func holdsNothing(_ path: String) -> Bool {
         [.characterDevice, .pipe].contains(FileStatus.kind(of: path))
     }
 
-    /// Makes a file this process' own to write until it is closed.
+    /// Locks the file for exclusive writing until it is closed.
     ///
-    /// - Returns: false where another process writes it.
+    /// - Returns: false if another process holds the lock.
     public func claim() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
-    /// Cuts a file off at a length.
+    /// Truncates the file to a length.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public func truncate(to length: Int64) throws(SystemFailure) {
         guard ftruncate(number, off_t(length)) == 0 else { throw SystemFailure(number: errno) }
     }
 
-    /// Waits until what was written is on the disk.
+    /// Waits until everything that was written is stored on disk.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public func synchronize() throws(SystemFailure) {
         guard fdatasync(number) == 0 else { throw SystemFailure(number: errno) }
     }
 
-    /// Closes it.
+    /// Closes the file.
     ///
-    /// - Throws: the refusal: some file systems say only now that the disk is full.
+    /// - Throws: The system error; some file systems report a full disk only now.
     consuming func close() throws(SystemFailure) {
         let answer = Glibc.close(number)
         discard self
         guard answer == 0 else { throw SystemFailure(number: errno) }
     }
 
-    /// Reads from a place in a file, at most the buffer's size.
+    /// Reads from an offset in the file, at most the size of the buffer.
     ///
-    /// - Returns: the number of bytes; 0 at the end.
-    /// - Throws: the refusal.
+    /// - Returns: The number of bytes; 0 at the end of the file.
+    /// - Throws: The system error.
     public func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
         while true {
             let count = unsafe pread(number, &buffer, buffer.count, off_t(place))

@@ -1,11 +1,11 @@
-/// Why a file cannot be written.
+/// The reason why a file cannot be written.
 public enum FileError: Error, Equatable {
-    /// The system refused.
+    /// The system returned an error.
     case refused(SystemFailure)
-    /// Nobody reads the pipe, and nobody waits for that any more.
+    /// The pipe has no reader, and waiting for one was given up.
     case unread
-    /// Another process writes it.
+    /// Another process writes the file.
     case claimed
-    /// A process of the same number, which was killed, left the file that is to be written beside this one.
+    /// The temporary file exists: it was left by a killed process with the same process id.
     case leftover
 }

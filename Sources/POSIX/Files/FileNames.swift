@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What is done with the names of files.
+/// Operations on file names.
 public enum FileNames {
-    /// Whether anything bears a name, be it a link that leads nowhere.
+    /// Whether a path exists, including symbolic links without a target.
     public static func isTaken(_ path: String) -> Bool {
         var information = stat()
         return unsafe path.withSystemPath { unsafe lstat($0, &information) } == 0
     }
 
-    /// Gives a file another name, in the place of what bears it.
+    /// Renames a file, replacing a file with the new name.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public static func rename(_ old: String, to new: String) throws(SystemFailure) {
         let answer = unsafe old.withSystemPath { old in
             unsafe new.withSystemPath { new in unsafe Glibc.rename(old, new) }
@@ -18,17 +18,17 @@ public enum FileNames {
         guard answer == 0 else { throw SystemFailure(number: errno) }
     }
 
-    /// Removes a file, if it is there.
+    /// Removes a file if it exists.
     public static func remove(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
 
-    /// The name without links; the same name where it leads nowhere.
+    /// Returns the path with symbolic links resolved; unchanged if that fails.
     static func resolved(_ path: String) -> String {
         guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return path }
         defer { unsafe free(real) }
         return unsafe String(system: real)
     }
 
-    /// Waits until the names in a file's folder are on the disk, where the folder allows it.
+    /// Waits until the directory entries of a file's directory are stored on disk, if it supports that.
     static func synchronizeFolder(of path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"

@@ -1,42 +1,42 @@
 internal import Glibc
 
-/// What the system says about a file, through links.
+/// The status of a file, with symbolic links followed.
 public struct FileStatus: Sendable {
-    /// What a name or a descriptor leads to.
+    /// The type of a file.
     public enum Kind: Sendable {
         /// A regular file.
         case file
-        /// A folder.
+        /// A directory.
         case folder
-        /// A pipe, with a name or without.
+        /// A named or unnamed pipe.
         case pipe
-        /// A device of characters, such as a terminal.
+        /// A character device, such as a terminal.
         case characterDevice
-        /// A device of blocks, or a socket.
+        /// A block device or a socket.
         case other
     }
 
-    /// What tells a file from all others, whatever its names.
+    /// The identity of a file, which does not depend on its names.
     public struct Identity: Equatable, Sendable {
         let device: UInt
         let number: UInt
     }
 
-    /// What it is.
+    /// The type of the file.
     public let kind: Kind
-    /// Its length in bytes.
+    /// The length in bytes.
     public let size: Int64
-    /// Which file it is.
+    /// The identity of the file.
     public let identity: Identity
-    /// How many names it has; 0 once it was deleted.
+    /// The number of hard links; 0 after the file was deleted.
     public let names: Int
     let owner: UInt32
     let group: UInt32
     let permissions: UInt32
 
-    /// What is known of a name.
+    /// Reads the status of a path.
     ///
-    /// - Throws: the refusal, where there is nothing of that name or it may not be looked at.
+    /// - Throws: The system error if the path does not exist or cannot be accessed.
     public init(of path: String) throws(SystemFailure) {
         var information = stat()
         guard unsafe path.withSystemPath({ unsafe stat($0, &information) }) == 0 else {
@@ -45,9 +45,9 @@ public struct FileStatus: Sendable {
         self.init(information)
     }
 
-    /// What is known of an open file.
+    /// Reads the status of an open file.
     ///
-    /// - Throws: the refusal, where the descriptor is not open.
+    /// - Throws: The system error if the descriptor is not open.
     public init(of descriptor: Int32) throws(SystemFailure) {
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0 else { throw SystemFailure(number: errno) }
@@ -70,6 +70,6 @@ public struct FileStatus: Sendable {
         permissions = information.st_mode & 0o7777
     }
 
-    /// What a name leads to; nil where that cannot be had.
+    /// Returns the type of the file at a path; nil if it cannot be determined.
     public static func kind(of path: String) -> Kind? { (try? FileStatus(of: path))?.kind }
 }

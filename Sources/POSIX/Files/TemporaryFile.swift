@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A file without a name, which ends with its last owner.
+/// A file without a name, which is deleted when it is closed.
 public final class TemporaryFile: Sendable {
     private let file: FileDescriptor
 
-    /// Makes one in a folder.
+    /// Creates a file in a directory.
     ///
-    /// - Throws: the refusal.
+    /// - Throws: The system error.
     public init(in folder: String) throws(SystemFailure) {
         var path = "\(folder)/forcescale-XXXXXX".systemBytes
         let number = unsafe mkstemp(&path)
@@ -16,13 +16,13 @@ public final class TemporaryFile: Sendable {
         unsafe unlink(path)
     }
 
-    /// Where to write, at its end.
+    /// The descriptor for appending.
     public var descriptor: Int32 { file.number }
 
-    /// Reads from a place in it, at most the buffer's size.
+    /// Reads from an offset in the file, at most the size of the buffer.
     ///
-    /// - Returns: the number of bytes; 0 at the end.
-    /// - Throws: the refusal.
+    /// - Returns: The number of bytes; 0 at the end of the file.
+    /// - Throws: The system error.
     public func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
         try file.read(into: &buffer, at: place)
     }

@@ -1,11 +1,11 @@
 import CSpawn
 import Glibc
 
-/// A shell of its own for a command.
+/// Starts commands in a shell.
 enum ChildProcess {
     /// Starts a command in `/bin/sh`.
     ///
-    /// - Parameter environment: its variables, each as `NAME=VALUE` ended by 0.
+    /// - Parameter environment: the environment variables as `NAME=VALUE`, each terminated by 0.
     static func start(
         _ command: String, _ environment: [[CChar]], output: HookOutput
     ) -> Result<pid_t, SystemFailure> {
@@ -39,12 +39,12 @@ enum ChildProcess {
             unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
             unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         }
-        // A pad held or a recording open must not live on in a command that hangs.
+        // A grabbed pad or an open recording must not stay open in a command that hangs.
         unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     }
 
-    /// A group of its own, so that Control-C ends the reading alone; signals as a shell expects them, not as this
-    /// program takes them.
+    /// Sets a process group of its own, so that Control-C ends only this program, and the default signal handling that a
+    /// shell expects.
     private static func isolate(_ attributes: inout posix_spawnattr_t) {
         var all = sigset_t()
         var none = sigset_t()
@@ -57,7 +57,7 @@ enum ChildProcess {
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 
-    /// Calls a body with words as the array of C strings that ends with null.
+    /// Calls a closure with strings as a null-terminated array of C strings.
     private static func withWords<Value>(
         _ words: [[CChar]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
     ) -> Value {

@@ -1,17 +1,13 @@
-/// A command that a person binds to a name: of a threshold, of a gesture.
+/// A command that a user bound to the name of a threshold or gesture.
 public struct Hook: Equatable, Sendable {
     /// The name to which the command is bound.
     public var name: String
-    /// What the shell is given, word for word; what happened reaches it by its environment alone.
+    /// The command line for the shell, unchanged. Data about the event is passed only in environment variables.
     public var command: String
+}
 
-    /// A hook.
-    public init(name: String, command: String) {
-        self.name = name
-        self.command = command
-    }
-
-    /// A hook as it is written: `NAME=COMMAND`; nil where that is something else.
+extension Hook {
+    /// Parses `NAME=COMMAND`; nil if the text is invalid.
     public init?(parsing text: String) {
         guard let equals = text.firstIndex(of: "=") else { return nil }
         name = String(text[..<equals])
@@ -22,14 +18,14 @@ public struct Hook: Equatable, Sendable {
     }
 }
 
-/// What a hook is told, each as a variable of its environment.
+/// An environment variable that passes data about an event to a hook.
 public struct HookVariable: Equatable, Sendable {
-    /// The variable's name, `FORCESCALE_…`.
+    /// The name of the variable, `FORCESCALE_…`.
     public var name: String
-    /// Its value, whatever it holds; it ends at a NUL, which no environment can hold.
+    /// The value. It ends at a NUL character, because environment variables cannot contain one.
     public var value: String
 
-    /// A variable.
+    /// Creates a variable.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

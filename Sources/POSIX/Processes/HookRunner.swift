@@ -1,38 +1,38 @@
 import Glibc
 
-/// Runs the commands of hooks beside the reading, which they can neither hold up nor end.
+/// Runs the commands of hooks in the background, so that they can neither delay nor end the measurement.
 ///
-/// Each runs in `/bin/sh` and a process group of its own, with nothing on its standard input, with no other
-/// descriptor of this program and with the default actions of all signals. Nobody waits for it: whoever polls calls
-/// `reap` when a child has ended, and what still runs at the end is left to itself.
+/// Each command runs in `/bin/sh` in its own process group, with empty standard input, no inherited descriptors, and
+/// default signal handling. The runner never waits for commands: call `reap` when a child has ended. Commands that are
+/// still running at the end of the program continue.
 public final class HookRunner {
-    /// What became of a command.
+    /// The result of starting a command.
     public enum Outcome: Equatable, Sendable {
-        /// It runs.
+        /// The command was started.
         case started
-        /// As many as may run at a time were running, and it was not.
+        /// The command was not started, because the greatest number of commands was running.
         case crowded
-        /// It could not be started; the system's error number.
+        /// The command could not be started; the value is the system's error number.
         case failed(Int32)
     }
 
-    /// A command that ended otherwise than well.
+    /// A command that failed.
     public struct Failure: Equatable, Sendable {
         /// How it ended.
         public enum Ending: Equatable, Sendable {
-            /// With an exit code other than 0.
+            /// With a non-zero exit code.
             case code(Int32)
             /// By a signal.
             case signal(Int32)
         }
 
-        /// What was run.
+        /// The hook.
         public var hook: Hook
         /// How it ended.
         public var ending: Ending
     }
 
-    /// How many run at a time where nothing else is asked for.
+    /// The default limit of concurrent commands.
     public static let usualLimit = 8
 
     private let hooks: [Hook]
@@ -42,13 +42,13 @@ public final class HookRunner {
     private var children: [(process: pid_t, hook: Hook)] = []
     private var failures: [Failure] = []
 
-    /// A runner of some hooks.
+    /// Creates a runner.
     ///
     /// - Parameters:
-    ///   - hooks: what is bound to what; several may have one name.
-    ///   - limit: how many commands may run at a time, 1 and more.
-    ///   - output: where the commands' output goes.
-    ///   - environment: the variables that commands are given besides those of what happened.
+    ///   - hooks: the hooks; several may have the same name.
+    ///   - limit: the greatest number of concurrent commands, at least 1.
+    ///   - output: where the output of commands goes.
+    ///   - environment: the environment of the commands, to which the variables of the event are added.
     public init(
         _ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput, environment: Environment
     ) {
@@ -58,18 +58,18 @@ public final class HookRunner {
         self.output = output
     }
 
-    /// The processes that run.
+    /// The processes that are running.
     var running: [pid_t] { children.map(\.process) }
 
-    /// Whether there is none to run.
+    /// Whether there are no hooks.
     public var isEmpty: Bool { hooks.isEmpty }
 
-    /// Runs what is bound to a name.
+    /// Runs the commands bound to a name.
     ///
     /// - Parameters:
-    ///   - name: the name of what happened.
-    ///   - variables: what the commands are told.
-    ///   - tell: takes what became of each.
+    ///   - name: the name of the event.
+    ///   - variables: data about the event for the commands.
+    ///   - tell: receives the result for each hook.
     public func run(_ name: String, _ variables: [HookVariable], tell: (Hook, Outcome) -> Void) {
         guard hooks.contains(where: { $0.name == name }) else { return }
         let environment = environment.setting(variables)
@@ -88,7 +88,7 @@ public final class HookRunner {
         }
     }
 
-    /// Takes the ends of commands that have ended; it never waits.
+    /// Collects the exit statuses of commands that have ended, without blocking.
     public func reap() {
         children.removeAll { process, hook in
             var status: Int32 = 0
@@ -100,7 +100,7 @@ public final class HookRunner {
         }
     }
 
-    /// The commands that have ended otherwise than well since this was asked last.
+    /// Returns the commands that have failed since the last call.
     public func takeFailures() -> [Failure] {
         defer { failures.removeAll() }
         return failures
@@ -108,7 +108,7 @@ public final class HookRunner {
 }
 
 extension HookRunner.Failure.Ending {
-    /// The ending that a status of `waitpid` tells; nil for exit code 0.
+    /// Decodes a status of `waitpid`; nil for exit code 0.
     init?(status: Int32) {
         let signal = status & 0x7F
         if signal != 0 {
@@ -121,10 +121,10 @@ extension HookRunner.Failure.Ending {
     }
 }
 
-/// Where the output of hooks goes.
+/// The destination of the output of hooks.
 public enum HookOutput: Sendable {
-    /// Into a descriptor, such as that of standard error: standard output belongs to the readings.
+    /// A descriptor, such as standard error; standard output is reserved for measurements.
     case descriptor(Int32)
-    /// Nowhere: the terminal shows a picture.
+    /// The output is discarded, because the terminal shows a screen.
     case nowhere
 }

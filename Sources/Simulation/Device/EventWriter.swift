@@ -1,6 +1,6 @@
 internal import Core
 
-/// Sends what has changed as a kernel does, and nothing where nothing has.
+/// Writes changed values as events, like a kernel driver; unchanged values produce no events.
 struct EventWriter {
     private let surface: Scenario.Surface
     private var sent: [Key: Int32] = [:]
@@ -16,7 +16,7 @@ struct EventWriter {
 
     init(surface: Scenario.Surface) { self.surface = surface }
 
-    /// Appends the events of a frame; none where nothing has changed.
+    /// Appends the events of a frame; none if nothing has changed.
     mutating func write(_ touches: [Touch], at time: Int64, into events: inout [InputEvent]) {
         let start = events.count
         switch surface {
@@ -40,7 +40,7 @@ struct EventWriter {
         for (index, key) in KeyCode.fingerTools.enumerated() {
             send(touches.count == index + 1 ? 1 : 0, toKey: key, at: time, into: &events)
         }
-        // The kernel's pointer emulation (input_mt_report_pointer_emulation): the oldest touch stands for all.
+        // Like the kernel's pointer emulation (input_mt_report_pointer_emulation), which reports the oldest touch.
         let oldest = touches.min { (live[$0.slot] ?? 0) < (live[$1.slot] ?? 0) }
         writePointer(oldest, at: time, into: &events)
     }

@@ -1,17 +1,17 @@
 internal import Core
 
-/// What the simulated pad and the simulated pen say of themselves.
+/// The descriptions of the simulated pad and the simulated pen.
 enum SimulatedDevice {
-    /// Counts a millimetre of both surfaces.
+    /// Counts per millimetre of both surfaces.
     static let countsPerMillimetre: Int32 = 40
-    /// Counts a gram of the pad, as its axis declares.
+    /// Counts per gram of the pad, as declared by its axis.
     static let countsPerGram: Int32 = 16
-    /// Full scale in grams, of both.
+    /// Full scale of both surfaces in grams.
     static let fullScale: Int32 = 385
-    /// Highest slot.
+    /// The highest slot.
     private static let lastSlot: Int32 = 9
 
-    /// The description of a surface.
+    /// Returns the description of a surface.
     static func description(of surface: Scenario.Surface) -> DeviceDescription {
         let axes = axes(of: surface)
         let capabilities = capabilities(of: surface, axes: axes)
@@ -30,7 +30,7 @@ enum SimulatedDevice {
         let x = AbsoluteAxis(minimum: 0, maximum: 161 * countsPerMillimetre, resolution: countsPerMillimetre)
         let y = AbsoluteAxis(minimum: 0, maximum: 115 * countsPerMillimetre, resolution: countsPerMillimetre)
         guard surface == .pad else {
-            // As real pens declare it: a range, and no unit.
+            // Real pens declare a range without a unit, too.
             let pressure = AbsoluteAxis(minimum: 0, maximum: 4095)
             return [AbsoluteCode.x: x, AbsoluteCode.y: y, AbsoluteCode.pressure: pressure]
         }

@@ -1,12 +1,12 @@
-/// One touch as the simulated sensor feels it at one moment, in device units.
+/// One touch as measured by the simulated sensor at one moment, in device units.
 struct Touch: Equatable {
-    /// Which finger, and so which slot: 0…9.
+    /// The number of the finger, which is also its slot: 0…9.
     var slot: Int
     var x: Int32
     var y: Int32
     var pressure: Int32
     var major: Int32
     var minor: Int32
-    /// Whether it touches; false for a pen in the air.
+    /// Whether it touches the surface; false for a pen that hovers.
     var isDown = true
 }

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A thing put on the pad: set down by a hand that presses along, ringing down, and taken away again.
+/// An object on the pad. It is put down with an additional push of the hand, oscillates until it is at rest, and is taken
+/// off again.
 struct Load {
     private let mass: Double
     private let start: Double
@@ -12,9 +13,9 @@ struct Load {
     private var presence = Ramp(at: 1)
 
     /// - Parameters:
-    ///   - mass: in grams.
-    ///   - start: when the hand begins to set it down, in seconds.
-    ///   - duration: how long it takes to, in seconds.
+    ///   - mass: the mass in grams.
+    ///   - start: when the hand starts to put it down, in seconds.
+    ///   - duration: how long putting it down takes, in seconds.
     init(mass: Double, start: Double, duration: Double, random: inout SeededRandom) {
         self.mass = mass
         self.start = start
@@ -25,12 +26,12 @@ struct Load {
         decay = random.uniform(0.05...0.2)
     }
 
-    /// Takes it away.
+    /// Takes the object off.
     mutating func leave(at time: Double, over duration: Double) {
         presence = presence.turned(to: 0, at: time, over: duration)
     }
 
-    /// The force on the pad at a time, in grams.
+    /// Returns the force on the pad at a time, in grams.
     func force(at time: Double) -> Double {
         let since = time - start
         guard since > 0 else { return 0 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A way round a place, as a hand draws it: not quite round, and with no jump in its speed.
+/// A path around a centre as drawn by hand: not quite round, and with continuous speed.
 struct Orbit {
     private let center: Place
     private let radius: Double
@@ -8,9 +8,9 @@ struct Orbit {
     private let turn: Ramp
 
     /// - Parameters:
-    ///   - place: where it sets out.
-    ///   - degrees: how far it goes, clockwise as seen.
-    ///   - time: when it sets out, in seconds.
+    ///   - place: the start of the path.
+    ///   - degrees: the angle of the path, clockwise as seen by the user.
+    ///   - time: when the movement starts, in seconds.
     init(about center: Place, from place: Place, degrees: Double, at time: Double, over duration: Double) {
         self.center = center
         let (x, y) = (place.x - center.x, place.y - center.y)
@@ -19,10 +19,10 @@ struct Orbit {
         turn = Ramp(from: 0, to: degrees * .pi / 180, start: time, duration: duration)
     }
 
-    /// Where it is at a time in seconds.
+    /// Returns the position at a time in seconds.
     func place(at time: Double) -> Place {
         let turned = turn.value(at: time)
-        // Wrist and arm draw an oval, and correct themselves on the way.
+        // Wrist and arm draw an oval, with small corrections on the way.
         let reach = radius * (1 + 0.04 * sin(2 * turned) + 0.015 * sin(5 * turned))
         return Place(x: center.x + reach * cos(start + turned), y: center.y + reach * sin(start + turned))
     }

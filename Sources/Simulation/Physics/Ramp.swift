@@ -1,16 +1,16 @@
-/// A value on its way from one level to another, with no jump in its speed.
+/// A transition of a value from one level to another, with continuous speed.
 struct Ramp {
     private let from: Double
     private let start: Double
     private let duration: Double
-    /// The level it comes to.
+    /// The final level.
     let target: Double
 
-    /// A value at rest.
+    /// Creates a constant value.
     init(at level: Double) { self.init(from: level, to: level, start: 0, duration: 0) }
 
     /// - Parameters:
-    ///   - start: when it sets out, in seconds.
+    ///   - start: when the transition starts, in seconds.
     ///   - duration: how long it takes, in seconds.
     init(from: Double, to target: Double, start: Double, duration: Double) {
         self.from = from
@@ -19,14 +19,14 @@ struct Ramp {
         self.duration = duration
     }
 
-    /// The value at a time in seconds.
+    /// Returns the value at a time in seconds.
     func value(at time: Double) -> Double {
         guard time < start + duration else { return target }
         let part = max(0, time - start) / duration
         return from + (target - from) * part * part * (3 - 2 * part)
     }
 
-    /// Sets out for another level from where it is.
+    /// Returns a transition from the value at a time to another level.
     func turned(to target: Double, at time: Double, over duration: Double) -> Ramp {
         Ramp(from: value(at: time), to: target, start: time, duration: duration)
     }

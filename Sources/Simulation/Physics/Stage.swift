@@ -1,6 +1,6 @@
 internal import Core
 
-/// The pad and all that stands on it, played from moment to moment.
+/// The state of the simulation: the pad with all fingers and objects on it.
 struct Stage {
     private let scenario: Scenario
     private var random: SeededRandom
@@ -9,16 +9,16 @@ struct Stage {
     private var loads: [String: Load] = [:]
     private var time = 0.0
 
-    /// The stage at the start of a round, which differs from round to round as one try does from the next.
+    /// Creates the state at the start of a round. Rounds differ from each other, like repeated attempts of a person.
     init(_ scenario: Scenario, round: Int) {
         self.scenario = scenario
         random = SeededRandom(name: scenario.name, round: 10 * round + scenario.seed)
         upcoming = scenario.acts[...]
     }
 
-    /// Plays on to a time in seconds.
+    /// Advances the simulation to a time in seconds.
     ///
-    /// - Returns: what the sensor feels then, by slot.
+    /// - Returns: The touches that the sensor measures at that time, ordered by slot.
     mutating func advance(to time: Double) -> [Touch] {
         while let act = upcoming.first, act.time <= time {
             upcoming = upcoming.dropFirst()
@@ -33,7 +33,7 @@ struct Stage {
         let total = forces.reduce(0, +)
         let load = loads.keys.sorted().reduce(0.0) { $0 + (loads[$1]?.force(at: time) ?? 0) }
         return zip(slots, forces).compactMap { slot, force in
-            // What lies on the pad is borne where it is touched, most where it is touched hardest.
+            // The contacts carry the load of objects on the pad in proportion to their own forces.
             let borne = total > 0 ? load * force / total : 0
             return touch(slot, force: force, borne: borne, by: step)
         }
@@ -59,7 +59,7 @@ struct Stage {
         return Int32(min(max(counts.rounded(), 0), Double(full)))
     }
 
-    /// Held to what the axes can say; scenarios are checked, but a place may lie off the pad.
+    /// Converts millimetres into counts, clamped to the range of the axes: a movement may lead beyond the pad.
     private static func counts(_ millimetres: Double) -> Int32 {
         Int32((min(max(millimetres, 0), 1000) * Double(SimulatedDevice.countsPerMillimetre)).rounded())
     }

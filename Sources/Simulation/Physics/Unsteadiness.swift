@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// How a resting finger wavers, as a part of the force it means to give.
+/// The variation of the force of a resting finger, as a fraction of the intended force.
 ///
-/// A slow part (Ornstein–Uhlenbeck), a random walk, a trend, and a tremor of 8–12 Hz with drifting phase.
+/// It consists of a slow component (Ornstein–Uhlenbeck), a random walk, a trend, and a tremor of 8–12 Hz whose phase
+/// drifts.
 struct Unsteadiness {
     private let deviation: Double
     private let timeConstant: Double
@@ -14,7 +15,7 @@ struct Unsteadiness {
     private var phase: Double
     private var elapsed = 0.0
 
-    /// - Parameter deviation: the slow part's standard deviation over the force: 0.005…0.03 in people.
+    /// - Parameter deviation: the relative standard deviation of the slow component, 0.005…0.03 in people.
     init(deviation: Double, random: inout SeededRandom) {
         self.deviation = deviation
         timeConstant = random.logUniform(0.5...5)
@@ -25,7 +26,7 @@ struct Unsteadiness {
         phase = random.uniform(0...(2 * .pi))
     }
 
-    /// The wavering after some seconds more.
+    /// Advances the variation and returns its value.
     mutating func advance(by seconds: Double, random: inout SeededRandom) -> Double {
         elapsed += seconds
         let kept = exp(-seconds / timeConstant)

@@ -1,13 +1,13 @@
 extension Scenario {
-    /// What the name of a scenario of masses begins with: `masses:5,10,20.5`.
+    /// The prefix of the names of mass scenarios, such as `masses:5,10,20.5`.
     static let massesPrefix = "masses:"
 
-    /// A stand on which the total load becomes each of some masses in turn, every four seconds, as somebody would who
-    /// calibrates with them.
+    /// Creates a scenario in which the total load on a stand is set to each of several masses for four seconds, as when
+    /// calibrating with them.
     ///
-    /// - Parameter list: masses in grams with commas between them, 0…5000 each and at most 200; 0 first means the stand
-    ///   alone, which is always there at the beginning.
-    /// - Throws: `ScenarioError` where it is not such a list.
+    /// - Parameter list: at most 200 masses of 0…5000 g, separated by commas. A leading 0 denotes the stand alone, with which
+    ///   the scenario always starts.
+    /// - Throws: `ScenarioError` if the list is invalid.
     static func masses(_ list: Substring) throws(ScenarioError) -> Scenario {
         let name = massesPrefix + list
         var totals: [Double] = []
@@ -46,6 +46,6 @@ extension Scenario {
         return try ScenarioParser.parse(text, name: name)
     }
 
-    /// How long each mass lies, in seconds.
+    /// The time per mass in seconds.
     private static let step = 4
 }

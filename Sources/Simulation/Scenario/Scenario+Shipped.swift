@@ -1,13 +1,13 @@
 extension Scenario {
-    /// The shipped scenarios in the order of `--demo list`.
+    /// The names of the shipped scenarios, in the order of `--demo list`.
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "gestures", "circle",
     ]
 
-    /// Reads a shipped scenario, or makes one of masses (`masses:5,10,20`).
+    /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`).
     ///
-    /// - Throws: `ScenarioError` where there is none of that name.
+    /// - Throws: `ScenarioError` if the name is unknown.
     static func shipped(_ name: String) throws(ScenarioError) -> Scenario {
         if name.hasPrefix(massesPrefix) { return try masses(name.dropFirst(massesPrefix.count)) }
         guard let text = text(of: name) else {
@@ -41,9 +41,9 @@ extension Scenario {
 }
 
 extension SimulatedPad {
-    /// The scenarios that there are, each with its sentence, for `--demo list`.
+    /// Returns all listed scenarios with their descriptions, for `--demo list`.
     ///
-    /// - Throws: `ScenarioError` where one cannot be read, which a test excludes.
+    /// - Throws: `ScenarioError` if a scenario is invalid, which a test rules out.
     public static func scenarios() throws(ScenarioError) -> [Scenario] {
         var scenarios: [Scenario] = []
         for name in Scenario.listed { scenarios.append(try Scenario.shipped(name)) }

@@ -1,26 +1,26 @@
-/// A story that the simulated pad plays: what touches it when, what is said, what is to be done.
+/// A script for the simulated pad: its contacts and loads over time, with captions and cues.
 public struct Scenario: Equatable, Sendable {
-    /// Its name, as `--demo` takes it.
+    /// The name, as in `--demo NAME`.
     public let name: String
-    /// What happens in it, in a sentence.
+    /// A description in one sentence.
     public internal(set) var sentence = ""
-    /// How long it takes, in microseconds.
+    /// The duration in microseconds.
     public internal(set) var duration: Int64 = 0
-    /// What to show and from when on.
+    /// The captions in order of time.
     public internal(set) var captions: [Caption] = []
-    /// What the gauge is to do, and when.
+    /// The actions of the gauge in order of time.
     public internal(set) var cues: [Cue] = []
-    /// The scenario that follows when it loops; nil for itself.
+    /// The scenario that follows in a loop; nil if this one repeats.
     var successor: String?
     var surface = Surface.pad
-    /// Standard deviation of the sensor's noise, in counts.
+    /// The standard deviation of the sensor noise in counts.
     var noise = 0.5
-    /// How much fingers waver: standard deviation over force.
+    /// The relative standard deviation of the force of fingers.
     var wavering = 0.006
     var creep = Creep()
-    /// Which of many possible tries is shown, 0…9.
+    /// Selects one of the possible random sequences, 0…9.
     var seed = 0
-    /// In the order of their times.
+    /// The events in order of time.
     var acts: [Act] = []
 
     /// The kinds of simulated device.
@@ -31,39 +31,39 @@ public struct Scenario: Equatable, Sendable {
     init(name: String) { self.name = name }
 }
 
-/// A line of text that a scenario shows from a time on.
+/// A line of text that a scenario shows from a given time.
 public struct Caption: Equatable, Sendable {
-    /// Microseconds from the scenario's start.
+    /// Microseconds since the start of the scenario.
     public let time: Int64
-    /// The text; empty to show none.
+    /// The text; empty to show no caption.
     public let text: String
 }
 
-/// Something that the gauge does at a time, as if a key had been pressed.
+/// An action that the gauge performs at a given time, as if the user had pressed a key.
 public struct Cue: Equatable, Sendable {
-    /// What is to be done.
+    /// The action.
     public enum Action: Equatable, Sendable {
-        /// Sets aside what lies on the pad.
+        /// Tares the current load.
         case tare
         /// Clears the tare.
         case clearTare
-        /// Notes the weight under a label.
+        /// Saves the weight with a label.
         case note(label: String)
     }
 
-    /// Microseconds from the scenario's start.
+    /// Microseconds since the start of the scenario.
     public let time: Int64
-    /// What is to be done.
+    /// The action.
     public let action: Action
 }
 
-/// Something that happens on the pad.
+/// An event in a scenario.
 struct Act: Equatable, Sendable {
-    /// Seconds from the scenario's start.
+    /// Seconds since the start of the scenario.
     let time: Double
     let deed: Deed
 
-    /// What happens; durations in seconds, forces in grams, parts of 1.
+    /// The kind of event; durations are in seconds, forces in grams, and parts are fractions of 1.
     enum Deed: Equatable, Sendable {
         case rest(Int, isSteady: Bool, grams: Double, at: Place, over: Double?)
         case press(Int, grams: Double, over: Double)

@@ -1,13 +1,13 @@
-/// A scenario that there is not, or that cannot be played.
+/// The error for a scenario that does not exist or is invalid.
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The name that was asked for.
+    /// The name of the scenario.
     public var scenario: String
-    /// The line of its text, from 1; nil where there is no such scenario.
+    /// The line number, starting with 1; nil if the scenario does not exist.
     public let line: Int?
-    /// What is wrong.
+    /// The reason.
     public let reason: String
 
-    /// What is wrong and where.
+    /// The error message with the place.
     public var description: String {
         "scenario \(scenario)" + (line.map { ", line \($0)" } ?? "") + ": " + reason
     }

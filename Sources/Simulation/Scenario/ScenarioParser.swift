@@ -1,18 +1,18 @@
-/// Reads the text of a scenario: a sentence first, then a statement a line.
+/// Parses the text of a scenario: a descriptive sentence, followed by one statement per line.
 ///
 ///     A finger presses in steps.
 ///     length 8 s
 ///     at 1 s finger 0 rests 46 g at 80,60 mm over 0.1 s
 ///     at 2 s say Press harder
 ///
-/// `#` begins a comment. What the statements are: the files beside this one use them all.
+/// `#` starts a comment. The shipped scenarios contain examples of all statements.
 struct ScenarioParser {
     private var scenario: Scenario
     private var number = 0
 
-    /// Reads a text.
+    /// Parses a text.
     ///
-    /// - Throws: `ScenarioError` with the line.
+    /// - Throws: `ScenarioError` with the line number.
     static func parse(_ text: String, name: String) throws(ScenarioError) -> Scenario {
         var parser = ScenarioParser(scenario: Scenario(name: name))
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -88,7 +88,7 @@ struct ScenarioParser {
 }
 
 extension Act {
-    /// Whether it brings something down on the pad.
+    /// Whether the event makes a contact touch the pad.
     fileprivate var isTouch: Bool {
         switch deed {
         case .rest, .press: true

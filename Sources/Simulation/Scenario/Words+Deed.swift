@@ -1,5 +1,5 @@
 extension Words {
-    /// What an actor does: `finger 0`, `stand 0` (a thing that does not waver), `pen`, or `load NAME`.
+    /// Parses the action of an actor: `finger 0`, `stand 0` (an object with constant force), `pen`, or `load NAME`.
     mutating func deed(of actor: String) throws(WordError) -> Act.Deed {
         switch actor {
         case "finger": try deed(of: try digit(), isSteady: false)

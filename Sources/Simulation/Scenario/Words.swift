@@ -1,4 +1,4 @@
-/// The words of a statement, taken one after the other.
+/// The remaining words of a statement.
 struct Words {
     private var left: [Substring]
 
@@ -6,32 +6,32 @@ struct Words {
 
     var isAtEnd: Bool { left.isEmpty }
 
-    /// All that is left, with single spaces.
+    /// Consumes all remaining words and returns them with single spaces.
     mutating func rest() -> String {
         defer { left = [] }
         return left.joined(separator: " ")
     }
 
-    /// The next word.
+    /// Consumes the next word.
     mutating func next(_ what: String) throws(WordError) -> String {
         guard !left.isEmpty else { throw WordError("\(what) is missing") }
         return String(left.removeFirst())
     }
 
-    /// Passes over a word that must come next.
+    /// Consumes a word that must come next.
     mutating func expect(_ word: String) throws(WordError) {
         let found = try next(word)
         guard found == word else { throw WordError("\(word) should stand where \(found) does") }
     }
 
-    /// Passes over a word if it comes next.
+    /// Consumes a word if it comes next.
     mutating func skip(_ word: String) -> Bool {
         guard left.first == word[...] else { return false }
         left.removeFirst()
         return true
     }
 
-    /// A number, 0…100 000, and its unit.
+    /// Consumes a number, 0…100 000, and its unit.
     mutating func amount(_ units: [String]) throws(WordError) -> Double {
         let word = try next("a number")
         guard let number = Double(word), (0...100_000).contains(number) else {
@@ -44,12 +44,12 @@ struct Words {
         return number
     }
 
-    /// A duration after `over`, if there is one.
+    /// Consumes `over` and a duration, if present.
     mutating func duration() throws(WordError) -> Double? {
         skip("over") ? try amount(["s"]) : nil
     }
 
-    /// A place such as `80,60 mm`.
+    /// Consumes a position such as `80,60 mm`.
     mutating func place() throws(WordError) -> Place {
         let word = try next("a place")
         let parts = word.split(separator: ",").map { Double($0) }
@@ -60,7 +60,7 @@ struct Words {
         return Place(x: x, y: y)
     }
 
-    /// A number from 0 to 9.
+    /// Consumes an integer from 0 to 9.
     mutating func digit() throws(WordError) -> Int {
         let word = try next("a number")
         guard let number = Int(word), (0...9).contains(number) else {
@@ -70,7 +70,7 @@ struct Words {
     }
 }
 
-/// A word that does not fit where it stands.
+/// The error for an unexpected word.
 struct WordError: Error {
     let reason: String
 

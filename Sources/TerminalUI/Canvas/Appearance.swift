@@ -1,39 +1,39 @@
-/// How many colours a terminal shows.
+/// The colours that a terminal can show.
 public enum ColorDepth: Hashable, Sendable, CaseIterable {
-    /// None: glyphs, bold and reverse must say everything.
+    /// No colours: glyphs, bold and reverse must convey everything.
     case none
-    /// The sixteen colours of the terminal's own theme.
+    /// The sixteen colours of the terminal's theme.
     case sixteen
-    /// The 6×6×6 cube and the greys.
+    /// 256 colours: the sixteen, the 6×6×6 cube and the greys.
     case indexed
-    /// 24 bits.
+    /// 24-bit colour.
     case direct
 }
 
-/// Which glyphs a terminal shows.
+/// The glyphs that a terminal can show.
 public enum Charset: Hashable, Sendable, CaseIterable {
     /// Only U+0020...U+007E.
     case ascii
-    /// Box lines, blocks and letters, but no braille, as on the Linux console.
+    /// Box drawing, blocks and letters, but no braille, as on the Linux console.
     case blocks
-    /// Everything that a font of a graphical terminal holds.
+    /// All glyphs of the fonts of graphical terminals.
     case full
 }
 
-/// What a picture may use: colours, glyphs, and the colour behind it all.
+/// The capabilities that a picture may use: colours, glyphs, and the background colour.
 public struct Appearance: Hashable, Sendable {
-    /// Colours there are.
+    /// The available colours.
     public var depth: ColorDepth
-    /// Glyphs there are.
+    /// The available glyphs.
     public var charset: Charset
-    /// The colour behind the text, told by the terminal or guessed.
+    /// The background colour, reported by the terminal or assumed.
     public var background: RGB
-    /// Height of a cell over its width, held within 1...4; 2 in most fonts.
+    /// The height of a cell divided by its width, clamped to 1...4; 2 in most fonts.
     public var cellAspect: Double {
         didSet { cellAspect = Self.usable(cellAspect) }
     }
 
-    /// An appearance; by default the richest, on black.
+    /// Creates an appearance, by default with all capabilities and a black background.
     public init(
         depth: ColorDepth = .direct, charset: Charset = .full, background: RGB = RGB(0, 0, 0),
         cellAspect: Double = 2
@@ -48,10 +48,10 @@ public struct Appearance: Hashable, Sendable {
         aspect.isFinite ? min(max(aspect, 1), 4) : 2
     }
 
-    /// Whether the background is nearer to white than to black.
+    /// Whether the background is closer to white than to black.
     public var isLight: Bool { background.luma > 0.5 }
-    /// True colour, all glyphs, on black: for figures.
+    /// 24-bit colour and all glyphs on black: for figures.
     public static let figure = Appearance()
-    /// No colours and only ASCII: for pipes and for tests as pictures.
+    /// No colours and ASCII only: for pipes and for tests that compare pictures.
     public static let plain = Appearance(depth: .none, charset: .ascii)
 }

@@ -1,15 +1,15 @@
-/// A rectangle of cells; sizes are never negative.
+/// A rectangle of cells. Sizes are never negative.
 public struct Area: Hashable, Sendable {
-    /// Leftmost column, from 0.
+    /// The leftmost column, starting with 0.
     public var column: Int
-    /// Topmost row, from 0.
+    /// The topmost row, starting with 0.
     public var row: Int
-    /// Width in cells.
+    /// The width in cells.
     public var columns: Int
-    /// Height in cells.
+    /// The height in cells.
     public var rows: Int
 
-    /// A rectangle of cells; negative sizes become 0.
+    /// Creates a rectangle; negative sizes become 0.
     public init(column: Int, row: Int, columns: Int, rows: Int = 1) {
         self.column = column
         self.row = row
@@ -17,21 +17,21 @@ public struct Area: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// First column to the right of it.
+    /// The first column to the right of the area.
     public var endColumn: Int { column + columns }
-    /// First row below it.
+    /// The first row below the area.
     public var endRow: Int { row + rows }
-    /// Whether it holds no cell.
+    /// Whether the area contains no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
 
-    /// What is left after taking `amount` cells from every side.
+    /// Returns the area with `amount` cells removed from each side.
     public func inset(by amount: Int = 1) -> Area {
         Area(
             column: column + amount, row: row + amount,
             columns: columns - 2 * amount, rows: rows - 2 * amount)
     }
 
-    /// The part that both share; empty when they do not meet.
+    /// Returns the common part of both areas; empty if there is none.
     public func intersection(_ other: Area) -> Area {
         let (left, top) = (max(column, other.column), max(row, other.row))
         return Area(
@@ -39,12 +39,12 @@ public struct Area: Hashable, Sendable {
             columns: min(endColumn, other.endColumn) - left, rows: min(endRow, other.endRow) - top)
     }
 
-    /// One row of it, counted from its top.
+    /// Returns one row of the area, counted from its top.
     public func line(_ index: Int) -> Area {
         Area(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
     }
 
-    /// Cuts off the `count` leftmost columns: those, and the rest.
+    /// Splits off the `count` leftmost columns.
     public func split(left count: Int) -> (left: Area, rest: Area) {
         let taken = min(max(0, count), columns)
         return (
@@ -53,7 +53,7 @@ public struct Area: Hashable, Sendable {
         )
     }
 
-    /// Cuts off the `count` topmost rows: those, and the rest.
+    /// Splits off the `count` topmost rows.
     public func split(top count: Int) -> (top: Area, rest: Area) {
         let taken = min(max(0, count), rows)
         return (

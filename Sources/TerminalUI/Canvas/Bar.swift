@@ -1,22 +1,22 @@
-/// A horizontal bar between brackets, with marks: `[=====|###....|......]`.
+/// A horizontal bar in brackets with marks: `[=====|###....|......]`.
 ///
-/// Its glyph changes at every mark as its colour does, so that colour is never alone.
+/// Both glyph and colour change at each mark, so that the zones can be distinguished without colour.
 public struct Bar: Hashable, Sendable {
-    /// Filled share, 0...1; more fills it all.
+    /// The filled fraction, 0...1; greater values fill the whole bar.
     public var fraction: Double
-    /// Places of the marks, 0...1; the first two part the three zones.
+    /// The positions of the marks, 0...1; the first two separate the three zones.
     public var marks: [Double]
-    /// Whether the bar stands between brackets.
+    /// Whether the bar is enclosed in brackets.
     public var hasBrackets: Bool
 
-    /// A bar filled to `fraction` with marks at the given shares.
+    /// Creates a bar.
     public init(fraction: Double, marks: [Double] = [], hasBrackets: Bool = true) {
         self.fraction = fraction
         self.marks = marks.sorted()
         self.hasBrackets = hasBrackets
     }
 
-    /// The column, from the bar's left end, of a share of a bar `columns` wide.
+    /// Returns the column of a fraction, from the left end of a bar that is `columns` wide.
     public func offset(of share: Double, columns: Int) -> Int {
         let inside = max(1, columns - (hasBrackets ? 2 : 0))
         return min(Self.steps(share, inside), inside - 1) + (hasBrackets ? 1 : 0)
@@ -28,7 +28,7 @@ public struct Bar: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// Draws a bar into the first row of an area.
+    /// Draws a bar in the first row of an area.
     public mutating func draw(_ bar: Bar, in area: Area) {
         let edge = bar.hasBrackets ? 1 : 0
         let inside = area.columns - 2 * edge

@@ -1,4 +1,4 @@
-/// The corners and lines of a frame.
+/// The glyphs of a frame.
 struct FrameGlyphs {
     let horizontal: Unicode.Scalar
     let vertical: Unicode.Scalar
@@ -18,7 +18,7 @@ struct FrameGlyphs {
 }
 
 extension Canvas {
-    /// Draws a frame along the inside of an area; its inside stays as it is.
+    /// Draws a frame along the inside of an area; its interior is not changed.
     public mutating func frame(_ area: Area, style: Style = .plain) {
         guard area.columns >= 2, area.rows >= 2 else { return }
         let glyphs = FrameGlyphs(appearance.charset)
@@ -35,7 +35,7 @@ extension Canvas {
         self[right, bottom] = Cell(glyphs.corners.3, style: style)
     }
 
-    /// Draws a horizontal rule through the columns.
+    /// Draws a horizontal line.
     public mutating func rule(_ columns: Range<Int>, row: Int, style: Style = .plain) {
         horizontalLine(FrameGlyphs(appearance.charset).horizontal, columns, row: row, style: style)
     }

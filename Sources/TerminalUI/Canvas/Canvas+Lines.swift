@@ -1,5 +1,5 @@
 extension Canvas {
-    /// The glyphs of each row without blanks at their ends and without styles, for what scrolls by.
+    /// The glyphs of each row without trailing blanks and without styles, for scrolling output.
     public var lines: [String] {
         (0..<rows).map { row in
             var line = String.UnicodeScalarView()

@@ -1,10 +1,10 @@
 extension Canvas {
-    /// The glyphs as text, a line a row, without blanks at line ends.
+    /// The glyphs as text, one line per row, without trailing blanks.
     public var picture: String {
         lines { _, cell in cell.isContinuation ? nil : Character(cell.glyph) }
     }
 
-    /// The styles as text: `.` for plain, a letter for every other, explained below the picture.
+    /// The styles as text: `.` for plain, a letter for each other style, with a legend below the picture.
     public var stylePicture: String {
         var letters: [Style: Character] = [:]
         var legend: [String] = []
@@ -30,7 +30,7 @@ extension Canvas {
 }
 
 extension Style: CustomStringConvertible {
-    /// The style in words, such as `#D55E00 on 16, bold`.
+    /// A description of the style, such as `#D55E00 on 16, bold`.
     public var description: String {
         var words = "\(foreground)"
         if background != .default { words += " on \(background)" }
@@ -43,7 +43,7 @@ extension Style: CustomStringConvertible {
 }
 
 extension Color: CustomStringConvertible {
-    /// `default`, the table's index, or `#RRGGBB`.
+    /// `default`, the index in the colour table, or `#RRGGBB`.
     public var description: String {
         switch kind {
         case .default: "default"

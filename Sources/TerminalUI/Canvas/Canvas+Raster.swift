@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Lays a raster over the picture; where it is empty, what was there stays.
+    /// Draws a raster on top of the picture; empty pixels are transparent.
     public mutating func draw(_ raster: Raster, column: Int, row: Int) {
         for line in 0..<raster.rows {
             for place in 0..<raster.columns {
@@ -27,7 +27,7 @@ extension Canvas {
         pixel.texture == .empty ? .default : palette.color(pixel.color, from: pixel.role)
     }
 
-    /// Without colours, halves for lines and shades for fills.
+    /// Returns half blocks for lines and shades for fills, for terminals without colours.
     private func shade(
         _ upper: Raster.Pixel, _ lower: Raster.Pixel, _ heavier: Raster.Pixel
     ) -> Unicode.Scalar {

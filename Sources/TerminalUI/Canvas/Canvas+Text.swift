@@ -1,4 +1,4 @@
-/// Where text stands in a room wider than itself.
+/// The position of text in a wider area.
 public enum Alignment: Hashable, Sendable {
     /// At the left end.
     case leading
@@ -9,9 +9,9 @@ public enum Alignment: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// Writes one line of text from a place on and returns the column after it.
+    /// Writes a line of text and returns the column after it.
     ///
-    /// Clipped at the grid's edges and, where `limit` is given, after so many columns.
+    /// The text is clipped at the edges of the grid, and after `limit` columns.
     @discardableResult
     public mutating func write(
         _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, limit: Int = .max
@@ -26,7 +26,7 @@ extension Canvas {
         return min(next, max(column, end))
     }
 
-    /// Writes one line into the first row of an area; what is too long ends in an ellipsis, never within a number.
+    /// Writes a line of text into the first row of an area. Text that is too long ends with an ellipsis, never in a number.
     public mutating func write(
         _ text: some StringProtocol, in area: Area, alignment: Alignment = .leading, style: Style = .plain
     ) {
@@ -48,9 +48,9 @@ extension Canvas {
         write(text, column: area.column + shift, row: area.row, style: style, limit: width)
     }
 
-    /// Writes text over a raster: each cell keeps the colour it was filled with as background.
+    /// Writes text on top of a raster; the fill colour of each cell becomes its background.
     ///
-    /// On a filled cell the text turns black or white, whichever is readable there.
+    /// On filled cells the text is black or white, whichever is more readable.
     public mutating func overlay(
         _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain
     ) {
@@ -68,14 +68,14 @@ extension Canvas {
         }
     }
 
-    /// Columns that `text` fills in this picture's charset.
+    /// Returns the width of a text in columns with this picture's charset.
     public func width(of text: some StringProtocol) -> Int {
         CellText.width(of: text, charset: appearance.charset)
     }
 }
 
 extension Cell {
-    /// The colour that most of this cell shows.
+    /// The colour that covers most of the cell.
     var fill: Color {
         switch glyph {
         case "█": style.foreground

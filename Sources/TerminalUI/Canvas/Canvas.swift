@@ -1,6 +1,6 @@
-/// A picture: a grid of cells, and what those cells may use.
+/// A picture: a grid of cells with an appearance.
 ///
-/// Everything drawn is clipped to the grid; no place outside it can be harmed or read.
+/// All drawing is clipped to the grid; cells outside cannot be read or changed.
 ///
 /// ```swift
 /// import TerminalUI
@@ -15,16 +15,16 @@
 /// // +----------+
 /// ```
 public struct Canvas: Hashable, Sendable {
-    /// Width in cells.
+    /// The width in cells.
     public private(set) var columns: Int
-    /// Height in cells.
+    /// The height in cells.
     public private(set) var rows: Int
-    /// Colours and glyphs that this picture is drawn with.
+    /// The colours and glyphs that this picture is drawn with.
     public let appearance: Appearance
-    /// All cells, row after row.
+    /// All cells, row by row.
     public private(set) var cells: [Cell]
 
-    /// A blank picture; negative sizes become 0, sizes above 10 000 are cut.
+    /// Creates a blank picture; sizes are clamped to 0...10 000.
     public init(columns: Int, rows: Int, appearance: Appearance = .figure) {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)
@@ -32,14 +32,14 @@ public struct Canvas: Hashable, Sendable {
         cells = Array(repeating: .blank, count: self.columns * self.rows)
     }
 
-    /// The colours of this picture's appearance.
+    /// The palette of the appearance.
     public var palette: Palette { Palette(appearance) }
     /// The whole grid.
     public var area: Area { Area(column: 0, row: 0, columns: columns, rows: rows) }
 
-    /// The cell at a place; blank outside the grid, where setting does nothing.
+    /// The cell at a position. Cells outside of the grid are blank and cannot be set.
     ///
-    /// What is cut in two, the old wide glyph or the new one at the edge, leaves blanks.
+    /// A wide glyph that is cut in two, by overwriting one of its halves or at the right edge, is replaced with blanks.
     public subscript(column: Int, row: Int) -> Cell {
         get { contains(column, row) ? cells[row * columns + column] : .blank }
         set {
@@ -78,7 +78,7 @@ public struct Canvas: Hashable, Sendable {
         if old.width == 2 { cells[index + 1] = Cell(" ", style: old.style) }
     }
 
-    /// Fills an area with one glyph.
+    /// Fills an area with a cell.
     public mutating func fill(_ area: Area, with cell: Cell = .blank) {
         let part = area.intersection(self.area)
         for row in part.row..<part.endRow {
@@ -86,7 +86,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Restyles an area and keeps its glyphs.
+    /// Changes the styles in an area and keeps its glyphs.
     public mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
         let part = area.intersection(self.area)
         for row in part.row..<part.endRow {
@@ -94,7 +94,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Makes every cell blank and keeps the memory.
+    /// Makes all cells blank and keeps the storage.
     public mutating func clear() {
         for index in cells.indices { cells[index] = .blank }
     }

@@ -1,14 +1,14 @@
 import Text
 
-/// One place of the grid: a glyph that is known to be safe to print, and its style.
+/// A cell of the grid: a glyph that is safe to print, and its style.
 ///
-/// A glyph of two columns fills its own cell and leaves a `continuation` in the next.
+/// A glyph that is two columns wide occupies its own cell and a `continuation` in the next one.
 public struct Cell: Hashable, Sendable {
-    /// The glyph; never a control, combining or bidirectional format character.
+    /// The glyph, which is never a control, combining or bidirectional formatting character.
     public let glyph: Unicode.Scalar
-    /// How it is shown.
+    /// The style of the glyph.
     public var style: Style
-    /// Columns that the glyph fills: 1, 2, or 0 for a continuation.
+    /// The number of columns of the glyph: 1, 2, or 0 for a continuation.
     public let width: UInt8
 
     private init(trusted glyph: Unicode.Scalar, width: UInt8, style: Style) {
@@ -17,7 +17,7 @@ public struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// A cell showing `glyph`; one that has no safe shape of its own becomes U+FFFD.
+    /// Creates a cell; a glyph that is not safe to print is replaced with U+FFFD.
     public init(_ glyph: Unicode.Scalar, style: Style = .plain) {
         switch Glyph.width(of: glyph) {
         case .columns(let width) where width > 0: self.init(trusted: glyph, width: width, style: style)
@@ -25,14 +25,14 @@ public struct Cell: Hashable, Sendable {
         }
     }
 
-    /// An empty place in the terminal's own colours.
+    /// An empty cell in the default colours of the terminal.
     public static let blank = Cell(trusted: " ", width: 1, style: .plain)
 
-    /// The second half of a wide glyph with this style.
+    /// Returns the second half of a wide glyph.
     static func continuation(style: Style) -> Cell {
         Cell(trusted: " ", width: 0, style: style)
     }
 
-    /// Whether this is the second half of the wide glyph to its left.
+    /// Whether this is the second half of the wide glyph to the left.
     public var isContinuation: Bool { width == 0 }
 }

@@ -1,6 +1,6 @@
 extension CellText {
-    /// The longest beginning of a text that fills at most so many columns and does not end within a number: digits that
-    /// are missing would make it another one.
+    /// Returns the longest prefix of a text that fits into `columns` and does not end in the middle of a number, because
+    /// missing digits would change the number.
     static func beginning<Text: StringProtocol>(of text: Text, columns: Int, charset: Charset)
         -> Text.SubSequence
     {

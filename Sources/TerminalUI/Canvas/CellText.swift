@@ -1,8 +1,8 @@
 import Text
 
-/// Text as it will stand in cells: safe, measured, and in the glyphs that the charset has.
+/// Converts text into cells: replaces unsafe characters and those that the charset does not have, and measures widths.
 public enum CellText {
-    /// Columns that `text` fills.
+    /// Returns the width of a text in columns.
     public static func width(of text: some StringProtocol, charset: Charset = .full) -> Int {
         guard charset == .ascii else { return Glyph.columns(of: text) }
         var total = 0
@@ -10,14 +10,14 @@ public enum CellText {
         return total
     }
 
-    /// The text in the signs that a charset has, for lines outside of pictures.
+    /// Returns the text in the characters of a charset, for lines outside of pictures.
     public static func plain(_ text: some StringProtocol, charset: Charset) -> String {
         var plain = String.UnicodeScalarView()
         forEachGlyph(in: text, charset: charset) { plain.append($0.glyph) }
         return String(plain)
     }
 
-    /// Hands out the cells of `text` in order; what may not be shown is replaced, marks are dropped.
+    /// Calls a closure with each cell of a text; unsafe characters are replaced, combining marks are removed.
     static func forEachGlyph(
         in text: some StringProtocol, charset: Charset, style: Style = .plain, _ body: (Cell) -> Void
     ) {
@@ -46,7 +46,7 @@ public enum CellText {
         }
     }
 
-    /// The signs that the program itself writes, and the Latin letters of names, in ASCII.
+    /// Returns the ASCII form of the symbols that the program prints, and of Latin letters in names.
     private static func transliteration(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\u{2212}", "\u{2010}"..."\u{2015}": "-"

@@ -1,14 +1,14 @@
-/// A colour of a cell as a terminal can be asked for it.
+/// A colour of a cell in a form that a terminal can display.
 ///
-/// Packed into one word, because a picture compares thousands of them.
+/// It is packed into one word, because comparing pictures compares thousands of colours.
 public struct Color: Hashable, Sendable {
-    /// What a `Color` asks for.
+    /// The forms of colour.
     public enum Kind: Hashable, Sendable {
-        /// The terminal's own colour.
+        /// The default colour of the terminal.
         case `default`
-        /// An entry of the terminal's table: 0...15 the sixteen, 16...255 cube and greys.
+        /// An entry of the terminal's colour table: 0...15 the sixteen colours, 16...255 cube and greys.
         case indexed(UInt8)
-        /// A direct colour.
+        /// A 24-bit colour.
         case rgb(RGB)
     }
 
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
         self.packed = packed
     }
 
-    /// The terminal's own colour.
+    /// The default colour of the terminal.
     public static let `default` = Color(packed: 0)
 
     /// An entry of the terminal's colour table, 0...255.
@@ -28,12 +28,12 @@ public struct Color: Hashable, Sendable {
         Color(packed: indexedTag | UInt32(index))
     }
 
-    /// A direct colour.
+    /// A 24-bit colour.
     public static func rgb(_ value: RGB) -> Color {
         Color(packed: rgbTag | UInt32(value.red) << 16 | UInt32(value.green) << 8 | UInt32(value.blue))
     }
 
-    /// What this colour asks for.
+    /// The form of this colour.
     public var kind: Kind {
         switch packed & 0xFF00_0000 {
         case Self.indexedTag: .indexed(UInt8(packed & 255))

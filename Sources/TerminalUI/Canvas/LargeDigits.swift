@@ -1,21 +1,23 @@
-/// Digits five rows high, of dots two columns wide, so that a dot is about square, or one column where room lacks.
+/// Large digits, five rows high. Their dots are two columns wide, which makes them about square, or one column where
+/// space is limited.
 ///
-/// There are no letters: so small a `g` could be read as a 9, an `o` as a 0. Units stand beside, as text.
+/// There are no letters: at this size, a `g` could be read as 9 and an `o` as 0. Units are written next to the digits as
+/// normal text.
 public enum LargeDigits {
-    /// Rows that large digits fill.
+    /// The height of large digits in rows.
     public static let rows = 5
 
-    /// Columns that `text` fills in large digits; characters without a large shape are left out.
+    /// Returns the width of a text in large digits in columns; characters without a large shape are omitted.
     ///
     /// - Parameters:
     ///   - text: digits, signs and spaces.
-    ///   - dot: the columns of a dot, 1 or 2.
+    ///   - dot: the width of a dot in columns, 1 or 2.
     public static func columns(of text: String, dot: Int = 2) -> Int {
         let widths = text.unicodeScalars.compactMap { shape(of: $0)?.width }
         return dot * (widths.reduce(0, +) + max(0, widths.count - 1))
     }
 
-    /// A shape of `width` dots by five: a row a hexadecimal digit, the top row first.
+    /// A shape of `width` × 5 dots: one hexadecimal digit per row, top row first.
     struct Shape {
         let width: Int
         let bits: UInt32
@@ -52,13 +54,13 @@ public enum LargeDigits {
 }
 
 extension Canvas {
-    /// Draws `text` in large digits from its top left place and returns the column after it.
+    /// Draws a text in large digits and returns the column after it.
     ///
     /// - Parameters:
-    ///   - text: digits, signs and spaces; characters without a large shape are left out.
+    ///   - text: digits, signs and spaces; characters without a large shape are omitted.
     ///   - column: the leftmost column.
     ///   - row: the topmost row.
-    ///   - width: the columns of a dot, 1 or 2.
+    ///   - width: the width of a dot in columns, 1 or 2.
     ///   - style: the style of the dots.
     @discardableResult
     public mutating func writeLarge(

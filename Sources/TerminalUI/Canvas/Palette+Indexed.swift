@@ -1,5 +1,5 @@
 extension Palette {
-    /// The entry of the 256-colour table (cube or greys, 16...255) nearest to a colour.
+    /// Returns the entry of the 256-colour table (cube or greys, 16...255) that is closest to a colour.
     public static func nearestIndex(_ value: RGB) -> UInt8 {
         let (red, green, blue) = (cubeStep(value.red), cubeStep(value.green), cubeStep(value.blue))
         let cube = RGB(cubeLevel(red), cubeLevel(green), cubeLevel(blue))
@@ -10,7 +10,7 @@ extension Palette {
             ? 232 + greyStep : 16 + 36 * red + 6 * green + blue
     }
 
-    /// The usual colour of a table entry; for 0...15, which themes change, xterm's.
+    /// Returns the usual colour of a table entry; for 0...15, which themes change, that of xterm.
     public static func approximation(of index: UInt8) -> RGB {
         switch index {
         case 0..<7:

@@ -1,54 +1,54 @@
-/// What a colour means; pictures name roles and never colours.
+/// The meaning of a colour. Pictures use roles instead of colours.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
-    /// The outer ring of the plate.
+    /// The outer ring of the pad.
     case ring
     /// The outer ring while a threshold is being crossed.
     case ringLit
     /// The thin inner ring.
     case innerRing
-    /// Force below the first threshold.
+    /// A force below the first threshold.
     case light
-    /// Force between the thresholds.
+    /// A force between the thresholds.
     case firm
-    /// Force above the second threshold.
+    /// A force above the second threshold.
     case hard
-    /// Outlines of pad and boxes.
+    /// Outlines of the pad and of boxes.
     case frame
-    /// Text of second rank: units, captions, empty parts.
+    /// Secondary text: units, captions, empty parts.
     case faint
-    /// What must not be overlooked: assumed grams, overload.
+    /// What must not be overlooked, such as assumed grams and overload.
     case warning
-    /// Stable, done.
+    /// A stable weight, or a completed step.
     case good
-    /// A recording runs.
+    /// The indicator of a running recording.
     case recording
-    /// Threshold marks.
+    /// Marks of thresholds.
     case mark
     /// The line of the trend.
     case trend
-    /// Names of keys and headings.
+    /// Key names and headings.
     case accent
-    /// What is to be followed, such as the circles of the circle test.
+    /// A shape to follow, such as the circles of the circle test.
     case guide
-    /// The way that a finger went.
+    /// The path of a finger.
     case trace
-    /// A test that was not passed.
+    /// A failed test.
     case failure
 }
 
-/// The colours of all roles for one appearance.
+/// The colours of all roles for an appearance.
 ///
-/// Fills are Okabe and Ito's sky blue, orange and vermilion, darkened where the background is light.
+/// Fills are Okabe and Ito's sky blue, orange and vermilion, darkened on a light background.
 public struct Palette: Hashable, Sendable {
-    /// What the colours are chosen for.
+    /// The appearance that the colours are selected for.
     public let appearance: Appearance
 
-    /// The palette of an appearance.
+    /// Creates the palette of an appearance.
     public init(_ appearance: Appearance) {
         self.appearance = appearance
     }
 
-    /// The role's colour as 24 bits, whatever the terminal shows.
+    /// Returns the 24-bit colour of a role, regardless of the colours of the terminal.
     public func rgb(_ role: Role) -> RGB {
         let (dark, light): (UInt32, UInt32) =
             switch role {
@@ -69,7 +69,7 @@ public struct Palette: Hashable, Sendable {
         return RGB(hex: appearance.isLight ? light : dark)
     }
 
-    /// The role's colour as this terminal can show it.
+    /// Returns the colour of a role in a form that the terminal can display.
     public func color(_ role: Role) -> Color {
         switch appearance.depth {
         case .none: .default
@@ -79,7 +79,7 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// A mixed colour as this terminal can show it; with few colours that of the role it came from.
+    /// Returns a mixed colour in a form that the terminal can display; with few colours, that of its role.
     public func color(_ value: RGB, from role: Role) -> Color {
         switch appearance.depth {
         case .none, .sixteen: color(role)
@@ -88,7 +88,7 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Text of this role: its colour, and an attribute that says the same without colour.
+    /// Returns the text style of a role: its colour, and an attribute that conveys the same without colour.
     public func style(_ role: Role) -> Style {
         let attributes: Style.Attributes =
             switch role {
@@ -99,7 +99,7 @@ public struct Palette: Hashable, Sendable {
         return Style(foreground: color(role), attributes: attributes)
     }
 
-    /// Black or white, whichever is readable on `background`; the terminal's own on the default.
+    /// Returns black or white, whichever is more readable on `background`; the default colour on the default background.
     public func text(on background: Color) -> Color {
         let luma: Double
         switch background.kind {

@@ -1,15 +1,15 @@
-/// Fits a pad of so many millimetres into cells and keeps its shape.
+/// Scales a pad of a given size in millimetres into an area of cells, preserving its aspect ratio.
 public struct PlateProjection: Hashable, Sendable {
-    /// Width that the pad fills, in cells (and raster pixels).
+    /// The width of the pad in cells, and in raster pixels.
     public let columns: Int
-    /// Height that the pad fills, in cells; raster pixels are twice as many.
+    /// The height of the pad in cells, which is half of that in raster pixels.
     public let rows: Int
-    /// Raster pixels a millimetre, horizontally.
+    /// Raster pixels per millimetre, horizontally.
     public let pixelsPerMillimetre: Double
     private let margin: PixelPoint
     private let pixelAspect: Double
 
-    /// The largest projection into `area`; `nil` where the pad has no size or the area no room.
+    /// Creates the largest projection into `area`; nil if the pad has no size or the area is empty.
     public init?(width: Double, height: Double, into area: Area, appearance: Appearance) {
         guard width > 0, height > 0, width.isFinite, height.isFinite, !area.isEmpty else { return nil }
         pixelAspect = appearance.cellAspect / 2
@@ -22,13 +22,13 @@ public struct PlateProjection: Hashable, Sendable {
         margin = PixelPoint(x: (Double(columns) - used) / 2, y: (Double(2 * rows) - usedLines) / 2)
     }
 
-    /// The raster's place of a point given in millimetres from the pad's upper left corner.
+    /// Returns the raster position of a point in millimetres from the upper left corner of the pad.
     public func point(x: Double, y: Double) -> PixelPoint {
         PixelPoint(
             x: margin.x + x * pixelsPerMillimetre, y: margin.y + y * pixelsPerMillimetre / pixelAspect)
     }
 
-    /// A length in millimetres as pixel widths.
+    /// Converts a length in millimetres into pixel widths.
     public func length(_ millimetres: Double) -> Double {
         millimetres * pixelsPerMillimetre
     }

@@ -1,4 +1,4 @@
-/// A colour in sRGB, 8 bits a channel.
+/// An sRGB colour with 8 bits per channel.
 public struct RGB: Hashable, Sendable {
     /// Red, 0...255.
     public var red: UInt8
@@ -7,19 +7,19 @@ public struct RGB: Hashable, Sendable {
     /// Blue, 0...255.
     public var blue: UInt8
 
-    /// A colour from its three channels, 0...255 each.
+    /// Creates a colour from its channels, 0...255 each.
     public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// A colour from `0xRRGGBB`; higher bits are ignored.
+    /// Creates a colour from `0xRRGGBB`; higher bits are ignored.
     public init(hex: UInt32) {
         self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
     }
 
-    /// This colour with `other` laid over it; `opacity` 0...1 is `other`'s share.
+    /// Returns this colour with `other` blended over it; `opacity`, 0...1, is the share of `other`.
     public func mixed(with other: RGB, opacity: Double) -> RGB {
         let share = Int((min(max(opacity, 0), 1) * 256).rounded())
         func channel(_ under: UInt8, _ over: UInt8) -> UInt8 {
@@ -28,7 +28,7 @@ public struct RGB: Hashable, Sendable {
         return RGB(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
     }
 
-    /// Perceived brightness with the weights of BT.601, from 0, black, to 1, white.
+    /// The luma with the weights of BT.601, from 0 (black) to 1 (white).
     public var luma: Double {
         (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255
     }

@@ -1,35 +1,35 @@
-/// What a raster's pixel is part of; it chooses the glyph where colours cannot tell.
+/// The kind of shape that a raster pixel belongs to, which selects the glyph in terminals without colours.
 public enum Texture: UInt8, Hashable, Sendable {
-    /// Nothing is drawn there.
+    /// Empty.
     case empty
     /// A thin line: `.`.
     case faint
-    /// The inside of a disc: `:`.
+    /// The interior of a disc: `:`.
     case fill
     /// The edge of a disc: `o`.
     case edge
-    /// A heavy line: `@`.
+    /// A thick line: `@`.
     case solid
 }
 
-/// A place in a raster: x in pixels from the left edge, y in pixels from the top edge.
+/// A position in a raster: x in pixels from the left edge, y in pixels from the top edge.
 public struct PixelPoint: Hashable, Sendable {
-    /// Pixels from the left edge; the first pixel's centre is at 0.5.
+    /// Pixels from the left edge; the centre of the first pixel is at 0.5.
     public var x: Double
-    /// Pixels from the top edge; the first pixel's centre is at 0.5.
+    /// Pixels from the top edge; the centre of the first pixel is at 0.5.
     public var y: Double
 
-    /// A place in a raster.
+    /// Creates a position.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 }
 
-/// Pixels of half a cell, two above each other, for round shapes.
+/// A raster whose pixels are half a cell high, for round shapes.
 ///
-/// Lengths are in pixel widths; with cells twice as high as wide a pixel is square, and where they
-/// are not, circles still come out round.
+/// Lengths are in pixel widths. Pixels are square if cells are twice as high as wide; otherwise circles are drawn as
+/// circles nevertheless.
 public struct Raster: Sendable {
     struct Pixel: Hashable {
         var color: RGB
@@ -39,14 +39,14 @@ public struct Raster: Sendable {
         static let empty = Pixel(color: RGB(0, 0, 0), role: .ring, texture: .empty)
     }
 
-    /// Width in cells and in pixels.
+    /// The width in cells and in pixels.
     public let columns: Int
-    /// Height in cells; pixels are twice as many.
+    /// The height in cells, which is half of that in pixels.
     public let rows: Int
     let palette: Palette
     private var pixels: [Pixel]
 
-    /// An empty raster for so many cells, in the colours of an appearance.
+    /// Creates an empty raster for a size in cells, in the colours of an appearance.
     public init(columns: Int, rows: Int, appearance: Appearance) {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)
@@ -54,10 +54,10 @@ public struct Raster: Sendable {
         pixels = Array(repeating: .empty, count: self.columns * self.rows * 2)
     }
 
-    /// Height of a pixel over its width.
+    /// The height of a pixel divided by its width.
     public var pixelAspect: Double { palette.appearance.cellAspect / 2 }
 
-    /// Draws a filled disc; `opacity` 0...1 lets what is below show through.
+    /// Draws a filled disc; with an `opacity` below 1, shapes below it show through.
     public mutating func disc(
         center: PixelPoint, radius: Double, role: Role, opacity: Double = 1, texture: Texture = .fill
     ) {
@@ -66,7 +66,7 @@ public struct Raster: Sendable {
             texture: texture)
     }
 
-    /// Draws a ring from `radius` inwards; under one pixel of `thickness` a line may break.
+    /// Draws a ring inwards from `radius`; a ring with a `thickness` below one pixel may have gaps.
     public mutating func ring(
         center: PixelPoint, radius: Double, thickness: Double = 1, role: Role, opacity: Double = 1,
         texture: Texture = .solid
@@ -86,7 +86,7 @@ public struct Raster: Sendable {
         }
     }
 
-    /// The pixels of a line whose centres are inside a circle.
+    /// Returns the pixels of a line whose centres are inside a circle.
     private func span(_ center: PixelPoint, _ radius: Double, _ line: Int) -> Range<Int> {
         let rise = (Double(line) + 0.5 - center.y) * pixelAspect
         let square = radius * radius - rise * rise
@@ -106,7 +106,7 @@ public struct Raster: Sendable {
         pixels[index] = Pixel(color: mixed, role: role, texture: texture)
     }
 
-    /// The two pixels of a cell.
+    /// Returns the two pixels of a cell.
     func pair(_ column: Int, _ row: Int) -> (upper: Pixel, lower: Pixel) {
         (pixels[2 * row * columns + column], pixels[(2 * row + 1) * columns + column])
     }

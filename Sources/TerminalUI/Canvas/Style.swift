@@ -1,33 +1,33 @@
-/// How a glyph is shown: its two colours and its attributes.
+/// The style of a glyph: its two colours and its attributes.
 public struct Style: Hashable, Sendable {
-    /// Attributes that every terminal knows, a bit each.
+    /// Attributes that all terminals support.
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt8
 
-        /// Attributes from their bits.
+        /// Creates attributes from their bits.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
-        /// Heavier or brighter.
+        /// Bold or bright.
         public static let bold = Attributes(rawValue: 1)
-        /// Fainter.
+        /// Dim.
         public static let dim = Attributes(rawValue: 2)
         /// Underlined.
         public static let underline = Attributes(rawValue: 4)
-        /// Foreground and background exchanged.
+        /// Foreground and background swapped.
         public static let reverse = Attributes(rawValue: 8)
     }
 
-    /// Colour of the glyph.
+    /// The colour of the glyph.
     public var foreground: Color
-    /// Colour behind the glyph.
+    /// The background colour.
     public var background: Color
-    /// Bold, dim, underline, reverse.
+    /// The attributes.
     public var attributes: Attributes
 
-    /// A style; what is left out stays the terminal's own.
+    /// Creates a style, by default that of the terminal.
     public init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = []
     ) {
@@ -36,20 +36,15 @@ public struct Style: Hashable, Sendable {
         self.attributes = attributes
     }
 
-    /// The terminal's own text.
+    /// The default style of the terminal.
     public static let plain = Style()
-    /// The terminal's own text, bold.
+    /// The default style in bold.
     public static let bold = Style(attributes: .bold)
-    /// The terminal's own text, reversed.
+    /// The default style reversed.
     public static let reverse = Style(attributes: .reverse)
 
-    /// This style with further attributes.
+    /// Returns this style with additional attributes.
     public func adding(_ more: Attributes) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes.union(more))
-    }
-
-    /// This style on another background.
-    public func on(_ background: Color) -> Style {
-        Style(foreground: foreground, background: background, attributes: attributes)
     }
 }

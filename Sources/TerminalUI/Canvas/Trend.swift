@@ -1,11 +1,11 @@
-/// A dotted line across a trend, such as a threshold.
+/// A dotted line across a trend, such as for a threshold.
 public struct TrendMark: Hashable, Sendable {
-    /// Height, from 0, the bottom, to 1, the top.
+    /// The height, from 0 (bottom) to 1 (top).
     public var level: Double
-    /// How its dots are shown.
+    /// The style of the dots.
     public var style: Style
 
-    /// A mark at a height of 0...1.
+    /// Creates a mark at a height of 0...1.
     public init(level: Double, style: Style = .plain) {
         self.level = level
         self.style = style
@@ -13,14 +13,14 @@ public struct TrendMark: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// Values that a trend so many columns wide shows: two a column in braille, else one.
+    /// Returns the number of values in a trend of a given width: two per column in braille, otherwise one.
     public func trendSamples(columns: Int) -> Int {
         max(0, columns) * (appearance.charset == .full ? 2 : 1)
     }
 
-    /// Draws values of 0...1 as a line over an area, the newest at the right; `nil` leaves a gap.
+    /// Draws values of 0...1 as a line in an area, the newest at the right; nil leaves a gap.
     ///
-    /// The last `trendSamples(columns:)` values are shown; fewer leave the left empty.
+    /// The last `trendSamples(columns:)` values are shown; if there are fewer, the left part stays empty.
     public mutating func drawTrend(
         _ values: [Double?], in area: Area, marks: [TrendMark] = [], style: Style = .plain
     ) {
@@ -49,19 +49,19 @@ extension Canvas {
         }
     }
 
-    /// The dots that a column needs so that a jump stays one line.
+    /// Returns the dots of a column that connect the line across a jump.
     private static func joining(_ level: Int, _ previous: Int?) -> ClosedRange<Int> {
         guard let previous, abs(previous - level) > 1 else { return level...level }
         return previous < level ? previous + 1...level : level...previous - 1
     }
 
-    /// The row of an area in which a trend shows a level of 0...1.
+    /// Returns the row of an area in which a trend shows a level of 0...1.
     public func trendRow(of level: Double, rows: Int) -> Int {
         let lines = appearance.charset == .full ? 4 : 1
         return (lines * rows - 1 - Bar.steps(level, lines * rows - 1)) / lines
     }
 
-    /// A dot every two columns where the trend leaves room, in braille at the height of its own line of dots.
+    /// Draws a dot in every second column that the trend leaves empty; in braille, in the dot row of the exact height.
     private mutating func drawMarks(_ marks: [TrendMark], in area: Area) {
         for mark in marks where mark.level.isFinite {
             let line = 4 * area.rows - 1 - Bar.steps(mark.level, 4 * area.rows - 1)
@@ -79,13 +79,13 @@ extension Canvas {
         }
     }
 
-    /// Adds one dot of a braille cell to those that are already there; x and y count the dots of an area, two by four
-    /// a cell, from its upper left corner.
+    /// Adds a dot to a braille cell and keeps its other dots. The position is in dots from the upper left corner of the
+    /// area, with two by four dots per cell.
     public mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
         let (column, row) = (area.column + x / 2, area.row + y / 4)
         let old = self[column, row].glyph.value
         let dots = (0x2800..<0x2900).contains(old) ? old : 0x2800
-        // Braille numbers its upper six dots down the columns; the lowest two came later.
+        // Braille numbers the upper six dots column by column; the lowest two were added later.
         let bit: UInt32 = y % 4 == 3 ? (x % 2 == 0 ? 0x40 : 0x80) : 1 << UInt32(y % 4 + 3 * (x % 2))
         guard let glyph = Unicode.Scalar(dots | bit) else { return }
         self[column, row] = Cell(glyph, style: style)

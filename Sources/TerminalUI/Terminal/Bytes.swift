@@ -1,17 +1,17 @@
-/// Bytes on their way to a terminal.
+/// Output of bytes for a terminal.
 extension [UInt8] {
     /// Appends text as UTF-8.
     mutating func put(_ text: StaticString) {
         text.withUTF8Buffer { unsafe append(contentsOf: $0) }
     }
 
-    /// Appends a number that is not negative in decimal.
+    /// Appends a non-negative number in decimal.
     mutating func put(_ number: Int) {
         if number >= 10 { put(number / 10) }
         append(UInt8(truncatingIfNeeded: 48 + number % 10))
     }
 
-    /// Appends one scalar as UTF-8.
+    /// Appends a scalar as UTF-8.
     mutating func put(glyph scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x80 {

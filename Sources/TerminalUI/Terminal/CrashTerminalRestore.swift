@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Gives the terminal back where no other code of ours runs any more: on crashes, on `exit` and before `_exit`.
+/// Restores the terminal where no other code runs any more: on crashes, on `exit` and before `_exit`.
 ///
-/// A signal handler may only call functions that are async-signal-safe, so everything that it needs is
-/// computed beforehand and lies at one address: a byte string for `write`, settings for `tcsetattr`.
+/// A signal handler may only call async-signal-safe functions, so all data it needs is prepared in advance and stored at
+/// one address: a byte string for `write`, and settings for `tcsetattr`.
 public enum CrashTerminalRestore {
     @unsafe struct Record {
         var input: Int32
@@ -14,18 +14,18 @@ public enum CrashTerminalRestore {
     }
 
     static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT, SIGSYS]
-    /// Address of the record while a terminal is held, else 0.
+    /// The address of the record while a terminal is in use; otherwise 0.
     private static let armed = Atomic<UInt>(0)
-    /// The terminal on which a line without an end stands; −1 for none.
+    /// The terminal with an unfinished line; −1 if there is none.
     private static let standing = Atomic<Int32>(-1)
-    /// Takes away the line that the cursor is in.
+    /// The sequence that erases the line of the cursor.
     static let lineEraser: StaticString = "\r\u{1B}[K"
     private static let isInstalled = Atomic<Bool>(false)
-    /// Address of the actions that were there before, one for each signal number.
+    /// The address of the previous signal actions, one per signal number.
     private static let previous = Atomic<UInt>(0)
     private static let signalCount = 65
 
-    /// From now on a crash gives this terminal back.
+    /// Enables restoring this terminal.
     static func arm(input: Int32, output: Int32, settings: TerminalSettings, bytes: [UInt8]) {
         install()
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
@@ -36,16 +36,16 @@ public enum CrashTerminalRestore {
         replace(by: UInt(bitPattern: record))
     }
 
-    /// Nothing is held any more.
+    /// Disables restoring.
     static func disarm() { replace(by: 0) }
 
-    /// From now on a line without an end stands on a terminal, and a crash takes it away.
+    /// Enables erasing an unfinished line on a terminal.
     static func hold(lineOn descriptor: Int32) {
         install()
         standing.store(descriptor, ordering: .releasing)
     }
 
-    /// No such line stands any more.
+    /// Disables erasing the line.
     static func releaseLine() { standing.store(-1, ordering: .releasing) }
 
     private static func replace(by next: UInt) {
@@ -55,12 +55,12 @@ public enum CrashTerminalRestore {
         unsafe record.deallocate()
     }
 
-    /// Gives back what is held, once; async-signal-safe.
+    /// Restores the terminal once; async-signal-safe.
     public static func restore() {
         eraseLine()
         let address = armed.exchange(0, ordering: .acquiringAndReleasing)
         guard let record = unsafe UnsafeMutablePointer<Record>(bitPattern: address) else { return }
-        // Freed by nobody: the process is about to end.
+        // The record is not freed, because the process is about to end.
         var output = unsafe pollfd(fd: record.pointee.output, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&output, 1, 500)
         _ = unsafe write(output.fd, record.pointee.bytes.baseAddress, record.pointee.bytes.count)
@@ -71,7 +71,7 @@ public enum CrashTerminalRestore {
     private static func eraseLine() {
         var terminal = pollfd(
             fd: standing.exchange(-1, ordering: .acquiringAndReleasing), events: Int16(POLLOUT), revents: 0)
-        // A terminal that is stopped has its line until it goes on.
+        // A stopped terminal keeps the line until it is resumed.
         guard terminal.fd >= 0, unsafe poll(&terminal, 1, 500) == 1 else { return }
         _ = unsafe write(terminal.fd, lineEraser.utf8Start, lineEraser.utf8CodeUnitCount)
     }
@@ -92,14 +92,14 @@ public enum CrashTerminalRestore {
         atexit { CrashTerminalRestore.restore() }
     }
 
-    /// Whoever asks to hear of SIGQUIT ends in good order, and gives the terminal back then.
+    /// Whether the program handles the signal. If it handles SIGQUIT, it ends normally and restores the terminal itself.
     private static func isHandled(_ number: Int32) -> Bool {
         var action = sigaction()
         guard unsafe sigaction(number, nil, &action) == 0 else { return false }
         return unsafe action.__sigaction_handler.sa_handler != nil
     }
 
-    /// A stack that has overflowed cannot run its own handler.
+    /// Installs an alternate signal stack, because a handler cannot run on a stack that has overflowed.
     private static func useAnotherStack() {
         var current = unsafe stack_t()
         guard unsafe sigaltstack(nil, &current) == 0, unsafe current.ss_flags & Int32(SS_DISABLE) != 0
@@ -110,7 +110,7 @@ public enum CrashTerminalRestore {
         _ = unsafe sigaltstack(&stack, nil)
     }
 
-    /// Gives the terminal back and lets the signal do what it would have done without us.
+    /// Restores the terminal and raises the signal again with its previous action.
     private static func handle(_ number: Int32) {
         restore()
         let address = previous.load(ordering: .acquiring)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open file of a terminal; closed at its end where it was opened here.
+/// A file descriptor of a terminal, which is closed if it was opened here.
 struct Descriptor: ~Copyable {
     let number: Int32
     private let isOwned: Bool
 
-    /// One of the standard three, which stays open.
+    /// Uses one of the standard descriptors, which stays open.
     init(borrowed number: Int32) {
         self.number = number
         isOwned = false
@@ -22,16 +22,16 @@ struct Descriptor: ~Copyable {
         if isOwned { close(number) }
     }
 
-    /// Waits until it can be read or written, or hung up; false when the time has passed.
+    /// Waits until the descriptor is readable or writable or hung up; returns false on a timeout.
     func waits(for events: Int32, milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: number, events: Int16(truncatingIfNeeded: events), revents: 0)
         return unsafe poll(&entry, 1, milliseconds) > 0
     }
 
-    /// Whether nothing will ever come any more.
+    /// Whether the terminal is disconnected, so that no more input can arrive.
     var isHungUp: Bool { waits(for: 0, milliseconds: 0) }
 
-    /// Writes what the terminal takes at once and returns how many bytes those were.
+    /// Writes as many bytes as the terminal accepts without blocking, and returns their number.
     func writeSome(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
         while true {
             let count = unsafe bytes.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }

@@ -1,4 +1,4 @@
-/// A key as a terminal tells it; modifiers of arrows and the like are not kept.
+/// A key as reported by a terminal. Modifiers of arrows and similar keys are ignored.
 public enum Key: Hashable, Sendable {
     /// A printable character other than space.
     case character(Character)
@@ -10,11 +10,11 @@ public enum Key: Hashable, Sendable {
     case escape
     /// Tab.
     case tab
-    /// Shift and Tab.
+    /// Shift+Tab.
     case backtab
     /// Backspace.
     case backspace
-    /// Delete, forwards.
+    /// Forward delete.
     case delete
     /// Insert.
     case insert
@@ -36,42 +36,42 @@ public enum Key: Hashable, Sendable {
     case pageDown
     /// F1...F12.
     case function(Int)
-    /// Control and a small letter or one of `@ [ \ ] ^ _`.
+    /// Control with a lower-case letter or one of `@ [ \ ] ^ _`.
     case control(Character)
-    /// Alt and a character.
+    /// Alt with a character.
     case alt(Character)
 }
 
-/// What a terminal answered to a question.
+/// A terminal's reply to a query.
 public enum TerminalReply: Hashable, Sendable {
     /// The background colour (OSC 11).
     case background(RGB)
-    /// A private mode's state (DECRPM).
+    /// The state of a private mode (DECRPM).
     case mode(number: Int, state: ModeState)
-    /// Primary device attributes: every terminal answers, so all earlier questions are settled.
+    /// The primary device attributes. All terminals reply to this query, so all earlier queries have been answered.
     case attributes
 
-    /// Whether a terminal has a mode, and how it stands.
+    /// The state of a mode.
     public enum ModeState: Int, Hashable, Sendable {
-        /// It does not know the mode.
+        /// The terminal does not support the mode.
         case unknown = 0
-        /// Switched on.
+        /// On.
         case set = 1
-        /// Switched off.
+        /// Off.
         case reset = 2
-        /// Always on.
+        /// Permanently on.
         case alwaysSet = 3
-        /// Always off.
+        /// Permanently off.
         case alwaysReset = 4
     }
 }
 
-/// One thing that came from a terminal.
+/// Input from a terminal.
 public enum TerminalInput: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
-    /// Text was pasted; at most 4096 bytes of it are kept, controls among them.
+    /// Text was pasted; at most 4096 bytes are kept, including control characters.
     case paste(String)
-    /// The terminal answered.
+    /// The terminal replied to a query.
     case reply(TerminalReply)
 }

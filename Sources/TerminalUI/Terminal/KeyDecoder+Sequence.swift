@@ -10,7 +10,7 @@ extension KeyDecoder {
             finish(byte, body)
             begin(.ground)
         default:
-            // A control, a byte of UTF-8: the sequence is broken off.
+            // A control character or a byte of UTF-8: the sequence is incomplete.
             begin(.ground)
             takeGround(byte, body)
         }
@@ -27,7 +27,7 @@ extension KeyDecoder {
         case (UInt8(ascii: "?"), UInt8(ascii: "c")):
             body(.reply(.attributes))
         case ((0x3C...0x3F)?, _):
-            // Private to somebody else's question.
+            // A reply to another program's query.
             return
         case (_, UInt8(ascii: "~")):
             finishNumbered(numbers.first ?? 0, body)
@@ -80,7 +80,7 @@ extension KeyDecoder {
         }
     }
 
-    /// The decimal parameters; one that is too long to mean anything stops growing.
+    /// Returns the decimal parameters; numbers are limited to 99 999.
     static func numbers(_ bytes: [UInt8]) -> [Int] {
         var numbers: [Int] = []
         var current: Int?

@@ -1,4 +1,4 @@
-/// Operating system commands and other strings, which only replies are.
+/// Operating system commands and other strings, which occur only in replies.
 extension KeyDecoder {
     mutating func takeString(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         if case .stringEscape(let isCommand) = state {
@@ -30,7 +30,7 @@ extension KeyDecoder {
         body(.reply(.background(color)))
     }
 
-    /// `rgb:R/G/B` or `rgba:R/G/B/A` with 1 to 4 hexadecimal digits each, as XParseColor has it.
+    /// Parses `rgb:R/G/B` or `rgba:R/G/B/A` with 1 to 4 hexadecimal digits each, as in XParseColor.
     private static func color(_ text: Substring) -> RGB? {
         guard text.hasPrefix("rgb"), let colon = text.firstIndex(of: ":") else { return nil }
         let channels = text[text.index(after: colon)...].split(separator: "/").prefix(3).compactMap(channel)

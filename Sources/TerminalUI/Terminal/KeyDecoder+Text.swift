@@ -1,4 +1,4 @@
-/// Characters, alone or after an ESC.
+/// Characters, with or without a preceding ESC.
 extension KeyDecoder {
     mutating func takeGround(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         if byte == 0x1B {
@@ -16,7 +16,7 @@ extension KeyDecoder {
     mutating func takeCharacter(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         guard byte & 0xC0 == 0x80, let lead = collected.first, let length = Self.sequenceLength(lead)
         else {
-            // What was begun is broken; this byte begins something of its own.
+            // The character is incomplete; this byte starts something else.
             begin(.ground)
             takeGround(byte, body)
             return

@@ -1,7 +1,7 @@
-/// Turns the bytes from a terminal into keys and replies, however they are split.
+/// Decodes the bytes from a terminal into keys and replies, however they are split.
 ///
-/// A state machine without a clock: times are microseconds on any one clock, given by the caller. An
-/// ESC may be a key or the start of a sequence; it is a key once `deadline` has passed.
+/// The decoder is a state machine without a clock: the caller passes times in microseconds on any clock. An ESC may be a
+/// key or the start of a sequence; it is a key if nothing follows until `deadline`.
 public struct KeyDecoder: Sendable {
     enum State: Hashable, Sendable {
         case ground
@@ -13,18 +13,18 @@ public struct KeyDecoder: Sendable {
         case control
         /// After `ESC ]`.
         case command
-        /// After the start of any other string: nothing that this program asked for.
+        /// In any other string, which is not a reply to a query of this program.
         case string
-        /// An ESC inside a string: its end, if a backslash follows.
+        /// After an ESC in a string, which ends the string if a backslash follows.
         case stringEscape(isCommand: Bool)
     }
 
-    /// How long an ESC may wait for the rest of its sequence, in microseconds.
+    /// The timeout for the rest of a sequence after an ESC, in microseconds.
     public static let escapeTime: Int64 = 50_000
-    /// How long a string may wait for its end, in microseconds; replies come slowly over ssh.
+    /// The timeout for the end of a string, in microseconds; replies may be slow over SSH.
     public static let stringTime: Int64 = 500_000
 
-    /// When a begun sequence is given up, in microseconds; `nil` while none is begun.
+    /// The time at which an incomplete sequence is abandoned, in microseconds; nil if there is none.
     public private(set) var deadline: Int64?
 
     var state = State.ground
@@ -33,10 +33,10 @@ public struct KeyDecoder: Sendable {
     static let longest = 256
     static let longestPaste = 4096
 
-    /// A decoder at the beginning of its input.
+    /// Creates a decoder.
     public init() {}
 
-    /// Decodes bytes that came at `time` and hands on what they mean.
+    /// Decodes bytes that arrived at `time` and calls a closure with the results.
     public mutating func feed(
         _ bytes: some Sequence<UInt8>, at time: Int64, _ body: (TerminalInput) -> Void
     ) {
@@ -49,7 +49,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Gives up what was begun and not ended by `time`; a lone ESC becomes the key.
+    /// Abandons a sequence that is incomplete at `time`; a single ESC becomes a key.
     public mutating func expire(at time: Int64, _ body: (TerminalInput) -> Void) {
         guard let deadline, time >= deadline else { return }
         if state == .escape { emit(.escape, body) }
@@ -73,7 +73,7 @@ public struct KeyDecoder: Sendable {
         collected.removeAll(keepingCapacity: true)
     }
 
-    /// Hands on what was pasted, whether its end was seen or has been waited for too long.
+    /// Delivers the pasted text after its end or after the timeout.
     mutating func endPaste(_ body: (TerminalInput) -> Void) {
         guard let text = paste else { return }
         paste = nil

@@ -1,27 +1,27 @@
-/// Shows one row of cells in place on the ordinary screen, by returning to the line's start.
+/// Shows one row of cells in place on the normal screen, by returning to the start of the line.
 public struct LineWriter: Sendable {
-    /// Whether escape sequences may be used; without them (TERM=dumb) blanks wipe what was longer.
+    /// Whether escape sequences may be used. Without them (TERM=dumb), a longer previous line is overwritten with blanks.
     public let isAddressable: Bool
-    /// Bytes handed out so far.
+    /// The number of bytes produced so far.
     public private(set) var bytesTotal = 0
 
     private var shown: [Cell] = []
     private var shownWidth = 0
 
-    /// A writer for the line that the cursor is on.
+    /// Creates a writer for the line of the cursor.
     public init(isAddressable: Bool = true) {
         self.isAddressable = isAddressable
     }
 
-    /// The line is somebody else's by now; the next one is written whole.
+    /// Forgets the current line, after other output; the next one is written completely.
     public mutating func invalidate() {
         shown = []
         shownWidth = 0
     }
 
-    /// Appends the bytes that show the first row of `canvas`; none where it already stands there.
+    /// Appends the bytes that show the first row of `canvas`; none if the line already shows it.
     ///
-    /// The canvas should be a column narrower than the screen: the last column would wrap.
+    /// The canvas must be narrower than the screen, because the last column would wrap.
     public mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
         var cells = Array(canvas.cells.prefix(canvas.columns))
         while cells.last == .blank { cells.removeLast() }

@@ -1,6 +1,6 @@
 extension Canvas {
-    /// The picture as lines that can be printed one after the other: UTF-8 with the styles that its appearance allows,
-    /// without blanks at line ends, each line ending in the plain style.
+    /// The picture as lines for sequential output: UTF-8 with the styles of its appearance and without trailing blanks. Each
+    /// line ends with the default style.
     public var printed: [UInt8] {
         var bytes: [UInt8] = []
         var pen = SGRWriter()

@@ -1,30 +1,30 @@
 import Glibc
 import POSIX
 
-/// A line on a terminal that is written over in its place, and taken away by whatever ends the process.
+/// A line on a terminal that is updated in place, and erased when the process ends for whatever reason.
 ///
-/// A terminal that takes nothing, because somebody stopped it, holds up nobody: what it does not take is not shown.
+/// A terminal that was stopped does not block the program: what it does not accept is not shown.
 public struct ProgressLine {
-    /// Whether there is a terminal to show it on.
+    /// Whether there is a terminal to show the line on.
     public let isShown: Bool
     private let descriptor: Int32
     private let writer: NonblockingWriter?
     private var stands = false
-    /// What the terminal has not taken of a line of which it took a part: sequences must not be torn.
+    /// The remainder of a line that the terminal has accepted only in part: escape sequences must not be split.
     private var rest: ArraySlice<UInt8> = []
 
-    /// A line on the terminal behind a descriptor; where there is none, or one on which nothing can be taken away, nothing
-    /// is ever shown.
+    /// Creates a line on the terminal of a descriptor. If there is no terminal, or one without escape sequences, nothing is
+    /// shown.
     public init(on descriptor: Int32, isAddressable: Bool) {
         self.descriptor = descriptor
         isShown = isAddressable && isatty(descriptor) == 1
         writer = isShown ? NonblockingWriter(descriptor) : nil
     }
 
-    /// Shows a text in the place of the one before, as much of it as fits.
+    /// Shows a text in place of the previous one, truncated to the width of the terminal.
     public mutating func show(_ text: String) {
         guard isShown else { return }
-        // A line that wraps could not be taken away.
+        // A line that wraps could not be erased.
         let room = (WindowSize(of: descriptor)?.columns ?? 80) - 1
         var fitting = text[...]
         while CellText.width(of: fitting) > room { fitting.removeLast() }
@@ -33,7 +33,7 @@ public struct ProgressLine {
         put("\r\(fitting)\u{1B}[K")
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     public mutating func clear() {
         guard stands else { return }
         stands = false
@@ -42,12 +42,12 @@ public struct ProgressLine {
         CrashTerminalRestore.releaseLine()
     }
 
-    /// How long taking the line away may wait for the terminal, in milliseconds.
+    /// The timeout for erasing the line, in milliseconds.
     private static let patience: Int32 = 500
 
     private mutating func put(_ text: String, milliseconds: Int32 = 0) {
         writeRest(waitingAtMost: milliseconds)
-        // The line before is torn still, and this one is not shown.
+        // If the previous line is still incomplete, this one is not shown.
         guard rest.isEmpty else { return }
         let whole = Array(text.utf8)[...]
         rest = whole

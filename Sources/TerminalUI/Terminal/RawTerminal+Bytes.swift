@@ -1,13 +1,13 @@
 import Glibc
 
 extension RawTerminal {
-    /// Queues bytes and writes what the terminal takes at once.
+    /// Queues bytes and writes as many as the terminal accepts without blocking.
     public mutating func send(_ bytes: [UInt8]) throws(TerminalError) {
         if pending.isEmpty { pending = bytes[...] } else { pending += bytes }
         try flush()
     }
 
-    /// Writes more of what is pending; to be called when the output descriptor can be written.
+    /// Writes more of the queued bytes. Call it when the output descriptor is writable.
     public mutating func flush() throws(TerminalError) {
         while !pending.isEmpty {
             let count = try output.writeSome(pending)
@@ -16,7 +16,7 @@ extension RawTerminal {
         }
     }
 
-    /// Reads what has come, at most 1024 bytes, into `bytes`; none where nothing has.
+    /// Reads the available bytes, at most 1024, into `bytes`; none if there are none.
     public mutating func read(into bytes: inout [UInt8]) throws(TerminalError) {
         bytes.removeAll(keepingCapacity: true)
         guard input.waits(for: POLLIN, milliseconds: 0) else { return }

@@ -1,30 +1,30 @@
 import Glibc
 
-/// A terminal that this program holds: keys come at once and unseen, the cursor is hidden.
+/// A terminal in raw mode: keys are delivered immediately and without echo, and the cursor is hidden.
 ///
-/// It is given back in every ending: at `deinit`, on `exit`, and on a crash.
+/// The terminal is restored in all cases: at `deinit`, on `exit`, and on a crash.
 public struct RawTerminal: ~Copyable {
-    /// Where keys come from.
+    /// The source of keys.
     public enum Keys: Hashable, Sendable {
-        /// The controlling terminal, `/dev/tty`, because standard input carries data or is none.
+        /// The controlling terminal, `/dev/tty`, because standard input carries data or is not a terminal.
         case controllingTerminal
         /// A descriptor that stays open.
         case descriptor(Int32)
     }
 
-    /// What of the screen is used.
+    /// The part of the screen that is used.
     public enum Kind: Hashable, Sendable {
-        /// All of it, beside what was there.
+        /// The whole alternate screen.
         case fullScreen
-        /// One line in place.
+        /// One line, updated in place.
         case line
-        /// One line in place without any escape sequence (TERM=dumb).
+        /// One line, updated in place without escape sequences (TERM=dumb).
         case dumbLine
     }
 
-    /// Whether the terminal is held; not while it is suspended.
+    /// Whether the terminal is in raw mode; false while it is suspended.
     public private(set) var isHeld = false
-    /// Whether it is known to have synchronized updates.
+    /// Whether the terminal is known to support synchronized updates.
     public var isSynchronized: Bool { modes.isSynchronized }
 
     private(set) var input: Descriptor
@@ -34,9 +34,9 @@ public struct RawTerminal: ~Copyable {
     var pending: ArraySlice<UInt8> = []
     private var awaitsReplies = false
 
-    /// Takes the terminal that `output` leads to.
+    /// Acquires the terminal of `output`.
     ///
-    /// Throws before anything is changed where input or output is no terminal.
+    /// - Throws: `TerminalError`, before anything is changed, if input or output is not a terminal.
     public init(
         _ kind: Kind, keys: Keys, output: Int32, asksQuestions: Bool = true
     ) throws(TerminalError) {
@@ -71,10 +71,10 @@ public struct RawTerminal: ~Copyable {
         }
     }
 
-    /// The same terminal, opened again so that it need not block.
+    /// Opens the same terminal again in non-blocking mode.
     ///
-    /// A screen that stops taking pictures must not stop the measuring, and the flags of the descriptor
-    /// that was handed to us are the shell's too.
+    /// A terminal that stops accepting output must not block the measurement, and the flags of the inherited descriptor are
+    /// shared with the shell.
     private static func reopened(_ descriptor: Int32) -> Descriptor {
         do throws(TerminalError) {
             return try Descriptor(opening: "/proc/self/fd/\(descriptor)", flags: O_WRONLY | O_NONBLOCK)
@@ -83,14 +83,14 @@ public struct RawTerminal: ~Copyable {
         }
     }
 
-    /// The descriptor that becomes readable when keys or replies come.
+    /// The descriptor that becomes readable when keys or replies arrive.
     public var inputDescriptor: Int32 { input.number }
-    /// Whether the terminal has not taken all bytes yet; no picture should be made until it has.
+    /// Whether the terminal has not accepted all bytes yet; until then no new picture should be made.
     public var hasPendingBytes: Bool { !pending.isEmpty }
-    /// The size now; 80 × 24 where the terminal does not say.
+    /// The current size; 80 × 24 if the terminal does not report it.
     public var size: WindowSize { WindowSize(of: output.number) ?? WindowSize(columns: 80, rows: 24) }
 
-    /// Takes the terminal again after `suspend`; what it shows has to be written whole.
+    /// Acquires the terminal again after `suspend`; the screen has to be written completely.
     public mutating func resume() throws(TerminalError) {
         guard !isHeld else { return }
         try cooked.raw.apply(to: input.number, discardingInput: false)
@@ -102,11 +102,11 @@ public struct RawTerminal: ~Copyable {
         awaitsReplies = modes.asksQuestions
         arm()
         pending = modes.taking[...]
-        // What fails here fails again, and is reported, with the first picture.
+        // An error here recurs with the first picture, where it is reported.
         try? flush()
     }
 
-    /// Gives the terminal back for a while: on Control-Z, before the caller stops the program.
+    /// Releases the terminal temporarily: on Control-Z, before the caller stops the program.
     public mutating func suspend() {
         guard isHeld else { return }
         giveBack()
@@ -114,7 +114,7 @@ public struct RawTerminal: ~Copyable {
         pending = []
     }
 
-    /// Takes note of a reply: synchronized updates, and how to leave alternate scroll behind.
+    /// Processes a reply: the support of synchronized updates, and the previous state of alternate scroll.
     public mutating func learn(_ reply: TerminalReply) {
         switch reply {
         case .mode(2026, let state): modes.isSynchronized = state == .set || state == .reset
@@ -133,15 +133,15 @@ public struct RawTerminal: ~Copyable {
     private borrowing func giveBack() {
         insist(on: pending)
         insist(on: modes.givingBack[...])
-        // From here on these bytes would wipe the ordinary screen; the settings are still to come.
+        // From here on these bytes would erase the normal screen; the settings have yet to be restored.
         CrashTerminalRestore.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
         defer { CrashTerminalRestore.disarm() }
         if awaitsReplies { swallowReplies() }
-        // Nobody is left to be told; a terminal that is gone needs nothing back.
+        // The error cannot be reported any more, and a terminal that is gone need not be restored.
         try? cooked.apply(to: input.number, discardingInput: true)
     }
 
-    /// Writes for up to half a second, because these bytes matter and there is no later.
+    /// Writes bytes with a timeout of half a second, because this is the last opportunity to write them.
     private borrowing func insist(on bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty, output.waits(for: POLLOUT, milliseconds: 500) {
@@ -150,7 +150,7 @@ public struct RawTerminal: ~Copyable {
         }
     }
 
-    /// Answers that come after the end would be typed into the shell.
+    /// Reads pending replies, which would otherwise be typed into the shell.
     private borrowing func swallowReplies() {
         var decoder = KeyDecoder()
         var isSettled = false

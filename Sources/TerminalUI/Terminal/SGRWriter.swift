@@ -1,8 +1,8 @@
-/// The style that a terminal writes in at the moment, and the bytes that change it.
+/// The current style of a terminal, and the bytes that change it.
 struct SGRWriter {
     private(set) var style: Style = .plain
 
-    /// Appends what makes `new` the style; nothing where it is already.
+    /// Appends the bytes that change the style to `new`; none if it is the current one.
     mutating func take(_ new: Style, into bytes: inout [UInt8]) {
         guard new != style else { return }
         bytes.put("\u{1B}[")
@@ -11,7 +11,7 @@ struct SGRWriter {
             if !isFirst { bytes.put(";") }
             isFirst = false
         }
-        // Attributes cannot be taken back one by one everywhere, so taking any back starts anew.
+        // Not all terminals can reset single attributes, so all of them are reset.
         if !style.attributes.isSubset(of: new.attributes) || new == .plain {
             separate()
             bytes.put(0)
@@ -34,7 +34,7 @@ struct SGRWriter {
         style = new
     }
 
-    /// The style is the plain one, whoever made it so.
+    /// Records that the terminal's style was reset to plain.
     mutating func reset() {
         style = .plain
     }

@@ -1,16 +1,16 @@
-/// How a terminal is used: which bytes take it, and which give it back as it was.
+/// The modes of the terminal, with the bytes that set and restore them.
 struct ScreenModes {
     var kind: RawTerminal.Kind
     var asksQuestions: Bool
-    /// Whether alternate scroll is known to have been on.
+    /// Whether alternate scroll was on before.
     var hadAlternateScroll = false
-    /// Whether synchronized updates may be left open.
+    /// Whether a synchronized update may be open.
     var isSynchronized = false
 
-    /// Bytes sent when the terminal is taken.
+    /// The bytes that set the modes.
     ///
-    /// Alternate scroll is saved (XTSAVE) and asked for before it goes off: terminals without it would
-    /// otherwise turn the wheel into arrow keys. Text that is pasted comes marked, so it presses no keys.
+    /// The state of alternate scroll is saved (XTSAVE) and queried before it is switched off, because terminals without
+    /// XTSAVE would turn the wheel into arrow keys afterwards. Bracketed paste keeps pasted text from pressing keys.
     var taking: [UInt8] {
         var bytes: [UInt8] = []
         switch kind {
@@ -18,7 +18,7 @@ struct ScreenModes {
             if asksQuestions {
                 bytes.put("\u{1B}[?1007s\u{1B}[?1007$p\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c")
             }
-            // Implicit reordering (ECMA-48 mode 8) would move the numbers beside a right-to-left name.
+            // Implicit reordering (ECMA-48 mode 8) would move numbers next to right-to-left names.
             bytes.put("\u{1B}[?1049h\u{1B}[?1007l\u{1B}[?2004h\u{1B}[8l\u{1B}[?25l\u{1B}[0m\u{1B}[2J")
         case .line:
             bytes.put("\u{1B}[?2004h\u{1B}[?25l")
@@ -28,13 +28,13 @@ struct ScreenModes {
         return bytes
     }
 
-    /// Bytes sent when the terminal is given back.
+    /// The bytes that restore the modes.
     var givingBack: [UInt8] {
         var bytes: [UInt8] = []
         switch kind {
         case .fullScreen:
             if isSynchronized { bytes.put("\u{1B}[?2026l") }
-            // Wiped before it is left, for terminals that have no other screen to go back to.
+            // The screen is erased first, for terminals without an alternate screen.
             bytes.put("\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[8h\u{1B}[?2004l")
             if asksQuestions { bytes.put("\u{1B}[?1007r") }
             if hadAlternateScroll { bytes.put("\u{1B}[?1007h") }

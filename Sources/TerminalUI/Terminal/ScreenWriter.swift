@@ -1,10 +1,10 @@
-/// Turns pictures into the bytes that change a full screen from the last one to the next.
+/// Converts pictures into the bytes that update a full screen from one picture to the next.
 ///
-/// A value without I/O: somebody else writes the bytes, all of them and in order.
+/// The writer performs no I/O; the caller must write all bytes in order.
 public struct ScreenWriter: Sendable {
-    /// Whether pictures are wrapped in a synchronized update (mode 2026), so that none is seen half done.
+    /// Whether pictures are enclosed in a synchronized update (mode 2026), so that no partial picture is visible.
     public var isSynchronized: Bool
-    /// Bytes handed out so far.
+    /// The number of bytes produced so far.
     public private(set) var bytesTotal = 0
 
     private var shown: [Cell] = []
@@ -13,17 +13,17 @@ public struct ScreenWriter: Sendable {
     private var pen = SGRWriter()
     private var cursor: (column: Int, row: Int)?
 
-    /// A writer for a screen of unknown contents.
+    /// Creates a writer for a screen with unknown contents.
     public init(isSynchronized: Bool = false) {
         self.isSynchronized = isSynchronized
     }
 
-    /// What the screen shows is not known any more; the next picture is written whole.
+    /// Forgets the contents of the screen; the next picture is written completely.
     public mutating func invalidate() {
         needsRepaint = true
     }
 
-    /// Appends the bytes that make the screen show `canvas`; none where it already does.
+    /// Appends the bytes that make the screen show `canvas`; none if it already does.
     public mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
         let start = bytes.count
         if isSynchronized { bytes.put("\u{1B}[?2026h") }
@@ -66,7 +66,7 @@ public struct ScreenWriter: Sendable {
         eraseTail(from: blanks, to: end, row, cells, into: &bytes)
     }
 
-    /// Blanks that reach the line's end cost three bytes instead of one each.
+    /// Erases trailing blanks, which takes three bytes instead of one per blank.
     private mutating func eraseTail(
         from blanks: Int, to end: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]
     ) {
@@ -81,7 +81,7 @@ public struct ScreenWriter: Sendable {
     private mutating func put(
         _ cell: Cell, _ column: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]
     ) {
-        // A changed second half whose first half stayed: the whole glyph is written again.
+        // The second half of a wide glyph has changed and the first has not: write the whole glyph again.
         if cell.isContinuation {
             guard cells[row * size.columns + column - 1] == shown[row * size.columns + column - 1]
             else { return }
@@ -121,7 +121,7 @@ public struct ScreenWriter: Sendable {
 extension Cell {
     fileprivate var isASCII: Bool { glyph.value < 0x7F && width == 1 }
 
-    /// Whether every terminal moves on by as many columns as this program thinks.
+    /// Whether all terminals agree with this program on the width of the glyph.
     fileprivate var hasCertainWidth: Bool {
         switch glyph.value {
         case 0..<0x300, 0x2500..<0x25A0, 0x2800..<0x2900: true

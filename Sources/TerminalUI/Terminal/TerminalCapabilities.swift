@@ -1,17 +1,17 @@
 import Glibc
 
-/// What a terminal can show, as far as its environment tells.
+/// The capabilities of a terminal, according to the environment.
 public struct TerminalCapabilities: Hashable, Sendable {
-    /// Colours, glyphs and the guessed background.
+    /// Colours, glyphs and the assumed background.
     public var appearance: Appearance
-    /// Pictures a second that it should get at most: 60, over ssh 20.
+    /// The greatest number of pictures per second: 60, or 20 over SSH.
     public var picturesPerSecond: Int
-    /// Whether the cursor can be placed; not where TERM is dumb or missing.
+    /// Whether the cursor can be positioned; false if TERM is `dumb`, `unknown` or not set.
     public var isAddressable: Bool
-    /// Whether it may be asked for its background and modes; the Linux console may not.
+    /// Whether the terminal may be queried for its background and modes, which the Linux console does not support.
     public var answersQuestions: Bool
 
-    /// The capabilities that an environment tells; `variable` looks a name up in it.
+    /// Determines the capabilities from environment variables, which `variable` looks up.
     public init(_ variable: (String) -> String?) {
         func value(_ name: String) -> String { variable(name) ?? "" }
         let term = value("TERM")
@@ -31,7 +31,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     private static func depth(term: String, colorTerm: String, isInTmux: Bool) -> ColorDepth {
         if term == "linux" { return .sixteen }
         if term.hasPrefix("vt") || term.hasSuffix("-mono") || term.hasSuffix("-m") { return .none }
-        // GNU screen hands COLORTERM on from outside and prints direct colours wrong.
+        // GNU screen passes on COLORTERM from outside but displays 24-bit colours incorrectly.
         if term.hasPrefix("screen"), !isInTmux { return term.contains("256") ? .indexed : .sixteen }
         if ["truecolor", "24bit"].contains(colorTerm) || term.contains("direct") { return .direct }
         if ["foot", "kitty", "alacritty", "ghostty", "wezterm", "contour"].contains(where: term.contains) {
@@ -46,7 +46,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         return term == "linux" || term.hasPrefix("vt") || term == "dumb" ? .blocks : .full
     }
 
-    /// `foreground;background` as indices of the sixteen; only 7 and 9...15 are light.
+    /// Parses `foreground;background` as indices of the sixteen colours; only 7 and 9...15 are light.
     private static func background(_ colorFGBG: String) -> RGB {
         let isLight = colorFGBG.split(separator: ";").last.flatMap { Int($0) }
             .map { $0 == 7 || (9...15).contains($0) }

@@ -1,37 +1,37 @@
 import Glibc
 import POSIX
 
-/// What went wrong with a terminal: what was tried, on what, and the system's reason.
+/// An error of a terminal: the operation, its target, and the system's reason.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried.
+    /// The operation that failed.
     public enum Operation: String, Hashable, Sendable {
-        /// Opening it.
+        /// Opening the terminal.
         case open
-        /// Reading or changing its settings.
+        /// Reading or changing the settings.
         case configure
-        /// Reading keys from it.
+        /// Reading keys.
         case read
-        /// Writing pictures to it.
+        /// Writing output.
         case write
-        /// It is gone: the window was closed or the line hung up.
+        /// The terminal is gone: its window was closed or the connection was lost.
         case hangup = "use"
     }
 
-    /// What was tried.
+    /// The operation that failed.
     public let operation: Operation
-    /// What it was tried on, such as `/dev/tty`.
+    /// The target, such as `/dev/tty`.
     public let target: String
-    /// The system's error number; 0 where there is none.
+    /// The system's error number; 0 if there is none.
     public let code: Int32
 
-    /// An error of an operation on a target with `errno`.
+    /// Creates an error.
     public init(_ operation: Operation, on target: String, code: Int32 = 0) {
         self.operation = operation
         self.target = target
         self.code = code
     }
 
-    /// One line that says what was tried and why it failed.
+    /// The error message on one line.
     public var description: String {
         switch operation {
         case .hangup:

@@ -12,12 +12,12 @@ struct TerminalSettings {
         value = settings
     }
 
-    /// These settings with every key handed over at once and unseen.
+    /// These settings in raw mode: every key is delivered immediately and without echo.
     ///
-    /// Control-C and Control-Z stay signals, so that a whole pipeline hears them, and newlines still
-    /// return the cursor, so that what others print in the meantime keeps its shape. With such a key the kernel
-    /// discards what was typed before it (termios(3), NOFLSH), also between a `poll` that tells of it and the `read`:
-    /// so that nothing waits there, a read without bytes returns at once (VMIN and VTIME 0).
+    /// Control-C and Control-Z still send signals, so that a whole pipeline receives them, and newlines still return the
+    /// cursor, so that the output of other programs keeps its form. On such a key the kernel discards earlier input
+    /// (termios(3), NOFLSH), possibly between a `poll` that reports it and the `read`. With VMIN and VTIME 0 a read without
+    /// available bytes returns immediately instead of blocking.
     var raw: TerminalSettings {
         var copy = self
         let flags = (signals: value.c_lflag & tcflag_t(ISIG), output: value.c_oflag)
@@ -31,9 +31,9 @@ struct TerminalSettings {
         return copy
     }
 
-    /// Makes a terminal's settings these; what was typed and not read is dropped if asked for.
+    /// Applies these settings to a terminal, optionally discarding unread input.
     ///
-    /// At once: waiting for the output to drain could take for ever on a line that is stuck.
+    /// The settings are applied without waiting for output to drain, which might never happen on a stopped line.
     func apply(to descriptor: Int32, discardingInput: Bool) throws(TerminalError) {
         var settings = value
         if discardingInput { tcflush(descriptor, TCIFLUSH) }

@@ -1,25 +1,25 @@
 import Glibc
 
-/// A terminal's size, as it says itself.
+/// The size of a terminal.
 public struct WindowSize: Hashable, Sendable {
-    /// Width in cells.
+    /// The width in cells.
     public var columns: Int
-    /// Height in cells.
+    /// The height in cells.
     public var rows: Int
-    /// Height of a cell over its width; 2 where the terminal does not say.
+    /// The height of a cell divided by its width; 2 if unknown.
     public var cellAspect: Double
 
-    /// No screen is wider or higher, in cells; a terminal that says so is drawn on up to there.
+    /// The greatest size in cells; a larger terminal is used in part.
     static let most = (columns: 1000, rows: 500)
 
-    /// A size in cells, cut to what a screen may have.
+    /// Creates a size, clamped to the greatest size.
     public init(columns: Int, rows: Int, cellAspect: Double = 2) {
         self.columns = min(columns, Self.most.columns)
         self.rows = min(rows, Self.most.rows)
         self.cellAspect = cellAspect
     }
 
-    /// The size of the terminal behind a descriptor; `nil` where there is none or it has none.
+    /// Reads the size of the terminal of a descriptor; nil if there is no terminal, or no size is known.
     public init?(of descriptor: Int32) {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -27,7 +27,7 @@ public struct WindowSize: Hashable, Sendable {
         let width = Double(size.ws_xpixel) / Double(size.ws_col)
         let height = Double(size.ws_ypixel) / Double(size.ws_row)
         let aspect = width > 0 && height > 0 ? height / width : 2
-        // Some terminals report nonsense here; no font is that narrow or wide.
+        // Some terminals report invalid sizes; no font has such proportions.
         self.init(
             columns: Int(size.ws_col), rows: Int(size.ws_row),
             cellAspect: (1.2...3).contains(aspect) ? aspect : 2)

@@ -1,9 +1,9 @@
-/// Reads JSON text (RFC 8259) from a line; errors bear their place in it.
+/// Parses JSON text (RFC 8259) from a line; errors contain the column.
 public enum JSONParser {
-    /// Deeper nesting than any line of ours: a file must not be able to use up the stack.
+    /// The greatest nesting depth, so that a file cannot exhaust the stack. The program's own lines are less deep.
     private static let depthLimit = 16
 
-    /// Reads the only value of a line.
+    /// Parses a line that consists of a single value.
     public static func value(of line: Span<UInt8>, from start: Int = 0) throws(LineError) -> JSONValue {
         var position = start
         let value = try value(line, &position, depth: 0)
@@ -132,7 +132,7 @@ public enum JSONParser {
         }
     }
 
-    /// Four hexadecimal digits, or two times four of a surrogate pair; the place stays on the last digit.
+    /// Parses four hexadecimal digits, or two groups of them for a surrogate pair; leaves the position at the last digit.
     private static func unicode(_ line: Span<UInt8>, _ position: inout Int) throws(LineError)
         -> Unicode.Scalar
     {

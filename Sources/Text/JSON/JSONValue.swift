@@ -1,33 +1,33 @@
-/// A value of JSON text; numbers keep their text, so that nothing is lost by reading them.
+/// A value of JSON text. Numbers are kept as text, so that parsing does not lose precision.
 public enum JSONValue: Equatable, Sendable {
-    /// Nothing.
+    /// The null value.
     case null
-    /// A truth value.
+    /// A Boolean value.
     case truth(Bool)
-    /// A number as it is written.
+    /// A number, as written.
     case number(String)
     /// A string.
     case string(String)
-    /// A list.
+    /// An array.
     case array([JSONValue])
-    /// Named values.
+    /// An object.
     case object([Member])
 
-    /// A named value of an object.
+    /// A member of an object.
     public struct Member: Equatable, Sendable {
-        /// Its name.
+        /// The name.
         public var name: String
-        /// Its value.
+        /// The value.
         public var value: JSONValue
 
-        /// A member.
+        /// Creates a member.
         public init(name: String, value: JSONValue) {
             self.name = name
             self.value = value
         }
     }
 
-    /// The member of an object; nil where it is missing or `null`, or this is no object.
+    /// The value of an object's member; nil if it is missing or `null`, or if this is not an object.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self, let member = members.last(where: { $0.name == name }),
             member.value != .null
@@ -35,22 +35,22 @@ public enum JSONValue: Equatable, Sendable {
         return member.value
     }
 
-    /// The members of an object, in their order.
+    /// The members of an object in order; empty for other values.
     public var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-    /// The elements of an array.
+    /// The elements of an array; nil for other values.
     public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
-    /// The text of a string.
+    /// The text of a string; nil for other values.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// A truth value.
+    /// A Boolean value; nil for other values.
     public var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
 
-    /// A number.
+    /// A number; nil for other values.
     public var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
 
-    /// A whole number; also one written with a fraction of zeros.
+    /// Returns an integer, which may be written with a fraction of zeros; nil for other values.
     public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
         guard case .number(let text) = self else { return nil }
         if let whole = Integer(text) { return whole }
@@ -58,7 +58,7 @@ public enum JSONValue: Equatable, Sendable {
         return Integer(exactly: double)
     }
 
-    /// Seconds, in whole microseconds; exact where they are written with decimals.
+    /// A number of seconds in whole microseconds, exact if it is written without exponent; nil for other values.
     public var microseconds: Int64? {
         guard case .number(let text) = self else { return nil }
         let isNegative = text.utf8.first == UInt8(ascii: "-")

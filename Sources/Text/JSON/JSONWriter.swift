@@ -1,25 +1,25 @@
 /// Appends JSON text to a byte buffer that its owner may reuse.
 ///
-/// The caller is trusted to nest and close what it opens; separators and escapes are the writer's work.
-/// Numbers keep full precision; a number that JSON cannot hold (infinite, not a number) becomes `null`.
+/// The caller is responsible for correct nesting; the writer adds separators and escapes. Numbers are written with full
+/// precision; numbers that JSON cannot represent (infinite or NaN) become `null`.
 public struct JSONWriter: Sendable {
-    /// The text so far, UTF-8.
+    /// The text so far in UTF-8.
     public private(set) var bytes: [UInt8] = []
     private var needsSeparator = false
 
-    /// An empty text.
+    /// Creates a writer without text.
     public init() {}
 
-    /// Goes on behind text that is there, as if at its beginning.
+    /// Creates a writer that appends to existing text, as if at its beginning.
     public init(behind bytes: consuming [UInt8]) { self.bytes = bytes }
 
-    /// Gives the text away.
+    /// Returns the text and ends the lifetime of the writer.
     public consuming func take() -> [UInt8] { bytes }
 
     /// The text so far as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Forgets the text and keeps the buffer.
+    /// Removes the text and keeps the buffer.
     public mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
         needsSeparator = false
@@ -37,16 +37,16 @@ public struct JSONWriter: Sendable {
     /// Closes the array.
     public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-    /// Ends a line of line-delimited JSON.
+    /// Ends a line of newline-delimited JSON.
     public mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsSeparator = false
     }
 
-    /// Appends a line that is complete, between lines of this writer.
+    /// Appends a complete line between lines of this writer.
     public mutating func append(line: [UInt8]) { bytes.append(contentsOf: line) }
 
-    /// The name of the value that comes next.
+    /// Writes the name of the next value.
     public mutating func key(_ name: String) {
         separate()
         quote(name)
@@ -54,56 +54,62 @@ public struct JSONWriter: Sendable {
         needsSeparator = false
     }
 
-    /// The name of the value that comes next.
+    /// Writes the name of the next value.
     public mutating func key(name: JSONName) {
         name.append(to: &bytes, separated: needsSeparator)
         needsSeparator = false
     }
 
-    /// A string value.
+    /// Writes a string.
     public mutating func value(_ string: String) {
         separate()
         quote(string)
     }
 
-    /// A whole number.
+    /// Writes an integer.
     public mutating func value(_ integer: some FixedWidthInteger & SignedInteger) {
         separate()
         bytes.appendDecimal(Int64(integer))
     }
 
-    /// A number with full precision, never `-0.0`; `null` where it is not finite.
+    /// Writes a number with full precision, never `-0.0`; `null` if it is not finite.
     public mutating func value(_ number: Double) {
         separate()
-        if number.isFinite {
-            bytes.appendShortest(number == 0 ? 0 : number)
-        } else {
-            bytes.append(contentsOf: "null".utf8)
-        }
+        bytes.append(addingCapacity: 24) { $0.append(json: number) }
     }
 
-    /// A truth value.
+    /// Writes a Boolean value.
     public mutating func value(_ truth: Bool) {
         separate()
-        bytes.append(contentsOf: truth ? "true".utf8 : "false".utf8)
+        bytes.append(addingCapacity: 5) { $0.append(json: truth) }
     }
 
-    /// Nothing known.
+    /// Writes `null`.
     public mutating func null() {
         separate()
         bytes.append(contentsOf: "null".utf8)
     }
 
-    /// Seconds from whole microseconds, exact, with six decimals.
+    /// Writes microseconds as seconds with six decimals, exactly.
     public mutating func seconds(microseconds: Int64) {
         separate()
         bytes.appendSeconds(microseconds: microseconds)
     }
 
-    /// A value that is JSON text already.
+    /// Writes a value that is already JSON text.
     public mutating func raw(json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
+    }
+
+    /// Appends text that the caller spells in full, with all separators.
+    ///
+    /// - Parameters:
+    ///   - count: the greatest number of bytes that are appended.
+    ///   - spell: writes the text into the reserved capacity.
+    public mutating func append(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
+        bytes.append(addingCapacity: count, initializingWith: spell)
+        needsSeparator = false
     }
 
     private mutating func open(_ bracket: UInt8) {
@@ -122,7 +128,8 @@ public struct JSONWriter: Sendable {
         needsSeparator = true
     }
 
-    /// Controls and direction overrides are escaped: the line may be shown in a terminal.
+    /// Writes a string in quotes. Control characters and bidirectional controls are escaped, because the line may be shown
+    /// in a terminal.
     private mutating func quote(_ string: String) {
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count
@@ -134,7 +141,7 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte of UTF-8 stands for itself in a string, whatever comes beside it.
+    /// Whether a byte of UTF-8 needs no escape in a string, whatever its neighbours are.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
@@ -165,69 +172,51 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-    /// A named string, left out or `null` by the caller where there is none.
+    /// Writes a member with a string.
     public mutating func field(_ name: String, _ string: String) {
         key(name)
         value(string)
     }
 
-    /// A named whole number.
+    /// Writes a member with an integer.
     public mutating func field(_ name: String, _ integer: some FixedWidthInteger & SignedInteger) {
         key(name)
         value(integer)
     }
 
-    /// A named number with full precision.
+    /// Writes a member with a number in full precision.
     public mutating func field(_ name: String, _ number: Double) {
         key(name)
         value(number)
     }
 
-    /// A named truth value.
+    /// Writes a member with a Boolean value.
     public mutating func field(_ name: String, _ truth: Bool) {
         key(name)
         value(truth)
     }
 
-    /// A named number with full precision.
-    public mutating func field(_ name: JSONName, _ number: Double) {
-        key(name: name)
-        value(number)
-    }
-
-    /// A named whole number.
-    public mutating func field(_ name: JSONName, _ integer: Int64) {
-        key(name: name)
-        value(integer)
-    }
-
-    /// A named whole number, or `null`.
-    public mutating func field(_ name: JSONName, _ integer: Int32?) {
-        key(name: name)
-        if let integer { value(integer) } else { null() }
-    }
-
-    /// A named truth value.
-    public mutating func field(_ name: JSONName, _ truth: Bool) {
-        key(name: name)
-        value(truth)
-    }
-
-    /// A named string, or `null`.
+    /// Writes a member with a string, or `null`.
     public mutating func field(_ name: String, _ string: String?) {
         key(name)
         if let string { value(string) } else { null() }
     }
 
-    /// A named whole number, or `null`.
+    /// Writes a member with an integer, or `null`.
     public mutating func field(_ name: String, _ integer: (some FixedWidthInteger & SignedInteger)?) {
         key(name)
         if let integer { value(integer) } else { null() }
     }
 
-    /// A named time in seconds from whole microseconds, or `null`.
+    /// Writes a member with a time in seconds, or `null`.
     public mutating func field(_ name: String, microseconds: Int64?) {
         key(name)
         if let microseconds { seconds(microseconds: microseconds) } else { null() }
+    }
+
+    /// Writes a member that is null where there is no number.
+    public mutating func field(_ name: String, orNull number: Double?) {
+        key(name)
+        if let number { value(number) } else { null() }
     }
 }

@@ -1,10 +1,10 @@
-/// JSON without blanks and escapes, as programs write it a line at a time, read without a tree of its values.
+/// Fast parsing of JSON without whitespace and escapes, as programs write it line by line, without creating values.
 ///
-/// Whatever else JSON allows is not read here but by `JSONParser`: then these return nil or false.
+/// For all other JSON these functions return nil or false, and `JSONParser` has to be used.
 extension Span<UInt8> {
-    /// Passes over one byte.
+    /// Consumes one byte if it comes next.
     ///
-    /// - Returns: whether it stood there.
+    /// - Returns: Whether it did.
     @inline(__always)
     public func skip(byte: UInt8, _ position: inout Int) -> Bool {
         guard position < count, self[position] == byte else { return false }
@@ -12,7 +12,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The bytes of a string, without its quotes.
+    /// Consumes a string and returns the range of its bytes without the quotes.
     @inline(__always)
     public func plainString(_ position: inout Int) -> Range<Int>? {
         guard skip(byte: 0x22, &position) else { return nil }
@@ -29,8 +29,8 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// The name of a member with its colon, as a number: its bytes; of one longer than eight the last ones, with the top
-    /// bit set, so that it is none of the short ones.
+    /// Consumes the name of a member and the colon, and returns the name as a number that consists of its bytes. For names
+    /// longer than eight bytes these are the last ones, with the top bit set to distinguish them from short names.
     @inline(__always)
     public func memberName(_ position: inout Int) -> UInt64? {
         guard let name = plainString(&position), skip(byte: 0x3A, &position) else { return nil }
@@ -39,7 +39,7 @@ extension Span<UInt8> {
         return name.count > 8 ? number | 1 << 63 : number
     }
 
-    /// A whole number of at most 15 digits.
+    /// Consumes an integer of at most 15 digits.
     @inline(__always)
     public func plainInteger(_ position: inout Int) -> Int64? {
         let isNegative = skip(byte: 0x2D, &position)
@@ -53,7 +53,7 @@ extension Span<UInt8> {
         return isNegative ? 0 &- value : value
     }
 
-    /// Seconds without an exponent, in whole microseconds; what is finer is cut.
+    /// Consumes seconds without an exponent and returns them in whole microseconds, rounded towards zero.
     public func plainMicroseconds(_ position: inout Int) -> Int64? {
         let isNegative = skip(byte: 0x2D, &position)
         let start = position
@@ -80,10 +80,10 @@ extension Span<UInt8> {
         return isNegative ? 0 &- value : value
     }
 
-    /// Passes over a value.
+    /// Consumes a value.
     ///
-    /// - Parameter depth: how many more objects and lists may be within each other.
-    /// - Returns: whether it is right.
+    /// - Parameter depth: how many more levels of nesting are permitted.
+    /// - Returns: Whether the value is valid.
     public func skipPlainValue(_ position: inout Int, depth: Int = 4) -> Bool {
         guard position < count else { return false }
         switch self[position] {
@@ -112,7 +112,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Passes over a number of at most 64 bytes.
+    /// Consumes a number of at most 64 bytes.
     private func skipPlainNumber(_ position: inout Int) -> Bool {
         let start = position
         _ = skip(byte: 0x2D, &position)
@@ -132,7 +132,7 @@ extension Span<UInt8> {
         return position > start
     }
 
-    /// Whether a comma or a closing bracket stands there.
+    /// Whether the next byte is a comma or a closing bracket.
     @inline(__always)
     private func isFieldEnd(at position: Int) -> Bool {
         position < count && (self[position] == 0x2C || self[position] | 0x20 == 0x7D)

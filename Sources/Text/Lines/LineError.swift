@@ -1,14 +1,14 @@
-/// A line that is not what its format says, at a place within it.
+/// A violation of a format in a line, with its place.
 public struct LineError: Error, Equatable {
-    /// The byte within the line, from 1.
+    /// The column: the number of the byte within the line, starting with 1.
     public let column: Int
-    /// What is wrong there.
+    /// What is wrong.
     public let reason: String
 
-    /// An error at a byte of a line.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - position: the byte within the line, from 0.
+    ///   - position: the offset of the byte within the line.
     ///   - reason: what is wrong.
     @inlinable
     public init(at position: Int, _ reason: String) {

@@ -1,10 +1,10 @@
-/// Numbers at a place in a line; the place moves behind what was read.
+/// Parsing of numbers in a line. The functions advance the position past the number.
 ///
-/// Loops over bytes and no strings: reading a recording spends nearly all its time here.
+/// They are loops over bytes without strings, because reading a recording spends most of its time here.
 extension Span<UInt8> {
-    /// A decimal number, which may be signed and padded with zeros.
+    /// Parses a decimal number, which may have a sign and leading zeros.
     ///
-    /// - Throws: where no digit stands, or the number does not fit.
+    /// - Throws: `LineError` if there is no digit, or if the number is out of range.
     @inlinable
     public func decimal(_ position: inout Int) throws(LineError) -> Int32 {
         let start = position
@@ -17,9 +17,9 @@ extension Span<UInt8> {
         return value
     }
 
-    /// A hexadecimal number without `0x`.
+    /// Parses a hexadecimal number without `0x`.
     ///
-    /// - Throws: where no digit stands, or the number is above `limit`.
+    /// - Throws: `LineError` if there is no digit, or if the number is greater than `limit`.
     @inlinable
     public func hexadecimal(_ position: inout Int, upTo limit: UInt32 = 0xFFFF) throws(LineError) -> UInt32 {
         let start = position
@@ -33,9 +33,9 @@ extension Span<UInt8> {
         return UInt32(truncatingIfNeeded: value)
     }
 
-    /// A time of seconds and a decimal fraction, in whole microseconds; what is finer is cut.
+    /// Parses seconds with a decimal fraction and returns whole microseconds, rounded towards zero.
     ///
-    /// - Throws: where it is no such time, or beyond the year 33 658.
+    /// - Throws: `LineError` if the time is invalid, or after the year 33 658.
     @inlinable
     public func seconds(_ position: inout Int) throws(LineError) -> Int64 {
         let start = position
@@ -61,7 +61,7 @@ extension Span<UInt8> {
         return whole &* 1_000_000 &+ fraction
     }
 
-    /// The error for something else than what a format wants at a place.
+    /// Returns the error for a byte that differs from what the format requires.
     @inlinable
     public func expected(_ what: String, at position: Int) -> LineError {
         guard position < count else {
@@ -78,9 +78,9 @@ extension Span<UInt8> {
         return LineError(at: position, "\(found) stands where \(what) should")
     }
 
-    /// A whole number, which may be signed; nil, with the place where it was, where none stands.
+    /// Parses an integer, which may have a sign; nil, with the position unchanged, if there is none.
     ///
-    /// - Throws: where it has more than 18 digits.
+    /// - Throws: `LineError` if it has more than 18 digits.
     public func whole(_ position: inout Int) throws(LineError) -> Int64? {
         let start = position
         let isNegative = position < count && self[position] == UInt8(ascii: "-")
@@ -102,7 +102,7 @@ extension Span<UInt8> {
             position += 1
         }
         guard position > first else { throw expected("a digit", at: position) }
-        // Of so many digits none can have overflowed, and no number of a recording has more.
+        // 18 digits cannot overflow, and no number in a recording has more.
         guard position - first <= 18 else { throw LineError(at: start, "the number is too large") }
         return value
     }

@@ -1,6 +1,6 @@
-/// Words and blanks at a place in a line.
+/// Parsing of words and blanks in a line.
 extension Span<UInt8> {
-    /// Whether the word stands at the place.
+    /// Whether the text at the position starts with a word.
     @inlinable
     public func has(_ word: String, at position: Int = 0) -> Bool {
         guard word.utf8.count <= count - position else { return false }
@@ -12,7 +12,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Passes over the word if it stands at the place.
+    /// Skips a word if it is at the position.
     @inlinable
     public func skip(_ word: String, _ position: inout Int) -> Bool {
         guard has(word, at: position) else { return false }
@@ -20,9 +20,9 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Passes over blanks.
+    /// Skips blanks.
     ///
-    /// - Returns: whether there were any.
+    /// - Returns: Whether there were any.
     @discardableResult
     @inlinable
     public func skipBlanks(_ position: inout Int) -> Bool {
@@ -33,19 +33,19 @@ extension Span<UInt8> {
         return position > start
     }
 
-    /// Passes over blanks, of which there must be one.
+    /// Skips one or more blanks.
     @inlinable
     public func requireBlanks(_ position: inout Int) throws(LineError) {
         guard skipBlanks(&position) else { throw expected("a space", at: position) }
     }
 
-    /// Passes over a word that must stand at the place.
+    /// Skips a word that must be at the position.
     @inlinable
     public func require(_ word: String, _ position: inout Int) throws(LineError) {
         guard skip(word, &position) else { throw expected("\u{201C}\(word)\u{201D}", at: position) }
     }
 
-    /// Checks that nothing follows but blanks and a comment.
+    /// Checks that only blanks and a comment follow.
     @inlinable
     public func requireEnd(_ position: inout Int) throws(LineError) {
         guard position < count else { return }
@@ -54,7 +54,7 @@ extension Span<UInt8> {
         throw expected("the end of the line", at: position)
     }
 
-    /// Where the byte stands at or after the place.
+    /// Returns the position of the first occurrence of a byte at or after a position; nil if there is none.
     @inlinable
     public func first(_ byte: UInt8, from position: Int) -> Int? {
         var place = position
@@ -65,7 +65,7 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// The text from the place to the end or to another place, without blanks at its ends.
+    /// Returns the text from the position to another one or to the end, without spaces at its ends.
     @inlinable
     public func text(from position: Int, to stop: Int? = nil) -> String {
         var first = Swift.min(position, count)

@@ -47,18 +47,14 @@ struct FileAnalysis {
 
     private func analyze() throws -> AnalyzedFile {
         if let mapping = plan.options.mapping {
-            var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
+            let table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
             let (file, fold) = try begin(table.origin, meta: [])
-            var analyzed = try analyze(&table, file, fold)
-            analyzed.warnings = table.warnings
-            return analyzed
+            return try analyze(table, file, fold)
         }
-        var recording = try SourceOpener.openRecording(
+        let recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
         let (file, fold) = try begin(recording.origin, meta: recording.meta)
-        var analyzed = try analyze(&recording, file, fold)
-        analyzed.warnings = recording.warnings
-        return analyzed
+        return try analyze(recording, file, fold)
     }
 
     /// A file of which nothing was read yet.
@@ -85,29 +81,28 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ source: inout ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
-        var frame = Frame()
-        var arrival = SourceEvent.waiting
+        var reader = FrameReader(table)
         var progress = Progress()
         defer { progress.clear() }
         var frames = 0
-        while arrival != .ended {
-            arrival = try source.next(into: &frame)
-            fold.take(arrival, frame)
+        while let event = try reader.next() {
+            fold.take(event, reader.frame)
             if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
             frames += 1
-            if plan.tellsProgress, frames % 4096 == 0 { tell(source.shareRead, &progress) }
+            if plan.tellsProgress, frames % 4096 == 0 { tell(reader.source.shareRead, &progress) }
         }
         try finish(&fold, &file)
+        file.warnings = reader.source.warnings
         return file
     }
 
     private func analyze(
-        _ recording: inout RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
-        var (file, fold) = (file, begun)
+        var (recording, file, fold) = (recording, file, begun)
         var progress = Progress()
         defer { progress.clear() }
         let later = { @Sendable (timeZero: SourceTime) in
@@ -120,6 +115,7 @@ struct FileAnalysis {
                 if plan.tellsProgress { tell(share, &progress) }
             })
         try finish(&fold, &file)
+        file.warnings = recording.warnings
         return file
     }
 

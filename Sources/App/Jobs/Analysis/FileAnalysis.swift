@@ -81,10 +81,10 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ source: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
-        var reader = FrameReader(source)
+        var reader = FrameReader(table)
         var progress = Progress()
         defer { progress.clear() }
         var frames = 0

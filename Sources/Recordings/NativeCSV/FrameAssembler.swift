@@ -3,8 +3,9 @@ internal import Core
 /// Puts rows together to frames: one by one, or those of the same contacts in one go.
 ///
 /// Rows of one time are one frame: first the contacts that ended, then those that are down, each by slot. A row that
-/// falls back in that order begins another frame at the same time, and so does a mark. A frame is over when the next
-/// row, a mark or the end says so, however slowly they come.
+/// falls back in that order begins another frame at the same time, and so does a mark. A frame is complete when the next
+/// row, a mark or the end says so. If a pipe has nothing more, a frame that seems whole is given early, so that a lift is
+/// seen when it happens; should more rows of it come, it is given again with them, at the same time.
 struct FrameAssembler: Sendable {
     /// What comes next.
     enum Step {
@@ -29,6 +30,14 @@ struct FrameAssembler: Sendable {
     private var lastTime: Int64?
     /// The contacts of frames that go together.
     private var same: [Contact] = []
+    /// The contacts of the frame before, if it was completed by itself.
+    private var previous: [Contact] = []
+    private var endsInRun = false
+    /// The slots of contacts that ended in the frame that waits.
+    private var ended: [Int] = []
+    /// Whether the frame before was given early, and whether the one that waits adds to it.
+    private var isExtensible = false
+    private var isExtension = false
 
     /// Fewer frames of the same contacts are taken one by one.
     private static let shortestRun = 4
@@ -70,15 +79,45 @@ struct FrameAssembler: Sendable {
 
     @inline(__always)
     private mutating func take(_ block: RowBlock, _ row: Int, _ who: RowContact, _ rowTime: Int64) {
+        if isExtensible { extend(who, rowTime) }
         (hasRows, time, order) = (true, rowTime, who.order)
         let detail = who.hasDetail ? block.details[block.next.detail] : nil
         deviceTime = detail?.deviceTime ?? deviceTime
         guard !who.isDrop else { return isAfterLoss = true }
         if let detail { buttons = detail.buttons } else if !buttons.isEmpty { buttons = [] }
-        guard who.isDown else { return }
+        guard who.isDown else {
+            ended.append(who.slot)
+            return contacts.removeAll { $0.slot == who.slot }
+        }
         var contact = block.contact(row)
         if let detail { (contact.major, contact.minor) = (detail.major, detail.minor) }
         contacts.append(contact)
+    }
+
+    /// Begins with the contacts of the frame that was given early, if a row adds to it.
+    private mutating func extend(_ who: RowContact, _ rowTime: Int64) {
+        isExtensible = false
+        guard rowTime == time, who.order > order else { return }
+        contacts.append(contentsOf: previous)
+        isExtension = true
+    }
+
+    /// Whether every contact of the frame before is accounted for in the rows that wait.
+    var seemsWhole: Bool {
+        let open = endsInRun ? same : previous
+        return hasRows
+            && open.allSatisfy { known in
+                ended.contains(known.slot) || contacts.contains { $0.slot == known.slot }
+            }
+    }
+
+    /// Gives the frame of the rows that wait although more rows of it might come.
+    mutating func completeEarly(
+        _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
+    ) throws(TraceError) -> SourceEvent {
+        let event = try complete(&frame, &clock, line: line)
+        isExtensible = true
+        return event
     }
 
     /// Gives the frame of the rows that wait.
@@ -87,12 +126,20 @@ struct FrameAssembler: Sendable {
     mutating func complete(
         _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
     ) throws(TraceError) -> SourceEvent {
-        frame.time = try clock.hold(Timestamp(time), line: line)
+        if isExtension, let last = clock.last {
+            frame.time = last
+        } else {
+            frame.time = try clock.hold(Timestamp(time), line: line)
+        }
         frame.buttons = buttons
         (frame.fingers, frame.deviceTime) = (nil, deviceTime)
         frame.events.removeAll(keepingCapacity: true)
-        swap(&frame.contacts, &contacts)
+        frame.contacts.removeAll(keepingCapacity: true)
+        frame.contacts.append(contentsOf: contacts)
+        swap(&previous, &contacts)
         contacts.removeAll(keepingCapacity: true)
+        ended.removeAll(keepingCapacity: true)
+        (endsInRun, isExtension) = (false, false)
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
         let event: SourceEvent = isAfterLoss ? .dropped(since: lastTime.map { Timestamp($0) }) : .frame
         (hasRows, isAfterLoss, deviceTime, lastTime) = (false, false, nil, time)
@@ -104,6 +151,7 @@ struct FrameAssembler: Sendable {
         _ block: inout RowBlock, _ clock: inout ReplayClock, into fold: inout some FrameReducer
     ) {
         guard !hasRows, block.isOrdered, let taken = same(block, clock, into: &fold) else { return }
+        endsInRun = true
         block.takeRows(taken.rows, details: taken.details)
         let last = block.next.row - 1
         time = block.time(last)

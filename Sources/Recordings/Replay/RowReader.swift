@@ -50,7 +50,9 @@ extension RecordingSource {
             if let event = try nextOfBlock(into: &frame) { return event }
             switch try nextBlock() {
             case .line: continue
-            case .waiting: return .waiting
+            case .waiting:
+                guard rows?.assembler.seemsWhole == true else { return .waiting }
+                return try rows?.assembler.completeEarly(&frame, &clock, line: reader.number) ?? .waiting
             case .ended: return try endRows(&frame)
             }
         }

@@ -221,7 +221,7 @@ import Testing
         var random = SplitMix(seed: seed)
         let text = trace(&random, rows: 5_500, oddity: Int(seed % 4), hasTimes: seed % 5 == 0)
         let wanted = try played(text)
-        expect(try piped(text, &random, most: 4_096), wanted, "pipe")
+        expect(completed(try piped(text, &random, most: 4_096)), completed(wanted), "pipe")
         var joints = 0
         try withFile(bytes(text)) { path in
             let ways = [(1, 1 << 18, true), (2, 1 << 14, true), (2, 3_000, true), (2, 7_000, false)]
@@ -237,11 +237,27 @@ import Testing
         if seed % 4 == 0 { #expect(joints > 0) }
     }
 
+    /// The frames without those to which the next one only adds contacts, at the same time: a pipe that pauses within a
+    /// frame gives what there is, and then all of it.
+    private func completed(_ outcome: Outcome) -> Outcome {
+        var outcome = outcome
+        let kept = outcome.frames.kept
+        outcome.frames.kept = kept.indices.filter { place in
+            let next = place + 1
+            guard next < kept.count, kept[next].event == .frame, kept[place].event == .frame else {
+                return true
+            }
+            return kept[next].time != kept[place].time
+                || !kept[next].contacts.starts(with: kept[place].contacts)
+        }.map { kept[$0] }
+        return outcome
+    }
+
     /// A row now and then: cut anywhere, also within rows of one frame.
     @Test(arguments: Seeds.of(1...4)) func aSlowPipeGivesTheSame(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let text = trace(&random, rows: 300, oddity: Int(seed % 4))
-        expect(try piped(text, &random, most: 40), try played(text), "slow pipe")
+        expect(completed(try piped(text, &random, most: 40)), completed(try played(text)), "slow pipe")
     }
 
     @Test func ofSeveralDevicesThatWhichIsMeantIsRead() throws {

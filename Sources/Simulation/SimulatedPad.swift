@@ -36,7 +36,7 @@ public struct SimulatedPad: InputSource {
 
     init(_ story: [Scenario], loops: Bool) throws {
         guard let first = story.first else {
-            throw ScenarioError(scenario: "", line: nil, reason: "there is nothing to play")
+            throw ScenarioError(scenario: "", line: nil, reason: "no scenario to play")
         }
         self.story = story
         self.loops = loops

@@ -47,14 +47,14 @@ struct EvtestReaderTests {
         arguments: [
             (
                 "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value x", 79,
-                "'x' stands where a digit"
+                "expected a digit, found 'x'"
             ),
             ("Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID)", 71, "the line ends"),
             ("Event: time 4037.599147, type 3 (EV_ABS), co", 41, "where \u{201C}, code \u{201D} should"),
             ("Event: time 4037.599147", 24, "the line ends"),
             ("Event: time 4037.599147, ------ SYN_REPORT", 43, "the line ends"),
             ("Event: time 4037.599147, ------ SYN_WHAT -----", 33, "the name of a synchronization"),
-            ("Event: time x", 13, "'x' stands where a digit"),
+            ("Event: time x", 13, "expected a digit, found 'x'"),
             ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "no event has such a number"),
             ("Input device ID: bus 3", 18, "where"),
         ])

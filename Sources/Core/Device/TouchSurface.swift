@@ -140,10 +140,10 @@ public struct TouchSurface: Equatable, Sendable {
         switch provenance {
         case .declared: nil
         case .assumedSize:
-            "The pad does not say how large it is: \(Int(Self.assumedSize.x)) × \(Int(Self.assumedSize.y)) mm are assumed."
+            "The pad does not declare its size; assuming \(Int(Self.assumedSize.x)) × \(Int(Self.assumedSize.y)) mm."
         case .assumedResolution:
-            "Neither range nor resolution of the positions is known: \(Int(Self.assumedResolution)) counts a millimetre "
-                + "are assumed."
+            "Neither the range nor the resolution of positions is known; assuming \(Int(Self.assumedResolution)) "
+                + "counts per millimetre."
         }
     }
 }

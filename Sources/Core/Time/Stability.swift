@@ -29,10 +29,10 @@ public struct StabilityRule: Equatable, Sendable {
     public init(parsing text: String) throws(OptionError) {
         let example = "--stable 2d/1s, --stable 4g/0.5s or --stable 2%/1s"
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw OptionError("'\(text)' is no band and time", example: example) }
+        guard parts.count == 2 else { throw OptionError("'\(text)' must be BAND/SECONDS", example: example) }
         let time = parts[1].hasSuffix("s") ? parts[1].dropLast() : parts[1]
         guard let seconds = Double(time), seconds >= 0.05, seconds <= 60 else {
-            throw OptionError("'\(parts[1])' is no time from 0.05 to 60 seconds", example: example)
+            throw OptionError("'\(parts[1])' must be a time from 0.05 to 60 seconds", example: example)
         }
         self.seconds = seconds
         if let size = Self.size(parts[0], "d") {
@@ -44,7 +44,8 @@ public struct StabilityRule: Equatable, Sendable {
         } else if let larger = Self.larger(parts[0]) {
             band = larger
         } else {
-            throw OptionError("'\(parts[0])' is none of 2d, 4g, 2% and max(2d,2%)", example: example)
+            throw OptionError(
+                "'\(parts[0])' must be a band such as 2d, 4g, 2% or max(2d,2%)", example: example)
         }
     }
 

@@ -26,7 +26,7 @@ struct ScenarioParser {
             do throws(WordError) {
                 try parser.take(&words)
                 guard words.isAtEnd else {
-                    throw WordError("nothing should follow, but there is: " + words.rest())
+                    throw WordError("unexpected text at the end: " + words.rest())
                 }
             } catch {
                 throw parser.error(error.reason)
@@ -41,8 +41,8 @@ struct ScenarioParser {
 
     private func finished() throws(ScenarioError) -> Scenario {
         var scenario = scenario
-        guard scenario.duration > 0 else { throw error("no length") }
-        guard scenario.acts.contains(where: \.isTouch) else { throw error("nothing ever touches the pad") }
+        guard scenario.duration > 0 else { throw error("the length is missing") }
+        guard scenario.acts.contains(where: \.isTouch) else { throw error("nothing touches the pad") }
         scenario.acts.sort { $0.time < $1.time }
         scenario.captions.sort { $0.time < $1.time }
         scenario.cues.sort { $0.time < $1.time }
@@ -63,13 +63,13 @@ struct ScenarioParser {
         case "surface":
             let word = try words.next("pad or pen")
             guard let surface = Scenario.Surface(rawValue: word) else {
-                throw WordError("no surface is a \(word)")
+                throw WordError("unknown surface \(word); expected pad or pen")
             }
             scenario.surface = surface
         case "at":
             let time = try words.amount(["s"])
             try take(&words, at: time)
-        case let other: throw WordError("no statement begins with \(other)")
+        case let other: throw WordError("unknown statement \(other)")
         }
     }
 

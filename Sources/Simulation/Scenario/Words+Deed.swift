@@ -6,7 +6,9 @@ extension Words {
         case "stand": try deed(of: try digit(), isSteady: true)
         case "pen": try deed(of: 0, isSteady: false)
         case "load": try deedOfLoad()
-        default: throw WordError("\(actor) is neither say, tare, clear, note, finger, stand, pen nor load")
+        default:
+            throw WordError(
+                "unknown word \(actor); expected say, tare, clear, note, finger, stand, pen or load")
         }
     }
 
@@ -34,7 +36,7 @@ extension Words {
         case "fades": return .decay(number, part: try amount(["%"]) / 100, over: try duration() ?? 1)
         case let verb:
             throw WordError(
-                "nothing \(verb): rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves, fades"
+                "unknown verb \(verb); expected rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves or fades"
             )
         }
     }
@@ -44,7 +46,7 @@ extension Words {
         switch try next("what it does") {
         case "lands": return .land(name, grams: try amount(["g"]), over: max(0.01, try duration() ?? 0.4))
         case "leaves": return .takeAway(name, over: try duration() ?? 0.3)
-        case let verb: throw WordError("no load \(verb): it lands or leaves")
+        case let verb: throw WordError("unknown verb \(verb); expected lands or leaves")
         }
     }
 }

@@ -10,7 +10,7 @@ public struct JSONName: Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral text: StaticString) {
         self.text = text
         let spelled = Array(",\"\(text)\":".utf8)
-        precondition(spelled.count <= member.count, "a name in the program is too long")
+        precondition(spelled.count <= member.count, "the name is too long")
         for place in spelled.indices { member[place] = spelled[place] }
         count = spelled.count
     }

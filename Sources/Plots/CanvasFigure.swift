@@ -11,18 +11,6 @@ public enum CanvasFigure {
         return svg
     }
 
-    /// Draws the same picture twice, once for light pages and once for dark ones.
-    ///
-    /// Programs that know no media queries show the light one.
-    public static func draw(light: Canvas, dark: Canvas, title: String, summary: String? = nil) -> SVG {
-        var svg = frame(of: light, title: title, summary: summary)
-        svg.styles.add(".dark", "display:none", dark: "display:inline")
-        svg.styles.add(".light", "display:inline", dark: "display:none")
-        svg.append(SVGElement.group([window(for: light), cells(of: light)]).inClass("light"))
-        svg.append(SVGElement.group([window(for: dark), cells(of: dark)]).inClass("dark"))
-        return svg
-    }
-
     private static let fonts = "'DejaVu Sans Mono',Menlo,Consolas,monospace"
 
     static func frame(of canvas: Canvas, title: String, summary: String?) -> SVG {

@@ -54,9 +54,6 @@ public struct SVGElement: Sendable {
         return copy
     }
 
-    /// Whether it contains nothing.
-    public var isEmpty: Bool { contents.isEmpty }
-
     func write(into result: inout String) {
         result += "<\(name)"
         for attribute in attributes {

@@ -48,11 +48,6 @@ public struct SVGPath: Hashable, Sendable {
         append(" ", x, y)
     }
 
-    /// Closes the line to where it started.
-    public mutating func close() {
-        data += "Z"
-    }
-
     /// Adds a closed rectangle.
     public mutating func rect(x: Double, y: Double, width: Double, height: Double) {
         move(toX: x, y: y)

@@ -4,9 +4,6 @@ public struct SVGStyles: Hashable, Sendable {
     private var dark: [String] = []
     private var still: [String] = []
 
-    /// An empty stylesheet.
-    public init() {}
-
     /// Adds a rule such as `.axis` and `stroke:#444`, with what differs where pages are dark.
     ///
     /// Programs that know no media queries show the light one.

@@ -58,16 +58,6 @@ struct CanvasFigureTests {
         #expect(body(CanvasFigure.draw(canvas("x", style: style), title: "t")).hasPrefix(expected))
     }
 
-    @Test func lightAndDarkAreBothThere() {
-        let light = canvas("x", appearance: Appearance(background: RGB(255, 255, 255)))
-        let text = CanvasFigure.draw(light: light, dark: canvas("x"), title: "t").text()
-        #expect(complaint(about: text) == nil)
-        #expect(
-            text.contains(
-                "@media screen and (prefers-color-scheme:dark){.dark{display:inline}.light{display:none}}"))
-        #expect(text.contains("#1B1F24") && text.contains("#E6E6E6"))
-    }
-
     @Test func animationRepeatsNothing() {
         let frames = ["ab 1", "ab 2", "ab 2", "ab 3"].enumerated().map {
             CanvasFigure.Frame(time: Double($0.offset), canvas: canvas($0.element))

@@ -17,7 +17,7 @@ public enum RecordingsFolder {
 
     /// The files of a folder in it whose names have this ending, by name.
     ///
-    /// There must be some: a test with no cases passes.
+    /// There must be some, so that no test of them has nothing to check.
     public static func files(in folder: String, ending: String = "") -> [String] {
         guard let path else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []

@@ -48,6 +48,14 @@ package struct Failure: Error, CustomStringConvertible {
                 + "all that it sent is written. With --wait it is waited for.")
     }
 
+    /// What a body returns. An error that it throws ends the program with a code, in its own words after those that say
+    /// what it is about.
+    static func about<Value>(
+        _ subject: String, _ code: Code = .badData, _ body: () throws -> Value
+    ) throws(Failure) -> Value {
+        do { return try body() } catch { throw Failure(code, "\(subject)\(error)") }
+    }
+
     /// The message.
     package var description: String { message }
 

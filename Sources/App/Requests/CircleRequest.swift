@@ -23,10 +23,8 @@ package struct CircleRequest: Sendable {
 
     /// The ring on a surface.
     func target(on surface: TouchSurface) throws -> CircleTarget {
-        do throws(CircleTargetError) {
-            return try CircleTarget(on: surface, center: center, minimum: minRadius, maximum: maxRadius)
-        } catch {
-            throw Failure(.usage, "\(error)")
+        try Failure.about("", .usage) {
+            try CircleTarget(on: surface, center: center, minimum: minRadius, maximum: maxRadius)
         }
     }
 }

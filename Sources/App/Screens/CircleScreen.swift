@@ -7,15 +7,15 @@ import Screens
 import TerminalUI
 import Weighing
 
-/// The circle test live in a terminal.
+/// The circle test live in a picture.
 final class CircleScreen: Screen {
     private let target: CircleTarget
     private let surface: TouchSurface
     private let files: CircleFiles
-    private let terminal: TerminalPicture
+    let picture: TerminalPicture
     private var model: CircleModel?
 
-    /// Takes the terminal.
+    /// Takes the picture.
     ///
     /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
     init(_ target: CircleTarget, on surface: TouchSurface, files: CircleFiles, keysFromTerminal: Bool) throws
@@ -23,12 +23,9 @@ final class CircleScreen: Screen {
         self.target = target
         self.surface = surface
         self.files = files
-        terminal = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+        picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollable: Int32? { terminal.keys }
-    var pollableForWriting: Int32? { nil }
     private(set) var nextShow: MachineTime?
 
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
@@ -41,14 +38,14 @@ final class CircleScreen: Screen {
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
         case .grabbed(let isGrabbed): model?.hold(isGrabbed)
-        case .terminalReleased: terminal.giveBack()
-        case .terminalReacquired: try terminal.takeAgain()
-        case .resized: terminal.resize()
+        case .terminalReleased: picture.giveBack()
+        case .terminalReacquired: try picture.takeAgain()
+        case .resized: picture.resize()
         case .rewound: model = nil
         case .sourceEnded: model?.end(at: moment)
         case .finished:
             guard let model else { return }
-            try terminal.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
+            try picture.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
         default: break
         }
     }
@@ -65,14 +62,12 @@ final class CircleScreen: Screen {
         }
     }
 
-    func ring() -> Bool { terminal.ring() }
-
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         model?.pass(to: moment)
         guard let shown = model else { return }
-        let isDrawn = try terminal.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
+        let isDrawn = try picture.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
         if isDrawn { model?.pictureWasDrawn() }
-        nextShow = terminal.due(next: shown.isDirty && !isDrawn ? 0 : nil)
+        nextShow = picture.due(next: shown.isDirty && !isDrawn ? 0 : nil)
         if let end = shown.noticeEnd, let due = clock.machine(atSource: end) {
             nextShow = min(nextShow ?? due, due)
         }
@@ -81,7 +76,7 @@ final class CircleScreen: Screen {
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
-        guard let keys = terminal.readKeys() else { return [.gauge(.quit)] }
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
         return keys.compactMap(action)
     }
 
@@ -94,7 +89,7 @@ final class CircleScreen: Screen {
             guard model?.canPause == true else { return nil }
             return .step(key == .left ? -1 : 1)
         case .character("c"): model?.clear()
-        case .control("l"): terminal.resize()
+        case .control("l"): picture.resize()
         default: break
         }
         return nil

@@ -11,12 +11,10 @@ import Weighing
 final class GaugeScreen: Screen {
     private let unit: MassUnit?
     private let actions: Set<GaugeAction>?
-    private let picture: TerminalPicture
+    let picture: TerminalPicture
     private var model: GaugeModel?
     /// What was recorded in this session, for the ordinary screen.
     private var recorded: [String] = []
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollableForWriting: Int32? { nil }
     private(set) var nextShow: MachineTime?
     private let tellsStatistics: Bool
     /// A notice on a clock that stands still, and when it ends, on CLOCK_MONOTONIC.
@@ -35,8 +33,6 @@ final class GaugeScreen: Screen {
         self.tellsStatistics = tellsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
-
-    var pollable: Int32? { picture.keys }
 
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
@@ -99,8 +95,6 @@ final class GaugeScreen: Screen {
             notice("\(result.sentence(in: unit)).", at: moment)
         }
     }
-
-    func ring() -> Bool { picture.ring() }
 
     private func calibration(
         _ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: SourceTime

@@ -8,7 +8,7 @@ import Text
 
 /// What each finger does, live in a terminal.
 final class GestureScreen: Screen {
-    private let picture: TerminalPicture
+    let picture: TerminalPicture
     private var board: GestureBoard?
 
     /// Takes the terminal.
@@ -44,11 +44,6 @@ final class GestureScreen: Screen {
         }
     }
 
-    func ring() -> Bool { picture.ring() }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollable: Int32? { picture.keys }
-    var pollableForWriting: Int32? { nil }
     var nextShow: MachineTime? { picture.due(next: nextPicture) }
     private var nextPicture: MachineTime? { board?.isChanged == true ? 0 : nil }
 

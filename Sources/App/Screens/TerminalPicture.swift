@@ -138,11 +138,7 @@ final class TerminalPicture {
 
     /// Takes it again.
     func takeAgain() throws {
-        do throws(TerminalError) {
-            try terminal.resume()
-        } catch {
-            throw Failure(.readOrWrite, "\(error)")
-        }
+        try Failure.about("", .readOrWrite) { try terminal.resume() }
         resize()
     }
 

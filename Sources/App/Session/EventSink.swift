@@ -40,12 +40,6 @@ extension Display {
     static var usualTickHorizon: Int64 { 30_000_000 }
 }
 
-/// A display that a person watches: it owns the terminal, stays on a recording's last picture, and follows a demo's cues.
-protocol Screen: Display, CommandSource {
-    /// Rings the terminal's bell; false where there is none.
-    func ring() -> Bool
-}
-
 /// Something between the measurements and the sinks that makes more events of events: weighing, calibration, gestures.
 protocol Stage: AnyObject {
     /// Whether it leads somebody through steps, which captions and haptics would disturb.

@@ -44,7 +44,7 @@ extension Session {
     /// Whether somebody is led through steps, which captions and haptics would disturb.
     var isGuiding: Bool { stages.contains { $0.isGuiding } }
 
-    private func ring() -> Bool { screen?.ring() ?? TerminalBell.ring() }
+    private func ring() -> Bool { screen?.picture.ring() ?? TerminalBell.ring() }
 
     /// Gives back what belongs to others and writes what is left.
     func close() throws {

@@ -19,11 +19,7 @@ struct SourceOpener {
 
     /// The table of known pads that ships with the program.
     static func knownPads() throws -> KnownPads {
-        do throws(MalformedPads) {
-            return try KnownPads(csv: ShippedTables.pads)
-        } catch {
-            throw Failure(.badData, "the shipped \(error)")
-        }
+        try Failure.about("the shipped ") { try KnownPads(csv: ShippedTables.pads) }
     }
 
     /// The clock that a source runs by.

@@ -8,10 +8,6 @@ public struct KnownPad: Equatable, Sendable {
     public var kind: DeviceKind?
     /// Its common name.
     public var name: String
-    /// A description of the value that it reports, to be shown to users.
-    public var number: String
-    /// The source of the kind and the description.
-    public var source: String
     /// The range of its pressure axis with the source; nil if unknown.
     public var range: SourcedFact<ClosedRange<Int32>>?
     /// The counts at which it generates a click, with the source; nil if unknown or if the pad has a switch.
@@ -98,8 +94,7 @@ extension KnownPad {
             throw MalformedPads(line: number, reason: "name, number and source must not be empty")
         }
         self.init(
-            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3],
-            number: columns[4], source: columns[5])
+            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3])
         range = try Self.range(columns[6...8].map(\.self), number: number)
         click = try Self.click(columns[9...11].map(\.self), number: number)
         guard let click else { return }

@@ -5,9 +5,6 @@ public struct Overload: Equatable, Sendable {
     /// The tare at that time in grams.
     public let tare: Double
 
-    /// Creates an overload.
-    public init(gross: Double, tare: Double) { (self.gross, self.tare) = (gross, tare) }
-
     /// The lower bound of the net weight in grams.
     public var net: Double { gross - tare }
 

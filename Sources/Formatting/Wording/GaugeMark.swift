@@ -10,13 +10,6 @@ public struct GaugeMark: Equatable, Sendable {
     /// Its press level in grams.
     public var grams: Double
 
-    /// A mark.
-    public init(name: String, share: Double, grams: Double) {
-        self.name = name
-        self.share = share
-        self.grams = grams
-    }
-
     /// The mark of a threshold on a pad.
     public init(_ threshold: Threshold, on channel: ForceChannel) {
         let level = threshold.press

@@ -44,11 +44,6 @@ public struct CircleRecogniser: Equatable, Sendable {
         self.surface = surface
     }
 
-    /// The state of the current trace or of the last one.
-    public var state: GestureState {
-        phase == .waiting && trace == nil ? .possible : trace?.state ?? .possible
-    }
-
     /// Whether a trace is in progress.
     public var isTracing: Bool { phase == .tracing }
 

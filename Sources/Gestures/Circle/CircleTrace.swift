@@ -64,14 +64,6 @@ public struct CircleTrace: Equatable, Sendable {
     /// The duration in microseconds.
     public var duration: Int64 { endTime - startTime }
 
-    /// Whether the trace is over.
-    public var isOver: Bool {
-        switch state {
-        case .possible, .began, .changed: false
-        case .ended, .cancelled, .failed: true
-        }
-    }
-
     /// Continues the trace with a point between the circles.
     mutating func append(_ position: Point, grams: Double, at time: SessionTime) {
         pass(to: time)

@@ -7,9 +7,6 @@ public struct HeldMoments: Equatable, Sendable {
     private var average = 0.0
     private var squares = 0.0
 
-    /// Creates an empty value.
-    public init() {}
-
     /// Adds a value that was held for a number of microseconds.
     mutating func hold(_ value: Double, for microseconds: Int64) {
         guard microseconds > 0 else { return }

@@ -19,9 +19,6 @@ public struct TouchFrame: Equatable, Sendable {
     /// The combined load, without smoothing.
     public var load = Load()
 
-    /// Creates a frame without contacts.
-    public init(time: SessionTime) { self.time = time }
-
     /// Returns the number of fingers for which the device has no slot, at least 0.
     public func unseenFingers() -> Int { max(0, (deviceFingers ?? 0) - contacts.count) }
 }

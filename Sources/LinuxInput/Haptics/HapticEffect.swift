@@ -4,10 +4,4 @@ public struct HapticEffect: Equatable, Sendable {
     public var strength: Int
     /// The length in milliseconds; the length of a click is up to the device.
     public var milliseconds: Int
-
-    /// Creates an effect.
-    public init(strength: Int, milliseconds: Int) {
-        self.strength = strength
-        self.milliseconds = milliseconds
-    }
 }

@@ -12,8 +12,7 @@ extension CalibrationEvent {
             json.field("reference_g", point.reference)
             json.field("raw", point.raw)
             json.field("direction", point.direction?.rawValue)
-            json.key("u_ref_g")
-            if let uncertainty = point.uncertainty { json.value(uncertainty) } else { json.null() }
+            json.field("u_ref_g", orNull: point.uncertainty)
         case .takenBack(let name):
             json.field("type", "taken-back")
             json.field("name", name)

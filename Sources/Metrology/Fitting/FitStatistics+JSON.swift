@@ -13,8 +13,7 @@ extension FitStatistics {
     /// Writes them as members of the object that is open.
     public func encode(into json: inout JSONWriter) {
         for (name, value) in named {
-            json.key(name)
-            if let value { json.value(value) } else { json.null() }
+            json.field(name, orNull: value)
         }
     }
 }

@@ -4,9 +4,6 @@ public struct RepeatedValues: Equatable, Sendable {
     /// How many values there are.
     public private(set) var count = 0
 
-    /// No values.
-    public init() {}
-
     /// Appends a value so many times.
     public mutating func append(_ value: Double, count more: Int = 1) {
         guard more > 0 else { return }

@@ -4,13 +4,9 @@ public struct Hook: Equatable, Sendable {
     public var name: String
     /// The command line for the shell, unchanged. Data about the event is passed only in environment variables.
     public var command: String
+}
 
-    /// Creates a hook.
-    public init(name: String, command: String) {
-        self.name = name
-        self.command = command
-    }
-
+extension Hook {
     /// Parses `NAME=COMMAND`; nil if the text is invalid.
     public init?(parsing text: String) {
         guard let equals = text.firstIndex(of: "=") else { return nil }

@@ -1,10 +1,5 @@
 /// Draws plots as SVG that is readable on light and on dark pages.
 public enum PlotFigure {
-    /// A drawing of one plot that stands alone.
-    public static func draw(_ plot: Plot, width: Double = 720, height: Double = 320) -> SVG {
-        sheet([[plot]], title: plot.title, width: width, height: height)
-    }
-
     /// A drawing of several plots, row by row, that stands alone.
     ///
     /// - Parameters:

@@ -44,8 +44,7 @@ public struct SessionHeader: Sendable {
         json.field("axis", axis)
         json.field("scale", scale?.provenance.rawValue)
         json.field("scale_source", scale?.source)
-        json.key("full_scale_g")
-        if let scale { json.value(scale.fullScale) } else { json.null() }
+        json.field("full_scale_g", orNull: scale?.fullScale)
         json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
         json.key("options")
         json.beginObject()

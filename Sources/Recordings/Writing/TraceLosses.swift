@@ -11,9 +11,6 @@ public struct TraceLosses: Equatable, Sendable {
     /// Nothing.
     public init() {}
 
-    /// Whether all that came is in the file.
-    public var isEmpty: Bool { events.isEmpty && emptyFrames == 0 && unseen == 0 && deviceTimes == 0 }
-
     /// What is missing, in words; nil for nothing.
     public var description: String? {
         var parts: [String] = []

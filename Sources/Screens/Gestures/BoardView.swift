@@ -14,14 +14,14 @@ public func view(_ board: GestureBoard, into canvas: inout Canvas) {
     footer(of: board, in: foot, into: &canvas)
     if body.columns >= 64, body.rows >= 10 {
         let (pad, lists) = body.split(left: body.columns / 2)
-        PadPanel(board).draw(in: pad, into: &canvas)
-        ListPanel(board).draw(in: lists.inset(by: 1), into: &canvas)
+        PadPanel(board: board).draw(in: pad, into: &canvas)
+        ListPanel(board: board).draw(in: lists.inset(by: 1), into: &canvas)
     } else if body.rows >= 18 {
         let (pad, lists) = body.split(top: body.rows / 2)
-        PadPanel(board).draw(in: pad, into: &canvas)
-        ListPanel(board).draw(in: lists, into: &canvas)
+        PadPanel(board: board).draw(in: pad, into: &canvas)
+        ListPanel(board: board).draw(in: lists, into: &canvas)
     } else {
-        ListPanel(board).draw(in: body, into: &canvas)
+        ListPanel(board: board).draw(in: body, into: &canvas)
     }
 }
 
@@ -59,9 +59,7 @@ private func footer(of board: GestureBoard, in area: Area, into canvas: inout Ca
 
 /// The pad in true proportions, a disc for each finger and a ring for what is none.
 private struct PadPanel {
-    private let board: GestureBoard
-
-    init(_ board: GestureBoard) { self.board = board }
+    let board: GestureBoard
 
     func draw(in area: Area, into canvas: inout Canvas) {
         let size = board.surface.size ?? TouchSurface.assumedSize
@@ -99,9 +97,7 @@ private struct PadPanel {
 
 /// What each contact does, what goes on, and what came.
 private struct ListPanel {
-    private let board: GestureBoard
-
-    init(_ board: GestureBoard) { self.board = board }
+    let board: GestureBoard
 
     func draw(in area: Area, into canvas: inout Canvas) {
         var row = 0

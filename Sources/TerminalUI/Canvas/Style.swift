@@ -47,9 +47,4 @@ public struct Style: Hashable, Sendable {
     public func adding(_ more: Attributes) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes.union(more))
     }
-
-    /// Returns this style with another background.
-    public func on(_ background: Color) -> Style {
-        Style(foreground: foreground, background: background, attributes: attributes)
-    }
 }

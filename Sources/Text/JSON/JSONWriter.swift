@@ -231,4 +231,10 @@ extension JSONWriter {
         key(name)
         if let microseconds { seconds(microseconds: microseconds) } else { null() }
     }
+
+    /// Writes a member that is null where there is no number.
+    public mutating func field(_ name: String, orNull number: Double?) {
+        key(name)
+        if let number { value(number) } else { null() }
+    }
 }

@@ -20,7 +20,7 @@ extension JSONWriter {
     public mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
         field("frames", analysis.frames)
         field("duration_s", microseconds: analysis.duration)
-        field("rate_hz", analysis.intervals?.rate)
+        field("rate_hz", orNull: analysis.intervals?.rate)
         key("interval_ms")
         if let intervals = analysis.intervals { object(of: intervals) } else { null() }
         field("dropped", analysis.dropped)
@@ -75,11 +75,6 @@ extension JSONWriter {
             field(metric.name, metric.value(touch))
         }
         endObject()
-    }
-
-    private mutating func field(_ name: String, _ number: Double?) {
-        key(name)
-        if let number { value(number) } else { null() }
     }
 
     private mutating func field(_ name: JSONName, _ figure: MetricValue) {

@@ -32,9 +32,6 @@ public struct RecordingAnalysis: Sendable {
         public var label: String
         /// Microseconds since time 0; negative before it.
         public var time: Int64
-
-        /// A note.
-        public init(label: String, time: Int64) { (self.label, self.time) = (label, time) }
     }
 }
 

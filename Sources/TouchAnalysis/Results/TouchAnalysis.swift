@@ -39,9 +39,4 @@ public struct PathMetrics: Equatable, Sendable {
     public var x1: Int32
     /// The last position, growing downwards.
     public var y1: Int32
-
-    /// A path.
-    public init(length: Double, x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
-        (self.length, self.x0, self.y0, self.x1, self.y1) = (length, x0, y0, x1, y1)
-    }
 }

@@ -15,9 +15,6 @@ public struct ResultsSummary: Equatable, Sendable {
     private var center = 0.0
     private var squares = 0.0
 
-    /// No results.
-    public init() {}
-
     /// Their mean in grams; nil where there are none.
     public var mean: Double? { count > 0 ? total / Double(count) : nil }
 

@@ -12,8 +12,7 @@ extension WeighingResult {
         json.field("label", label)
         if let percent { json.field("percent", percent) }
         json.field("grams", weight.grams)
-        json.key("uncertainty_g")
-        if kind.inability == nil { json.value(weight.uncertainty) } else { json.null() }
+        json.field("uncertainty_g", orNull: kind.inability == nil ? weight.uncertainty : nil)
         json.field("scale", scale.rawValue)
         json.field("kind", kind.rawValue)
         json.key("flags")
@@ -95,8 +94,7 @@ extension ResultsSummary {
         for (name, grams) in [
             ("total_g", total), ("mean_g", mean), ("sd_g", deviation), ("min_g", least), ("max_g", greatest),
         ] {
-            json.key(name)
-            if let grams { json.value(grams) } else { json.null() }
+            json.field(name, orNull: grams)
         }
         json.endObject()
         json.endLine()

@@ -9,7 +9,7 @@ struct CircleRecogniserTests {
 
     @Test func possibleUntilSomethingTouches() {
         let finger = CircleFinger()
-        #expect(finger.recogniser.state == .possible && !finger.recogniser.isTracing)
+        #expect(finger.recogniser.trace == nil && !finger.recogniser.isTracing)
     }
 
     @Test func beganChangedEnded() {

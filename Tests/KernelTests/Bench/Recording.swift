@@ -17,7 +17,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
         guard let source = Bench.recordings else { return [] }
         try? FileManager.default.removeItem(at: folder)
         let prepare = Command.run(Bench.machine.appending(path: "prepare.py"), [source.path, folder.path])
-        // Without cases its tests would pass.
+        // Without cases its tests would be skipped.
         precondition(prepare.code == 0, "prepare.py failed with \(prepare.code)")
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.filter { $0.hasSuffix(".name") }.sorted().enumerated().map { place, file in

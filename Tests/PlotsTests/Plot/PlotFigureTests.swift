@@ -7,7 +7,8 @@ struct PlotFigureTests {
     @Test func everyPlotIsWellFormed() {
         for plot in PlotSamples.all + PlotSamples.odd {
             for (width, height) in [(720.0, 320.0), (225, 170), (40, 10)] {
-                let text = PlotFigure.draw(plot, width: width, height: height).text()
+                let text = PlotFigure.sheet([[plot]], title: plot.title, width: width, height: height)
+                    .text()
                 #expect(complaint(about: text) == nil, "\(plot.title)")
                 #expect(!text.contains("NaN") && !text.contains("inf"), "\(plot.title)")
             }

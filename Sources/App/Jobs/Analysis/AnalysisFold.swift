@@ -8,25 +8,14 @@ struct AnalysisFold: FrameReducer {
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
 
-    mutating func take(_ frame: Frame) {
-        var text = TouchEncoder.Output()
-        swap(&text, &self.text)
-        analyzer.take(frame) { encoder.append($0, to: &text) }
-        swap(&text, &self.text)
-    }
+    mutating func take(_ frame: Frame) { analyze { $0.take(frame, tell: $1) } }
 
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
-        var text = TouchEncoder.Output()
-        swap(&text, &self.text)
-        analyzer.take(same: contacts, samples) { encoder.append($0, to: &text) }
-        swap(&text, &self.text)
+        analyze { $0.take(same: contacts, samples, tell: $1) }
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
-        var text = TouchEncoder.Output()
-        swap(&text, &self.text)
-        analyzer.take(arrival, frame) { encoder.append($0, to: &text) }
-        swap(&text, &self.text)
+        analyze { $0.take(arrival, frame, tell: $1) }
     }
 
     mutating func take(mark label: String, at time: Int64) {
@@ -39,10 +28,17 @@ struct AnalysisFold: FrameReducer {
         text.rows.append(contentsOf: later.text.rows)
     }
 
-    mutating func finish() -> RecordingAnalysis {
+    mutating func finish() -> RecordingAnalysis { analyze { $0.finish(tell: $1) } }
+
+    /// Has the analyzer do something, and gathers the text of the touches that are over with it.
+    @inline(__always)
+    private mutating func analyze<Result>(
+        _ act: (inout RecordingAnalyzer, (TouchAnalysis) -> Void) -> Result
+    ) -> Result {
+        // The text is taken out meanwhile, so that it is not copied when it grows.
         var text = TouchEncoder.Output()
         swap(&text, &self.text)
         defer { swap(&text, &self.text) }
-        return analyzer.finish { encoder.append($0, to: &text) }
+        return act(&analyzer) { encoder.append($0, to: &text) }
     }
 }

@@ -36,8 +36,7 @@ struct AnalyzedFile: Sendable {
         json.field("axis", configuration.channel?.axis)
         json.field("scale", scale?.provenance.rawValue)
         json.field("scale_source", scale?.source)
-        json.key("full_scale_g")
-        if let scale { json.value(scale.fullScale) } else { json.null() }
+        json.field("full_scale_g", orNull: scale?.fullScale)
         json.field("combine", configuration.combination.rawValue)
         json.field("started", origin.started)
         if !meta.isEmpty {

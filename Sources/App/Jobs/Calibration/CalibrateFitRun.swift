@@ -39,11 +39,7 @@ package struct CalibrateFitRun {
             let made = Profile(
                 name: ProfileTarget.name(for: output), device: pad?.device, axis: range, fit: fit,
                 date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
-            do throws(MalformedProfile) {
-                try made.check()
-            } catch {
-                throw Failure(.badData, "\(file.printable()): no profile comes of it: \(error)")
-            }
+            try Failure.about("\(file.printable()): no profile comes of it: ") { try made.check() }
             profile = made
         }
         if json {

@@ -94,18 +94,8 @@ package struct CalibrateRun {
                 .usage,
                 "--points says which masses there are, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
         }
-        let table: ReferenceMasses
-        do throws(MalformedMasses) {
-            table = try ReferenceMasses(csv: ShippedTables.masses)
-        } catch {
-            throw Failure(.badData, "the shipped \(error)")
-        }
-        var plan: [KnownMass]
-        do throws(UnknownMass) {
-            plan = try table.masses(of: list)
-        } catch {
-            throw Failure(.usage, "--points: \(error)")
-        }
+        let table = try Failure.about("the shipped ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        var plan = try Failure.about("--points: ", .usage) { try table.masses(of: list) }
         if masses.falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: masses.repeats).joined())
         guard plan.count <= PointsTable.mostPoints else {
@@ -175,11 +165,7 @@ package struct CalibrateRun {
             axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
             standGrams: max(0, -fit.curve.grams(ofCounts: 0)), date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
-        do throws(MalformedProfile) {
-            try profile.check()
-        } catch {
-            throw Failure(.badData, "no profile comes of these masses: \(error)")
-        }
+        try Failure.about("no profile comes of these masses: ") { try profile.check() }
         try Console.current.print(
             form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
         if target.output == nil, origin.kind == .demo {

@@ -16,17 +16,15 @@ package struct ProfileListing {
     package func run() throws {
         let store = ProfileStore()
         let entries = store.entries { Notes.write("Passed over: \($0)") }
-        var output = Console.current.outputBuffer
         if json {
-            for entry in entries { output.append(entry.profile.document) }
+            try Console.current.print(entries.flatMap(\.profile.document))
         } else if entries.isEmpty {
             let place =
                 store.folder.map { "in \($0.printable())" } ?? "and neither XDG_CONFIG_HOME nor HOME is set"
             Notes.write("There are no profiles \(place); forcescale calibrate run makes one.")
         } else {
-            for line in Self.table(entries) { output.append("\(line)\n".utf8) }
+            try Console.current.print(Self.table(entries).map { "\($0)\n" }.joined().utf8)
         }
-        do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
     }
 
     private static func table(_ entries: [ProfileStore.Entry]) -> [String] {

@@ -28,15 +28,14 @@ package struct ProfileShowing {
         let entry = try ProfileStore().entry(name)
         if let svg { try WholeFile.check(svg, isNot: entry.path) }
         let profile = entry.profile
-        var output = Console.current.outputBuffer
+        var output: [UInt8] = []
         if hwdb {
-            output.append(try HardwareDatabaseLine(profile).text.utf8)
+            output += try HardwareDatabaseLine(profile).text.utf8
         } else if json {
-            output.append(profile.line(of: "calibrate show"))
+            output = profile.line(of: "calibrate show")
         } else if svg == nil {
-            output.append(head(of: profile).utf8)
-            output.append(FitTable(profile.fit, title: "").text.utf8)
-            for line in plot(of: profile) { output.append("\(line)\n".utf8) }
+            output += (head(of: profile) + FitTable(profile.fit, title: "").text).utf8
+            for line in plot(of: profile) { output += "\(line)\n".utf8 }
         }
         if let svg {
             let fit = profile.fit
@@ -49,7 +48,7 @@ package struct ProfileShowing {
             try WholeFile.write(figure.svg.text().utf8, to: svg)
             Notes.write("Curve and residuals written to \(svg.printable()).")
         }
-        do { try output.flush() } catch is OutputBuffer.ReaderIsGone {}
+        try Console.current.print(output)
     }
 
     private func head(of profile: Profile) -> String {

@@ -191,21 +191,13 @@ package struct ProfileStore {
 
     static func read(_ path: String) throws -> Profile {
         let bytes = try BoundedFile.read(path, limit: Profile.longestDocument)
-        do throws(MalformedProfile) {
-            return try Profile(document: bytes)
-        } catch {
-            throw Failure(.badData, "\(path.printable()): \(error)")
-        }
+        return try Failure.about("\(path.printable()): ") { try Profile(document: bytes) }
     }
 
     /// The profiles that ship inside the program.
     private static func shipped() throws -> [Profile] {
         try ShippedTables.profiles.split(separator: UInt8(ascii: "\n")).map { line in
-            do throws(MalformedProfile) {
-                return try Profile(document: Array(line))
-            } catch {
-                throw Failure(.badData, "a shipped profile: \(error)")
-            }
+            try Failure.about("a shipped profile: ") { try Profile(document: Array(line)) }
         }
     }
 }

@@ -30,8 +30,7 @@ struct CheckReport {
         json.field("scale", header.configuration.channel.scale.provenance.rawValue)
         let figures = check.figures
         for figure in figures {
-            json.key(figure.key)
-            if let value = figure.value { json.value(value) } else { json.null() }
+            json.field(figure.key, orNull: figure.value)
         }
         json.key("figures")
         json.beginArray()
@@ -95,8 +94,7 @@ extension JSONWriter {
     fileprivate mutating func object(of figure: CheckFigure, percent: Double?) {
         beginObject()
         field("name", figure.key)
-        key("value")
-        if let value = figure.value { self.value(value) } else { null() }
+        field("value", orNull: figure.value)
         if let percent { field("percent", percent) }
         field("unit", figure.unit.isEmpty ? nil : figure.unit)
         field("from", figure.basis.isEmpty ? nil : figure.basis)

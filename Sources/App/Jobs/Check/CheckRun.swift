@@ -121,25 +121,17 @@ package struct CheckRun {
     private func tell(_ outcome: Outcome) throws {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
-        var output = Console.current.outputBuffer
+        let console = Console.current
         switch form {
-        case .json:
-            output.append(header.line)
-            output.append(report.line)
-        case .table:
-            output.append(report.text(columns: Console.current.columns).utf8)
+        case .json: try console.print(header.line + report.line)
+        case .table: try console.print(report.text(columns: console.columns).utf8)
         case .quirk:
             switch LibinputQuirk(
                 for: header.origin.device, axis: header.configuration.channel.axis, after: check)
             {
-            case .section(let text): output.append(text.utf8)
+            case .section(let text): try console.print(text.utf8)
             case .refused(let reason): throw Failure(.badData, "no quirk is printed: \(reason)")
             }
-        }
-        do {
-            try output.flush()
-        } catch is OutputBuffer.ReaderIsGone {
-            return
         }
     }
 }

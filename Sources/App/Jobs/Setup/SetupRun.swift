@@ -41,11 +41,7 @@ package struct SetupRun {
     private func tellThatAllIsWell() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
         let choice: DeviceChoice
-        do throws(EvdevError) {
-            choice = try catalog.choose()
-        } catch {
-            throw Failure(error)
-        }
+        do throws(EvdevError) { choice = try catalog.choose() } catch { throw Failure(error) }
         try show("\(Self.name(of: choice.entry)) can be read: nothing is to be set up.\n")
     }
 

@@ -98,8 +98,7 @@ public struct Comparison: Sendable {
                 for (name, value) in [
                     ("base", row.base.value), ("other", row.other.value), ("difference", row.difference),
                 ] {
-                    json.key(name)
-                    if let value { json.value(value) } else { json.null() }
+                    json.field(name, orNull: value)
                 }
                 json.endObject()
             }

@@ -20,19 +20,19 @@ extension CircleResult {
         json.endArray()
         json.field("coverage_deg", trace.coverage)
         json.field("direction", direction)
-        json.field("mean_radius", number: trace.radius.mean)
-        json.field("radius_sd", number: trace.radius.deviation)
+        json.field("mean_radius", orNull: trace.radius.mean)
+        json.field("radius_sd", orNull: trace.radius.deviation)
         json.field("t", microseconds: trace.startTime.microseconds)
         json.field("duration_s", microseconds: trace.duration)
-        json.field("force_cv", number: trace.force.variation)
-        json.field("mean_g", number: trace.force.mean)
-        json.field("peak_g", number: force?.peak)
+        json.field("force_cv", orNull: trace.force.variation)
+        json.field("mean_g", orNull: trace.force.mean)
+        json.field("peak_g", orNull: force?.peak)
         json.field("saturated", force?.isSaturated ?? false)
-        json.field("hold_cv", number: force?.holdVariation)
-        json.field("tremor_share", number: force?.tremorShare)
-        json.field("hold_tremor_share", number: force?.holdTremorShare)
-        json.field("hold_tremor_g", number: force?.holdTremor)
-        json.field("tremor_floor_g", number: force?.tremorFloor)
+        json.field("hold_cv", orNull: force?.holdVariation)
+        json.field("tremor_share", orNull: force?.tremorShare)
+        json.field("hold_tremor_share", orNull: force?.holdTremorShare)
+        json.field("hold_tremor_g", orNull: force?.holdTremor)
+        json.field("tremor_floor_g", orNull: force?.tremorFloor)
         json.field("scale", scale)
         json.field("min_radius", trace.target.minimum)
         json.field("max_radius", trace.target.maximum)
@@ -57,11 +57,6 @@ extension CircleResult {
 }
 
 extension JSONWriter {
-    fileprivate mutating func field(_ name: String, number: Double?) {
-        key(name)
-        if let number { value(number) } else { null() }
-    }
-
     fileprivate mutating func field(_ name: String, _ point: Point) {
         key(name)
         beginArray()

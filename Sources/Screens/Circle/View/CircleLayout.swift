@@ -20,23 +20,13 @@ struct CircleLayout: Equatable {
         let (columns, rows) = (canvas.columns, canvas.rows)
         let none = Area(column: 0, row: 0, columns: 0)
         var rest = canvas.area
-        func first(_ count: Int) -> Area {
-            let (top, below) = rest.split(top: count)
-            rest = below
-            return top
-        }
-        func last(_ count: Int) -> Area {
-            let (above, bottom) = rest.split(top: rest.rows - count)
-            rest = above
-            return bottom
-        }
         isWhole = columns >= 66 && rows >= 16
-        header = first(rows >= 4 ? 1 : 0)
-        provenance = first(rows >= 5 ? 1 : 0)
+        header = rest.takeFirst(rows >= 4 ? 1 : 0)
+        provenance = rest.takeFirst(rows >= 5 ? 1 : 0)
         let isOneLine = columns >= CircleModel.task.utf8.count
-        caption = first(rows >= 6 ? (isOneLine ? 1 : 2) : 0)
-        keys = last(rows >= 4 ? 1 : 0)
-        message = last(rows >= 14 ? 1 : 0)
+        caption = rest.takeFirst(rows >= 6 ? (isOneLine ? 1 : 2) : 0)
+        keys = rest.takeLast(rows >= 4 ? 1 : 0)
+        message = rest.takeLast(rows >= 14 ? 1 : 0)
         (pad, readout) = (none, rest)
         guard columns >= 40, rows >= 10 else { return }
         let aspect = canvas.appearance.cellAspect

@@ -3,9 +3,7 @@ internal import TerminalUI
 
 /// The test in one line, where there is room for no more, and the task below it.
 struct CircleLine {
-    private let model: CircleModel
-
-    init(_ model: CircleModel) { self.model = model }
+    let model: CircleModel
 
     func draw(into canvas: inout Canvas) {
         let area = canvas.area.line(0)

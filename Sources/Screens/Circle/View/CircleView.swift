@@ -7,10 +7,10 @@ public import TerminalUI
 public func view(_ model: CircleModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
-    guard canvas.rows >= 4 else { return CircleLine(model).draw(into: &canvas) }
+    guard canvas.rows >= 4 else { return CircleLine(model: model).draw(into: &canvas) }
     let window = TracePanel.window(of: model, isWhole: true)
     let layout = CircleLayout(canvas, ratio: window.size.x / max(window.size.y, 1e-6))
-    FramePanel(model).draw(layout, into: &canvas)
-    TracePanel(model, isWhole: layout.isWhole).draw(in: layout.pad, into: &canvas)
-    FiguresPanel(model).draw(in: layout.readout, into: &canvas)
+    FramePanel(model: model).draw(layout, into: &canvas)
+    TracePanel(model: model, isWhole: layout.isWhole).draw(in: layout.pad, into: &canvas)
+    FiguresPanel(model: model).draw(in: layout.readout, into: &canvas)
 }

@@ -4,9 +4,7 @@ import Text
 
 /// How the trace goes, or went out, and its figures.
 struct FiguresPanel {
-    private let model: CircleModel
-
-    init(_ model: CircleModel) { self.model = model }
+    let model: CircleModel
 
     func draw(in area: Area, into canvas: inout Canvas) {
         var row = 0

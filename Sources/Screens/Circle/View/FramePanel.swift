@@ -3,9 +3,7 @@ internal import TerminalUI
 
 /// What stands around the circles: the device, what its grams are worth, the task, the next step, the keys.
 struct FramePanel {
-    private let model: CircleModel
-
-    init(_ model: CircleModel) { self.model = model }
+    let model: CircleModel
 
     func draw(_ layout: CircleLayout, into canvas: inout Canvas) {
         drawHeader(in: layout.header, into: &canvas)

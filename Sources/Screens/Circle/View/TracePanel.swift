@@ -5,13 +5,8 @@ internal import Text
 
 /// The two circles and the trace, in true millimetres.
 struct TracePanel {
-    private let model: CircleModel
-    private let isWhole: Bool
-
-    init(_ model: CircleModel, isWhole: Bool) {
-        self.model = model
-        self.isWhole = isWhole
-    }
+    let model: CircleModel
+    let isWhole: Bool
 
     /// What is shown, in millimetres: all of the pad, or what is about the circles.
     static func window(of model: CircleModel, isWhole: Bool) -> (origin: Point, size: Point) {

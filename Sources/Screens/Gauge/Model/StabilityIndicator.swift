@@ -18,9 +18,6 @@ public struct StabilityIndicator: Equatable, Sendable {
     private var least = 0.0
     private var greatest = 0.0
 
-    /// A lamp that is off.
-    public init() {}
-
     /// Takes a reading; the pipeline decides about stable, the lamp only shows how far it has come.
     mutating func update(_ reading: Reading, rule: StabilityRule, interval: Double, at time: SourceTime) {
         guard !reading.contacts.isEmpty else {

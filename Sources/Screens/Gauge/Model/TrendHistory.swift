@@ -14,9 +14,6 @@ public struct TrendHistory: Equatable, Sendable {
     private var last = 0.0
     private var changed: SourceTime = 0
 
-    /// Nothing yet.
-    public init() {}
-
     /// Takes a value that holds from a time on.
     mutating func append(_ percent: Double, at time: SourceTime) {
         let value = percent.isFinite ? percent : 0

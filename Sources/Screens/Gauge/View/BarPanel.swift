@@ -2,9 +2,7 @@ import TerminalUI
 
 /// Percent as a bar with the thresholds on it, and their names below.
 struct BarPanel {
-    private let model: GaugeModel
-
-    init(_ model: GaugeModel) { self.model = model }
+    let model: GaugeModel
 
     private var bar: Bar {
         let reading = model.currentReading

@@ -39,7 +39,7 @@ struct ContactsPanel {
         let widths = Self.widths.enumerated().map { index, width in
             rows.reduce(width) { index < $1.count ? max($0, canvas.width(of: $1[index]) + 1) : $0 }
         }
-        writeRow(titles, widths, area.line(0), style: canvas.palette.style(.faint), into: &canvas)
+        canvas.writeRow(titles, widths, area.line(0), style: canvas.palette.style(.faint))
         for (index, row) in rows.enumerated() {
             let line = area.line(index + 1)
             if index == area.rows - 2, contacts.count > rows.count {
@@ -47,7 +47,7 @@ struct ContactsPanel {
                 return
             }
             let isHeaviest = contacts[index].contact == heaviest
-            writeRow(row, widths, line, style: isHeaviest ? .bold : .plain, into: &canvas)
+            canvas.writeRow(row, widths, line, style: isHeaviest ? .bold : .plain)
         }
     }
 
@@ -70,16 +70,4 @@ struct ContactsPanel {
 
     /// The least widths of the columns; one that has no room any more is left out.
     private static let widths = [8, 6, 10, 7, 8, 8]
-
-    private func writeRow(
-        _ texts: [String], _ widths: [Int], _ line: Area, style: Style, into canvas: inout Canvas
-    ) {
-        var column = line.column
-        for (index, text) in texts.enumerated() {
-            let cell = Area(column: column, row: line.row, columns: widths[index])
-            guard cell.endColumn <= line.endColumn else { return }
-            canvas.write(text, in: cell, alignment: index == 0 ? .leading : .trailing, style: style)
-            column = cell.endColumn
-        }
-    }
 }

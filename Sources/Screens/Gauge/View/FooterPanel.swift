@@ -9,9 +9,7 @@ struct FooterPanel {
     private static let always: [GaugeAction] = [.help, .quit]
     private static let gap = 2
 
-    private let model: GaugeModel
-
-    init(_ model: GaugeModel) { self.model = model }
+    let model: GaugeModel
 
     func draw(message: Area, keys: Area, into canvas: inout Canvas) {
         if !message.isEmpty {

@@ -9,30 +9,31 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     let pad = model.session.pad
     let layout = Layout(canvas, padRatio: pad.outline.x / pad.outline.y)
     if model.showsHelp {
-        HelpPanel(model).draw(into: &canvas)
+        HelpPanel(model: model).draw(into: &canvas)
         return
     }
     if layout.shape == .line {
         LinePanel(model).draw(into: &canvas)
         return
     }
-    HeaderPanel(model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
-    PlatePanel(model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
-    ReadoutPanel(model, shape: layout.shape).draw(in: layout.readout, below: layout.below, into: &canvas)
+    HeaderPanel(model: model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
+    PlatePanel(model: model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
+    ReadoutPanel(model: model, shape: layout.shape).draw(
+        in: layout.readout, below: layout.below, into: &canvas)
     if let calibration = model.calibration {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
         CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
     } else {
-        TrendPanel(model).draw(in: layout.trend, into: &canvas)
+        TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
     }
-    FooterPanel(model).draw(message: layout.message, keys: layout.keys, into: &canvas)
+    FooterPanel(model: model).draw(message: layout.message, keys: layout.keys, into: &canvas)
 }
 
 extension GaugeModel {
     /// Notes on what its pictures are drawn from now on, because what they have no room for needs no pictures.
     public mutating func willBeDrawn(on canvas: Canvas) {
         showsTrend = !Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y).trend.isEmpty
-        helpReach = HelpPanel(self).reach(on: canvas)
+        helpReach = HelpPanel(model: self).reach(on: canvas)
         helpOffset = min(helpOffset, helpReach)
         requestPicture()
     }

@@ -4,9 +4,7 @@ import TerminalUI
 
 /// Which pad this is and how it is read, and below it what its grams are worth.
 struct HeaderPanel {
-    private let model: GaugeModel
-
-    init(_ model: GaugeModel) { self.model = model }
+    let model: GaugeModel
 
     func draw(header: Area, provenance: Area, into canvas: inout Canvas) {
         if !header.isEmpty { drawHeader(header, into: &canvas) }

@@ -18,9 +18,7 @@ struct HelpPanel {
         var isFaint = false
     }
 
-    private let model: GaugeModel
-
-    init(_ model: GaugeModel) { self.model = model }
+    let model: GaugeModel
 
     /// How many lines lie beyond the end of a picture, to be scrolled to.
     func reach(on canvas: Canvas) -> Int {

@@ -24,11 +24,11 @@ struct LinePanel {
             drawNarrow(area, into: &canvas)
         }
         if canvas.rows > 1 {
-            HeaderPanel(model).draw(
+            HeaderPanel(model: model).draw(
                 header: Area(column: 0, row: 0, columns: 0, rows: 0), provenance: canvas.area.line(1),
                 into: &canvas)
         }
-        if canvas.rows > 2 { FooterPanel(model).drawKeys(canvas.area.line(2), into: &canvas) }
+        if canvas.rows > 2 { FooterPanel(model: model).drawKeys(canvas.area.line(2), into: &canvas) }
     }
 
     private func drawWide(_ area: Area, into canvas: inout Canvas) {
@@ -50,7 +50,7 @@ struct LinePanel {
         let tail = tails.first { canvas.width(of: $0) + 20 <= behind.columns } ?? worth
         let tailColumns = canvas.width(of: tail)
         let bar = behind.dropping(left: 1).split(left: behind.columns - tailColumns - 3).left
-        if bar.columns >= 6 { BarPanel(model).draw(in: bar, into: &canvas) }
+        if bar.columns >= 6 { BarPanel(model: model).draw(in: bar, into: &canvas) }
         let end = Area(column: bar.endColumn + 2, row: area.row, columns: area.endColumn - bar.endColumn - 2)
         canvas.write(tail, in: end)
     }
@@ -76,7 +76,8 @@ struct LinePanel {
         }
         let end = area.columns - canvas.width(of: worth)
         if end - 1 - next >= 6 {
-            BarPanel(model).draw(in: Area(column: next, row: 0, columns: end - 1 - next), into: &canvas)
+            BarPanel(model: model).draw(
+                in: Area(column: next, row: 0, columns: end - 1 - next), into: &canvas)
         }
         if end >= next {
             canvas.write(worth, column: end, row: 0, style: canvas.palette.style(.warning))

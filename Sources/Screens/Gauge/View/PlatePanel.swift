@@ -5,13 +5,8 @@ struct PlatePanel {
     /// The inner ring over the outer one, as on the phone scale that the gauge follows.
     static let innerRing = 0.46
 
-    private let model: GaugeModel
-    private let isFramed: Bool
-
-    init(_ model: GaugeModel, isFramed: Bool) {
-        self.model = model
-        self.isFramed = isFramed
-    }
+    let model: GaugeModel
+    let isFramed: Bool
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.columns >= 6, area.rows >= 3 else { return }

@@ -3,13 +3,8 @@ import TerminalUI
 
 /// All numbers: the large one, the lamp, gross, tare and peak, percent with its bar, contacts and results.
 struct ReadoutPanel {
-    private let model: GaugeModel
-    private let shape: Shape
-
-    init(_ model: GaugeModel, shape: Shape) {
-        self.model = model
-        self.shape = shape
-    }
+    let model: GaugeModel
+    let shape: Shape
 
     func draw(in area: Area, below: Area, into canvas: inout Canvas) {
         let number = NumberPanel(model, columns: area.columns)
@@ -24,7 +19,7 @@ struct ReadoutPanel {
         if let row = plan.lamp { status.drawLamp(in: area.line(row), into: &canvas) }
         if let row = plan.weights { status.drawWeights(in: area.line(row), into: &canvas) }
         if let row = plan.percent { status.drawPercent(in: area.line(row), into: &canvas) }
-        let bar = BarPanel(model)
+        let bar = BarPanel(model: model)
         if let row = plan.bar { bar.draw(in: area.line(row), into: &canvas) }
         if let row = plan.names { bar.drawNames(in: area.line(row), into: &canvas) }
         if let calibration = model.calibration {
@@ -32,7 +27,7 @@ struct ReadoutPanel {
             CalibrationPointsPanel(calibration).draw(in: area.lines(rows), into: &canvas)
         } else {
             ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
-            ResultsPanel(model).draw(in: area.lines(plan.results), into: &canvas)
+            ResultsPanel(model: model).draw(in: area.lines(plan.results), into: &canvas)
         }
         // Where rows lack, what was left out stands behind the number.
         if plan.percent == nil { drawTail(area, number, hasLamp: plan.lamp != nil, into: &canvas) }
@@ -51,7 +46,7 @@ struct ReadoutPanel {
             status.drawLamp(in: lamp, into: &canvas)
             if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }
         }
-        BarPanel(model).draw(in: below.line(0), into: &canvas)
+        BarPanel(model: model).draw(in: below.line(0), into: &canvas)
         if isOverloaded {
             status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
         } else if below.rows > 1, model.calibration != nil {

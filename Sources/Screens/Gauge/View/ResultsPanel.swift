@@ -4,9 +4,7 @@ import Text
 
 /// What was weighed, the newest first.
 struct ResultsPanel {
-    private let model: GaugeModel
-
-    init(_ model: GaugeModel) { self.model = model }
+    let model: GaugeModel
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard !area.isEmpty, !model.results.isEmpty else { return }
@@ -31,12 +29,12 @@ struct ResultsPanel {
         let columns = min(Self.nameColumns, area.columns)
         let weight = min(max(min(Self.weightColumns, columns / 2), widest + 1), columns)
         let widths = [columns - weight, weight, 11, 10]
-        writeRow(["weighed", "", "scale", "when"], widths, area.line(0), style: faint, into: &canvas)
+        canvas.writeRow(["weighed", "", "scale", "when"], widths, area.line(0), style: faint)
         var row = 1
         for result in shown {
-            writeRow(
+            canvas.writeRow(
                 ["  \(result.label)", result.weight, result.scale.rawValue, result.when], widths,
-                area.line(row), style: .plain, into: &canvas)
+                area.line(row), style: .plain)
             row += 1
         }
         canvas.write("  \(summary)", in: area.line(row), style: faint)
@@ -58,16 +56,4 @@ struct ResultsPanel {
     /// Label and weight together, and the least of it for the weight.
     private static let nameColumns = 30
     private static let weightColumns = 16
-
-    private func writeRow(
-        _ texts: [String], _ widths: [Int], _ line: Area, style: Style, into canvas: inout Canvas
-    ) {
-        var column = line.column
-        for (index, text) in texts.enumerated() {
-            let cell = Area(column: column, row: line.row, columns: widths[index])
-            guard cell.endColumn <= line.endColumn else { return }
-            canvas.write(text, in: cell, alignment: index == 0 ? .leading : .trailing, style: style)
-            column = cell.endColumn
-        }
-    }
 }

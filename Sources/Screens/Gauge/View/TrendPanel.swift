@@ -3,9 +3,7 @@ import TerminalUI
 
 /// Ten seconds of force, with the thresholds as dotted lines.
 struct TrendPanel {
-    private let model: GaugeModel
-
-    init(_ model: GaugeModel) { self.model = model }
+    let model: GaugeModel
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 2, area.columns >= 10 else { return }

@@ -1,0 +1,15 @@
+import TerminalUI
+
+extension Canvas {
+    /// Writes the cells of a table's row, the first to the left and the others to the right of their columns; the first
+    /// that has no room any more ends it.
+    mutating func writeRow(_ texts: [String], _ widths: [Int], _ line: Area, style: Style) {
+        var column = line.column
+        for (index, text) in texts.enumerated() {
+            let cell = Area(column: column, row: line.row, columns: widths[index])
+            guard cell.endColumn <= line.endColumn else { return }
+            write(text, in: cell, alignment: index == 0 ? .leading : .trailing, style: style)
+            column = cell.endColumn
+        }
+    }
+}

@@ -16,7 +16,7 @@ public import Core
 /// var event = SourceEvent.waiting
 /// while event != .ended {
 ///     event = try pad.next(into: &frame)
-///     pipeline.take(event, frame) { measured in
+///     pipeline.process(event, frame) { measured in
 ///         engine.take(measured) { gesture in
 ///             if gesture.state == .ended { print(gesture.names) }
 ///         }

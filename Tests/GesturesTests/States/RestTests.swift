@@ -40,7 +40,7 @@ import Testing
                     engine.take(report) { gestures.append($0) }
                 }
             }
-            pipeline.take(arrival, frame) { report in engine.take(report) { gestures.append($0) } }
+            pipeline.process(arrival, frame) { report in engine.take(report) { gestures.append($0) } }
         }
         return gestures
     }

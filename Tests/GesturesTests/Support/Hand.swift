@@ -115,7 +115,7 @@ struct Hand {
 
     private mutating func tell(_ arrival: SourceEvent, _ frame: Frame) {
         var told: [Gesture] = []
-        pipeline.take(arrival, frame) { engine.take($0) { told.append($0) } }
+        pipeline.process(arrival, frame) { engine.take($0) { told.append($0) } }
         self.told += told
     }
 }

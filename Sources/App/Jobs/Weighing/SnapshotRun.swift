@@ -145,7 +145,7 @@ private struct SnapshotPlayer {
         pending = nil
         pass(to: time)
         var told: [MeasurementEvent] = []
-        pipeline.take(arrival, frame) { told.append($0) }
+        pipeline.process(arrival, frame) { told.append($0) }
         for report in told { model.update(.report(report, at: time)) }
     }
 }

@@ -63,7 +63,7 @@ public struct MeasurementPipeline: Sendable {
     /// Applies another configuration on the same clock, while there is no contact.
     ///
     /// Tare and peak are cleared, because they were measured with the previous configuration.
-    public mutating func proceed(by configuration: PipelineConfiguration) {
+    public mutating func reconfigure(with configuration: PipelineConfiguration) {
         var next = MeasurementPipeline(configuration, timeZero: timeZero)
         (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
         (next.isBlocked, next.lossIsReported) = (isBlocked, lossIsReported)

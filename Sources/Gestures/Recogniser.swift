@@ -13,18 +13,18 @@ public protocol Recogniser: Sendable {
     init(_ conditions: GestureConditions)
 
     /// Processes a frame or a tick.
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void)
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void)
 
     /// Processes a threshold crossing in the last frame.
-    mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void)
+    mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void)
 
     /// Cancels a gesture in progress, because the contacts are lost.
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void)
 }
 
 extension Recogniser {
     /// Ignores the crossing; most recognisers do not use thresholds.
-    public mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {}
+    public mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void) {}
 }
 
 /// The conditions of all gestures in a session.

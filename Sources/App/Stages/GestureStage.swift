@@ -59,7 +59,7 @@ final class GestureStage: Stage {
         }
         for gesture in found {
             emit(.gesture(gesture))
-            if count.take(gesture) { runHooks(of: gesture, emit) }
+            if count.add(gesture) { runHooks(of: gesture, emit) }
         }
         found.removeAll(keepingCapacity: true)
         swap(&found, &spare)

@@ -4,7 +4,7 @@ public import Core
 ///
 /// A recogniser is a value without a clock: time comes with the frames, and with ticks while contacts rest. A continuous
 /// gesture emits `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; a discrete gesture
-/// emits only `ended`. To add a recogniser, write its file and list it in `Registry.recognisers`.
+/// emits only `ended`. To add a recogniser, write its file and list it in `RecogniserRegistry.recognisers`.
 public protocol Recogniser: Sendable {
     /// The kinds of gestures that the recogniser emits.
     static var kinds: [GestureKind] { get }

@@ -21,7 +21,7 @@ final class GestureStage: Stage {
         self.orientation = orientation
         self.only = only
         self.hooks = hooks
-        count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+        count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
     }
 
     var isGuiding: Bool { false }
@@ -37,7 +37,7 @@ final class GestureStage: Stage {
         case .childEnded: reap(emit)
         case .rewound:
             engine = nil
-            count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+            count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
             duration = 0
         case .stopped:
             reap(emit)

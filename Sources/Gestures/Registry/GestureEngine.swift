@@ -38,8 +38,8 @@ public struct GestureEngine: Sendable {
     ///   - wanted: the kinds to report; nil for all.
     public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
-        self.wanted = wanted ?? Set(Registry.kinds)
-        for type in Registry.recognisers where type.kinds.contains(where: self.wanted.contains) {
+        self.wanted = wanted ?? Set(RecogniserRegistry.kinds)
+        for type in RecogniserRegistry.recognisers where type.kinds.contains(where: self.wanted.contains) {
             recognisers.append(type.init(conditions))
         }
     }

@@ -36,8 +36,8 @@ extension EvdevDevice {
             hold.isWanted = false
             return true
         }
-        guard gate.tryTake() else { return false }
-        defer { gate.giveBack() }
+        guard ioLock.tryLock() else { return false }
+        defer { ioLock.unlock() }
         hold.isWanted = false
         perform(.giveBack)
         return true
@@ -46,8 +46,8 @@ extension EvdevDevice {
     /// Performs a pending grab or release. Call it only if no event is pending, so that the known state is current.
     func settleHold() {
         guard hold.isWanted != hold.isHeld, pollable != nil, !handle.hasPending else { return }
-        guard gate.tryTake() else { return }
-        defer { gate.giveBack() }
+        guard ioLock.tryLock() else { return }
+        defer { ioLock.unlock() }
         let isIdle = !probe.isTouched && DeviceState(of: handle, origin.device).isIdle
         if let action = hold.due(isIdle: isIdle) { perform(action) }
     }

@@ -44,7 +44,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     private(set) var entry: CatalogEntry
     var handle: LibevdevHandle
     /// Guards all requests to the node except reading; the thread for haptics makes requests too.
-    let gate = DeviceIOLock()
+    let ioLock = DeviceIOLock()
 
     private enum Phase { case initialFrame, reading, lost, over }
 
@@ -91,7 +91,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     public var isAwaitingState: Bool { phase == .lost }
 
     /// Whether a haptics request is pending: closing the device would block until it is answered.
-    public var isBusy: Bool { gate.isShut }
+    public var isBusy: Bool { ioLock.isLocked }
 
     /// Returns the next event.
     ///
@@ -107,7 +107,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
             complete(&frame, at: openedAt)
             return .frame
         case .reading: return try read(into: &frame)
-        case .lost: return gate.tryTake() ? try resynchronize(&frame) : .waiting
+        case .lost: return ioLock.tryLock() ? try resynchronize(&frame) : .waiting
         }
     }
 
@@ -156,14 +156,14 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
 
     /// Reads the state of the device, now or once a pending haptics request is answered.
     private func recover(_ frame: inout Frame) throws -> SourceEvent {
-        if gate.tryTake() { return try resynchronize(&frame) }
+        if ioLock.tryLock() { return try resynchronize(&frame) }
         phase = .lost
         return .lost(since: lastFrameTime, at: SourceTime.now)
     }
 
     /// Reads the state of the device while holding the lock. The time of the frame is just before the state is read.
     private func resynchronize(_ frame: inout Frame) throws -> SourceEvent {
-        defer { gate.giveBack() }
+        defer { ioLock.unlock() }
         phase = .reading
         let since = lastFrameTime
         var time = SourceTime.now
@@ -177,7 +177,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         }
         tracker.resynchronize(to: DeviceState(of: handle, origin.device))
         complete(&frame, at: time)
-        try reviewAxis(&frame, gateIsTaken: true)
+        try reviewAxis(&frame, isLocked: true)
         return .dropped(since: since)
     }
 

@@ -27,7 +27,7 @@ public final class HapticPlayer: Sendable {
     private let kinds: [HapticKind]
     private let waveform: UInt16
     private let effects: [HapticEffect]
-    private let gate: DeviceIOLock
+    private let ioLock: DeviceIOLock
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
     private let told = Mutex<[News]>([])
@@ -54,7 +54,7 @@ public final class HapticPlayer: Sendable {
         let waves = [ForceFeedbackCode.sine, ForceFeedbackCode.triangle, ForceFeedbackCode.square]
         waveform = waves.first { codes.contains($0) } ?? ForceFeedbackCode.sine
         let isSame = source?.origin.device.path == path
-        gate = isSame ? (source as? any DeviceIOLocking)?.gate ?? DeviceIOLock() : DeviceIOLock()
+        ioLock = isSame ? (source as? any DeviceIOLocking)?.ioLock ?? DeviceIOLock() : DeviceIOLock()
         do throws(SystemFailure) {
             let opened = try HapticNode(opening: path)
             slots = try opened.slots
@@ -105,11 +105,11 @@ public final class HapticPlayer: Sendable {
     private func run() {
         guard var node = node.withLock({ $0.take() }) else { return tell(.ended) }
         do throws(SystemFailure) {
-            gate.take()
+            ioLock.lock()
             let answer = Result { () throws(SystemFailure) in
                 try node.upload(effects, as: kinds, waveform: waveform)
             }
-            gate.giveBack()
+            ioLock.unlock()
             guard let kind = try answer.get() else { throw SystemFailure(number: ENOSYS) }
             isReady.store(true, ordering: .releasing)
             tell(.ready(kind))
@@ -118,10 +118,10 @@ public final class HapticPlayer: Sendable {
             isReady.store(false, ordering: .releasing)
             tell(.failed(error.number))
         }
-        gate.take()
+        ioLock.lock()
         node.erase()
         _ = consume node
-        gate.giveBack()
+        ioLock.unlock()
         tell(.ended)
     }
 

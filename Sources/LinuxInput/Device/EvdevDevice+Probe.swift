@@ -25,7 +25,7 @@ extension EvdevDevice {
     /// - Parameter now: the current time on the clock of the events.
     /// - Returns: `blocked` if so; nil if not, or if there are contacts.
     public func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
-        guard pollable != nil, !hold.isHeld, !probe.isTouched, !handle.hasPending, ioLock.tryLock() else {
+        guard pollable != nil, !grab.isHeld, !probe.isTouched, !handle.hasPending, ioLock.tryLock() else {
             return nil
         }
         defer { ioLock.unlock() }

@@ -35,9 +35,9 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     /// How to find the device again after it was lost.
     public let whenLost: LostDevice
     /// The error of a delayed grab; nil if there was none.
-    public internal(set) var holdRefusal: EvdevError?
+    public internal(set) var grabError: EvdevError?
 
-    var hold = HoldState()
+    var grab = GrabState()
     var probe = StaleStateProbe()
     var review: AxisReview
     var axisHasChanged = false
@@ -125,7 +125,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
                 events.append(event)
                 return try recover(&frame)
             case .empty:
-                settleHold()
+                settleGrab()
                 return .waiting
             case .failed(let number): return try end(number)
             }
@@ -214,7 +214,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     private func end(_ number: Int32) throws -> SourceEvent {
         phase = .over
         if number == SystemError.noSuchDevice {
-            hold.lost()
+            grab.lost()
             return .gone(at: SourceTime.now)
         }
         throw EvdevError(attempt: "read", subject: origin.device.path, number: number)

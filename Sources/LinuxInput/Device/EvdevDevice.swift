@@ -39,7 +39,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
 
     var grab = GrabState()
     var probe = StaleStateProbe()
-    var review: AxisReview
+    var recheck: AxisRecheck
     var axisHasChanged = false
     private(set) var entry: CatalogEntry
     var handle: LibevdevHandle
@@ -73,7 +73,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
         var first = Frame()
         tracker.fill(&first, at: opened.time)
-        review = AxisReview(isTouched: !first.contacts.isEmpty, mode: opened.mode)
+        recheck = AxisRecheck(isTouched: !first.contacts.isEmpty, mode: opened.mode)
         self.entry = opened.entry
         phase = first.contacts.isEmpty && first.buttons.isEmpty ? .reading : .initialFrame
         handle = opened.handle
@@ -119,7 +119,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
                 events.append(event)
                 guard try take(event) else { continue }
                 complete(&frame, at: event.time)
-                try reviewAxis(&frame)
+                try recheckAxis(&frame)
                 return .frame
             case .lost(let event):
                 events.append(event)
@@ -177,7 +177,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         }
         tracker.resynchronize(to: DeviceState(of: handle, origin.device))
         complete(&frame, at: time)
-        try reviewAxis(&frame, isLocked: true)
+        try recheckAxis(&frame, isLocked: true)
         return .dropped(since: since)
     }
 

@@ -16,7 +16,7 @@ public struct SimulatedPad: InputSource {
 
     private var tracker: ContactTracker
     private var writer: EventWriter
-    private var stage: Stage
+    private var state: SimulationState
     private var jitter: SeededRandom
     private var round = 0
     private var roundStart: Int64 = 0
@@ -48,7 +48,7 @@ public struct SimulatedPad: InputSource {
         origin = SourceInfo(kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0) })
         tracker = ContactTracker(mode: mode)
         writer = EventWriter(surface: first.surface)
-        stage = Stage(first, round: 0)
+        state = SimulationState(first, round: 0)
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }
 
@@ -66,7 +66,7 @@ public struct SimulatedPad: InputSource {
                 beginRound(after: scenario)
                 continue
             }
-            let touches = stage.advance(to: Double(time - roundStart) / 1e6)
+            let touches = state.advance(to: Double(time - roundStart) / 1e6)
             frame.events.removeAll(keepingCapacity: true)
             writer.write(touches, at: time, into: &frame.events)
             guard !frame.events.isEmpty else { continue }
@@ -82,6 +82,6 @@ public struct SimulatedPad: InputSource {
         time = roundStart
         round += 1
         framesInRound = 0
-        stage = Stage(story[round % story.count], round: round)
+        state = SimulationState(story[round % story.count], round: round)
     }
 }

@@ -4,7 +4,7 @@ internal import Core
 struct SimulationState {
     private let scenario: Scenario
     private var random: SeededRandom
-    private var upcoming: ArraySlice<Act>
+    private var upcoming: ArraySlice<ScenarioEvent>
     private var contacts: [Int: SimulatedContact] = [:]
     private var loads: [String: Load] = [:]
     private var time = 0.0
@@ -13,16 +13,16 @@ struct SimulationState {
     init(_ scenario: Scenario, round: Int) {
         self.scenario = scenario
         random = SeededRandom(name: scenario.name, round: 10 * round + scenario.seed)
-        upcoming = scenario.acts[...]
+        upcoming = scenario.events[...]
     }
 
     /// Advances the simulation to a time in seconds.
     ///
     /// - Returns: The touches that the sensor measures at that time, ordered by slot.
     mutating func advance(to time: Double) -> [Touch] {
-        while let act = upcoming.first, act.time <= time {
+        while let event = upcoming.first, event.time <= time {
             upcoming = upcoming.dropFirst()
-            perform(act)
+            perform(event)
         }
         let step = time - self.time
         self.time = time
@@ -64,33 +64,33 @@ struct SimulationState {
         Int32((min(max(millimetres, 0), 1000) * Double(SimulatedDevice.countsPerMillimetre)).rounded())
     }
 
-    private mutating func perform(_ act: Act) {
-        switch act.deed {
+    private mutating func perform(_ event: ScenarioEvent) {
+        switch event.action {
         case .rest(let slot, let isSteady, let grams, let place, let duration):
             var contact = SimulatedContact(at: place, unsteadiness: isSteady ? nil : unsteadiness())
-            contact.press(grams, at: act.time, over: duration ?? random.uniform(0.06...0.15))
+            contact.press(grams, at: event.time, over: duration ?? random.uniform(0.06...0.15))
             contacts[slot] = contact
         case .press(let slot, let grams, let duration):
-            contacts[slot]?.press(grams, at: act.time, over: duration)
+            contacts[slot]?.press(grams, at: event.time, over: duration)
         case .lift(let slot, let duration):
-            contacts[slot]?.press(0, at: act.time, over: duration ?? random.uniform(0.06...0.15))
+            contacts[slot]?.press(0, at: event.time, over: duration ?? random.uniform(0.06...0.15))
         case .move(let slot, let place, let duration):
-            contacts[slot]?.move(to: place, at: act.time, over: duration)
+            contacts[slot]?.move(to: place, at: event.time, over: duration)
         case .circle(let slot, let degrees, let place, let duration):
-            contacts[slot]?.circle(about: place, degrees: degrees, at: act.time, over: duration)
+            contacts[slot]?.circle(about: place, degrees: degrees, at: event.time, over: duration)
         case .lose(let slot): contacts[slot]?.lose(true)
         case .find(let slot): contacts[slot]?.lose(false)
         case .hover(let slot, let place):
             contacts[slot] = SimulatedContact(at: place, unsteadiness: unsteadiness())
         case .leave(let slot): contacts[slot]?.leave()
         case .decay(let slot, let part, let duration):
-            contacts[slot]?.decay(by: part, at: act.time, over: duration)
+            contacts[slot]?.decay(by: part, at: event.time, over: duration)
         case .land(let name, let grams, let duration):
-            loads[name] = Load(mass: grams, start: act.time, duration: duration, random: &random)
+            loads[name] = Load(mass: grams, start: event.time, duration: duration, random: &random)
             for slot in contacts.keys.sorted() {
-                contacts[slot]?.react(by: 0.01 * random.normal(), at: act.time)
+                contacts[slot]?.react(by: 0.01 * random.normal(), at: event.time)
             }
-        case .takeAway(let name, let duration): loads[name]?.leave(at: act.time, over: duration)
+        case .takeAway(let name, let duration): loads[name]?.leave(at: event.time, over: duration)
         }
     }
 

@@ -42,8 +42,8 @@ struct ScenarioParser {
     private func finished() throws(ScenarioError) -> Scenario {
         var scenario = scenario
         guard scenario.duration > 0 else { throw error("the length is missing") }
-        guard scenario.acts.contains(where: \.isTouch) else { throw error("nothing touches the pad") }
-        scenario.acts.sort { $0.time < $1.time }
+        guard scenario.events.contains(where: \.isTouch) else { throw error("nothing touches the pad") }
+        scenario.events.sort { $0.time < $1.time }
         scenario.captions.sort { $0.time < $1.time }
         scenario.cues.sort { $0.time < $1.time }
         return scenario
@@ -82,15 +82,15 @@ struct ScenarioParser {
             try words.expect("tare")
             scenario.cues.append(Cue(time: microseconds, action: .clearTare))
         case "note": scenario.cues.append(Cue(time: microseconds, action: .note(label: words.rest())))
-        case let actor: scenario.acts.append(Act(time: time, deed: try words.deed(of: actor)))
+        case let actor: scenario.events.append(ScenarioEvent(time: time, action: try words.action(of: actor)))
         }
     }
 }
 
-extension Act {
+extension ScenarioEvent {
     /// Whether the event makes a contact touch the pad.
     fileprivate var isTouch: Bool {
-        switch deed {
+        switch action {
         case .rest, .press: true
         default: false
         }

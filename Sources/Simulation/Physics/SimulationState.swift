@@ -6,7 +6,7 @@ struct SimulationState {
     private var random: SeededRandom
     private var upcoming: ArraySlice<ScenarioEvent>
     private var contacts: [Int: SimulatedContact] = [:]
-    private var loads: [String: Load] = [:]
+    private var loads: [String: SimulatedLoad] = [:]
     private var time = 0.0
 
     /// Creates the state at the start of a round. Rounds differ from each other, like repeated attempts of a person.
@@ -86,7 +86,7 @@ struct SimulationState {
         case .decay(let slot, let part, let duration):
             contacts[slot]?.decay(by: part, at: event.time, over: duration)
         case .land(let name, let grams, let duration):
-            loads[name] = Load(mass: grams, start: event.time, duration: duration, random: &random)
+            loads[name] = SimulatedLoad(mass: grams, start: event.time, duration: duration, random: &random)
             for slot in contacts.keys.sorted() {
                 contacts[slot]?.react(by: 0.01 * random.normal(), at: event.time)
             }

@@ -13,7 +13,7 @@ struct ScenarioParserTests {
     }
 
     @Test("captions and cues come at their times")
-    func story() throws {
+    func script() throws {
         let once = try SimulatedPad()
         #expect(once.caption(at: 500_000) == "Put the fruit on the plate")
         #expect(once.caption(at: 15_000_000)?.hasPrefix("That was simulated.") == true)

@@ -3,7 +3,7 @@ internal import Core
 
 extension EvdevDevice {
     /// Whether the device is grabbed, so that other programs do not receive its events.
-    public var isGrabbed: Bool { grab.isHeld }
+    public var isGrabbed: Bool { grab.isGrabbed }
 
     /// Whether a grab was requested. It takes effect once there is no contact.
     public var isGrabWanted: Bool { grab.isWanted }
@@ -32,7 +32,7 @@ extension EvdevDevice {
     /// - Returns: false if the device stays grabbed, because a haptics request is pending.
     @discardableResult
     public func releaseAtOnce() -> Bool {
-        guard grab.isHeld else {
+        guard grab.isGrabbed else {
             grab.isWanted = false
             return true
         }
@@ -45,7 +45,7 @@ extension EvdevDevice {
 
     /// Performs a pending grab or release. Call it only if no event is pending, so that the known state is current.
     func settleGrab() {
-        guard grab.isWanted != grab.isHeld, pollable != nil, !handle.hasPending else { return }
+        guard grab.isWanted != grab.isGrabbed, pollable != nil, !handle.hasPending else { return }
         guard ioLock.tryLock() else { return }
         defer { ioLock.unlock() }
         let isIdle = !probe.isTouched && DeviceState(of: handle, origin.device).isIdle
@@ -58,7 +58,7 @@ extension EvdevDevice {
             grab.done(action)
         } else {
             grab.refused()
-            grabError = EvdevError(attempt: "hold", subject: origin.device.path, number: -answer)
+            grabError = EvdevError(attempt: "grab", subject: origin.device.path, number: -answer)
         }
     }
 }

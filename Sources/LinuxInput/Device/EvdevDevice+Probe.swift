@@ -25,12 +25,12 @@ extension EvdevDevice {
     /// - Parameter now: the current time on the clock of the events.
     /// - Returns: `blocked` if so; nil if not, or if there are contacts.
     public func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
-        guard pollable != nil, !grab.isHeld, !probe.isTouched, !handle.hasPending, ioLock.tryLock() else {
+        guard pollable != nil, !grab.isGrabbed, !probe.isTouched, !handle.hasPending, ioLock.tryLock() else {
             return nil
         }
         defer { ioLock.unlock() }
         guard DeviceState(of: handle, origin.device).isIdle,
-            NodeProbe.isHeldByAnother(handle.descriptor.number)
+            NodeProbe.isGrabbedByAnother(handle.descriptor.number)
         else { return nil }
         probe.blocked()
         return .blocked(at: now)

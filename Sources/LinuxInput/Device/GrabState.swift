@@ -11,21 +11,21 @@ struct GrabState: Equatable {
     /// Whether the device is to be grabbed.
     var isWanted = false
     /// Whether the device is grabbed.
-    private(set) var isHeld = false
+    private(set) var isGrabbed = false
 
     /// Returns the pending action.
     ///
     /// - Parameter isIdle: whether no contact and no key is down and no event is pending.
     func due(isIdle: Bool) -> Action? {
-        guard isIdle, isWanted != isHeld else { return nil }
+        guard isIdle, isWanted != isGrabbed else { return nil }
         return isWanted ? .grab : .release
     }
 
     /// Records that an action succeeded.
-    mutating func done(_ action: Action) { isHeld = action == .grab }
+    mutating func done(_ action: Action) { isGrabbed = action == .grab }
 
     /// Records that the device is gone, which ends the grab.
-    mutating func lost() { (isWanted, isHeld) = (false, false) }
+    mutating func lost() { (isWanted, isGrabbed) = (false, false) }
 
     /// Records that a grab failed; it is not attempted again.
     mutating func refused() { isWanted = false }

@@ -2,15 +2,15 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite struct HoldStateTests {
-    @Test func isTakenAndGivenBackOnlyWhileNothingTouches() {
+@Suite struct GrabStateTests {
+    @Test func isGrabbedAndReleasedOnlyWithoutContacts() {
         var grab = GrabState()
         #expect(grab.due(isIdle: true) == nil)
         grab.isWanted = true
         #expect(grab.due(isIdle: false) == nil)
         #expect(grab.due(isIdle: true) == .grab)
         grab.done(.grab)
-        #expect(grab.isHeld)
+        #expect(grab.isGrabbed)
         #expect(grab.due(isIdle: true) == nil)
         grab.isWanted = false
         #expect(grab.due(isIdle: false) == nil)

@@ -117,7 +117,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
             switch handle.read() {
             case .event(let event):
                 events.append(event)
-                guard try take(event) else { continue }
+                guard try apply(event) else { continue }
                 complete(&frame, at: event.time)
                 try recheckAxis(&frame)
                 return .frame
@@ -133,7 +133,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     }
 
     /// Applies an event and returns whether it completes a frame.
-    private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
+    private func apply(_ event: InputEvent) throws(EvdevError) -> Bool {
         do {
             return try tracker.apply(event) == .frame
         } catch {

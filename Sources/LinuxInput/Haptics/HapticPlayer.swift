@@ -30,7 +30,7 @@ public final class HapticPlayer: Sendable {
     private let ioLock: DeviceIOLock
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
-    private let told = Mutex<[News]>([])
+    private let reports = Mutex<[News]>([])
     /// Passes indices of effects to the thread.
     private let commands: Pipe
     /// Receives a byte for each status report.
@@ -74,7 +74,7 @@ public final class HapticPlayer: Sendable {
         do throws(SystemFailure) {
             try WorkerThread { self.run() }.detach()
         } catch {
-            tell(.failed(error.number))
+            report(.failed(error.number))
         }
     }
 
@@ -87,9 +87,9 @@ public final class HapticPlayer: Sendable {
     /// Returns the status reports since the last call.
     public func news() -> [News] {
         bell.empty()
-        return told.withLock { told in
-            defer { told = [] }
-            return told
+        return reports.withLock { reports in
+            defer { reports = [] }
+            return reports
         }
     }
 
@@ -103,7 +103,7 @@ public final class HapticPlayer: Sendable {
 
     /// The main function of the thread. From now on the thread owns the node; the lock only passes it on.
     private func run() {
-        guard var node = node.withLock({ $0.take() }) else { return tell(.ended) }
+        guard var node = node.withLock({ $0.take() }) else { return report(.ended) }
         do throws(SystemFailure) {
             ioLock.lock()
             let answer = Result { () throws(SystemFailure) in
@@ -112,21 +112,21 @@ public final class HapticPlayer: Sendable {
             ioLock.unlock()
             guard let kind = try answer.get() else { throw SystemFailure(number: ENOSYS) }
             isReady.store(true, ordering: .releasing)
-            tell(.ready(kind))
+            report(.ready(kind))
             while let command = commands.next(), command != Self.end { try node.play(Int(command)) }
         } catch {
             isReady.store(false, ordering: .releasing)
-            tell(.failed(error.number))
+            report(.failed(error.number))
         }
         ioLock.lock()
         node.erase()
         _ = consume node
         ioLock.unlock()
-        tell(.ended)
+        report(.ended)
     }
 
-    private func tell(_ news: News) {
-        told.withLock { $0.append(news) }
+    private func report(_ news: News) {
+        reports.withLock { $0.append(news) }
         bell.put(0)
     }
 }

@@ -24,7 +24,7 @@ struct ScenarioParser {
                 continue
             }
             do throws(WordError) {
-                try parser.take(&words)
+                try parser.parse(&words)
                 guard words.isAtEnd else {
                     throw WordError("unexpected text at the end: " + words.rest())
                 }
@@ -49,7 +49,7 @@ struct ScenarioParser {
         return scenario
     }
 
-    private mutating func take(_ words: inout Words) throws(WordError) {
+    private mutating func parse(_ words: inout Words) throws(WordError) {
         switch try words.next("a statement") {
         case "length": scenario.duration = Int64((try words.amount(["s"]) * 1e6).rounded())
         case "then": scenario.successor = try words.next("the name of a scenario")
@@ -68,12 +68,12 @@ struct ScenarioParser {
             scenario.surface = surface
         case "at":
             let time = try words.amount(["s"])
-            try take(&words, at: time)
+            try parse(&words, at: time)
         case let other: throw WordError("unknown statement \(other)")
         }
     }
 
-    private mutating func take(_ words: inout Words, at time: Double) throws(WordError) {
+    private mutating func parse(_ words: inout Words, at time: Double) throws(WordError) {
         let microseconds = Int64((time * 1e6).rounded())
         switch try words.next("what happens") {
         case "say": scenario.captions.append(Caption(time: microseconds, text: words.rest()))

@@ -15,7 +15,7 @@ public struct SimulatedPad: InputSource {
     public let loops: Bool
 
     private var tracker: ContactTracker
-    private var writer: SimulatedEvents
+    private var writer: SimulatedEventWriter
     private var state: SimulationState
     private var jitter: SeededRandom
     private var round = 0
@@ -47,7 +47,7 @@ public struct SimulatedPad: InputSource {
         }
         origin = SourceInfo(kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0) })
         tracker = ContactTracker(mode: mode)
-        writer = SimulatedEvents(surface: first.surface)
+        writer = SimulatedEventWriter(surface: first.surface)
         state = SimulationState(first, round: 0)
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }

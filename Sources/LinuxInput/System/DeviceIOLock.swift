@@ -15,7 +15,7 @@ final class DeviceIOLock: Sendable {
 
     /// Acquires the lock if it is free.
     ///
-    /// - Returns: Whether the lock was acquired; if so, `giveBack` must follow.
+    /// - Returns: Whether the lock was acquired; if so, `unlock` must follow.
     func tryLock() -> Bool {
         state.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
     }

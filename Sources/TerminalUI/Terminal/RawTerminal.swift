@@ -131,8 +131,8 @@ public struct RawTerminal: ~Copyable {
     }
 
     private borrowing func release() {
-        writeWithTimeout(on: pending)
-        writeWithTimeout(on: modes.leaving[...])
+        writeWithTimeout(pending)
+        writeWithTimeout(modes.leaving[...])
         // From here on these bytes would erase the normal screen; the settings have yet to be restored.
         CrashTerminalRestore.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
         defer { CrashTerminalRestore.disarm() }
@@ -142,7 +142,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Writes bytes with a timeout of half a second, because this is the last opportunity to write them.
-    private borrowing func writeWithTimeout(on bytes: ArraySlice<UInt8>) {
+    private borrowing func writeWithTimeout(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty, output.waits(for: POLLOUT, milliseconds: 500) {
             guard let count = try? output.writeSome(rest), count > 0 else { return }

@@ -36,7 +36,7 @@ struct ScenarioParserTests {
     @Test(
         "what is wrong is said with its line",
         arguments: [
-            ("A.\nlength 3 s\nat 1 s finger 0 flies", 3, "nothing flies"),
+            ("A.\nlength 3 s\nat 1 s finger 0 flies", 3, "unknown verb flies"),
             ("A.\nlength 3 g", 2, "expected the unit s, found g"),
             ("A.\nlength", 2, "a number is missing"),
             ("A.\nlength -1 s", 2, "found -1"),

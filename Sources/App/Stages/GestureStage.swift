@@ -49,7 +49,7 @@ final class GestureStage: Stage {
     private func recognise(_ event: MeasurementEvent, _ emit: (SessionEvent) -> Void) {
         var found: [Gesture] = []
         swap(&found, &spare)
-        engine?.take(event) { found.append($0) }
+        engine?.process(event) { found.append($0) }
         switch event {
         case .reading(let reading):
             duration = max(duration, (reading.time ?? 0).microseconds)

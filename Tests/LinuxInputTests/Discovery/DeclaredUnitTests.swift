@@ -51,7 +51,7 @@ import Testing
         }.bytes
         let axis = AbsoluteAxis(minimum: 0, maximum: 1023)
         let entry = try entry(split, axes: [AbsoluteCode.slotPressure: axis])
-        #expect(entry.unitRefusal?.contains("disagree") == true)
+        #expect(entry.unitRefusal?.contains("contradictory") == true)
         #expect(entry.device.classification.kind == .contactSize)
     }
 

@@ -93,7 +93,7 @@ import Testing
             entries: [.made(.touch, 1, access: .missing)], exitCode: 66, says: "container"),
         Refusal(
             testDescription: "an axis that is no range", entries: [.made(.degenerate, 1)], exitCode: 65,
-            says: "ABS_MT_PRESSURE is declared from 0 to 0"),
+            says: "ABS_MT_PRESSURE has an invalid range, from 0 to 0"),
         Refusal(
             testDescription: "held by another program", entries: [.made(.touch, 1, access: .busy)],
             exitCode: 69, says: "Another program"),

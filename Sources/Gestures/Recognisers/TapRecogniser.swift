@@ -53,7 +53,7 @@ struct TapRecogniser: Recogniser {
         for cluster in clusters where cluster.members.isEmpty {
             conclude(cluster, at: frame.time, emit: emit)
         }
-        clusters.removeAll(where: \.members.isEmpty)
+        clusters.removeAll { $0.members.isEmpty }
     }
 
     mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {

@@ -116,21 +116,21 @@ struct StabilityWindow: Equatable, Sendable {
         count = 0
     }
 
-    /// Returns whether the last `length` values lie no further apart than a band.
+    /// Returns whether the range of the last `length` values is at most a band.
     func lies(within band: Double, last length: Int) -> Bool {
         let length = min(length, count)
         guard length > 0 else { return band >= 0 }
         var extremes = Extremes(values[newest])
         let end = newest + 1
         extremes.take(values.span.extracting(max(0, end - length)..<end))
-        // The oldest of them stand at the end of the ring.
+        // The oldest of them are at the end of the ring buffer.
         if length > end {
             extremes.take(values.span.extracting((values.count - (length - end))..<values.count))
         }
         return extremes.range <= band
     }
 
-    /// The least and the greatest value, looked for in four lanes: a window is looked at with each frame.
+    /// Returns the minimum and the maximum. Four lanes are used, because the window is evaluated at each frame.
     private struct Extremes {
         private var least: SIMD4<Double>
         private var greatest: SIMD4<Double>

@@ -101,7 +101,7 @@ private struct Replay {
                 writers[index].append(arrival, frame)
                 writers[index].clear()
             }
-            pipeline?.take(arrival, frame) { Self.check($0) }
+            pipeline?.process(arrival, frame) { Self.check($0) }
             if arrival == .ended { break }
         }
         for index in writers.indices { writers[index].finish() }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import LinuxInput
 
-@Suite struct AxisReviewTests {
+@Suite struct AxisRecheckTests {
     @Test("The axis is read again at a first touch, and never within a press")
     func due() {
-        var review = AxisReview(isTouched: false, mode: .slots)
+        var recheck = AxisRecheck(isTouched: false, mode: .slots)
         let touches = [false, true, true, false, false, true, false, true, true]
-        let due = touches.map { review.isDue(isTouched: $0) }
+        let due = touches.map { recheck.isDue(isTouched: $0) }
         #expect(due == [false, true, false, false, false, true, false, true, false])
     }
 
     @Test("A touch that was down at the opening began by the axis read there")
     func downAtOpening() {
-        var review = AxisReview(isTouched: true, mode: .single)
-        let due = [true, false, true].map { review.isDue(isTouched: $0) }
+        var recheck = AxisRecheck(isTouched: true, mode: .single)
+        let due = [true, false, true].map { recheck.isDue(isTouched: $0) }
         #expect(due == [false, false, true])
     }
 
@@ -23,12 +23,12 @@ import Testing
         "Where the axis alone says what a touch is, it is read again at each frame without one, but not at a lift"
     )
     func bare() {
-        var review = AxisReview(isTouched: false, mode: .bare)
-        let due = [false, false, true, true, false, false].map { review.isDue(isTouched: $0) }
+        var recheck = AxisRecheck(isTouched: false, mode: .bare)
+        let due = [false, false, true, true, false, false].map { recheck.isDue(isTouched: $0) }
         #expect(due == [true, true, true, false, false, true])
         // Pressed by the axis that was just read.
-        review.settle(isTouched: true)
-        let isDueWithinThePress = review.isDue(isTouched: true)
+        recheck.settle(isTouched: true)
+        let isDueWithinThePress = recheck.isDue(isTouched: true)
         #expect(!isDueWithinThePress)
     }
 

@@ -1,7 +1,7 @@
 internal import Core
 
 /// Writes changed values as events, like a kernel driver; unchanged values produce no events.
-struct EventWriter {
+struct SimulatedEventWriter {
     private let surface: Scenario.Surface
     private var sent: [Key: Int32] = [:]
     private var slot: Int32 = 0

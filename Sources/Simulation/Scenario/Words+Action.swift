@@ -1,16 +1,18 @@
 extension Words {
     /// Parses the action of an actor: `finger 0`, `stand 0` (an object with constant force), `pen`, or `load NAME`.
-    mutating func deed(of actor: String) throws(WordError) -> Act.Deed {
+    mutating func action(of actor: String) throws(WordError) -> ScenarioEvent.Action {
         switch actor {
-        case "finger": try deed(of: try digit(), isSteady: false)
-        case "stand": try deed(of: try digit(), isSteady: true)
-        case "pen": try deed(of: 0, isSteady: false)
-        case "load": try deedOfLoad()
-        default: throw WordError("\(actor) is neither say, tare, clear, note, finger, stand, pen nor load")
+        case "finger": try action(of: try digit(), isSteady: false)
+        case "stand": try action(of: try digit(), isSteady: true)
+        case "pen": try action(of: 0, isSteady: false)
+        case "load": try loadAction()
+        default:
+            throw WordError(
+                "unknown word \(actor); expected say, tare, clear, note, finger, stand, pen or load")
         }
     }
 
-    private mutating func deed(of number: Int, isSteady: Bool) throws(WordError) -> Act.Deed {
+    private mutating func action(of number: Int, isSteady: Bool) throws(WordError) -> ScenarioEvent.Action {
         switch try next("what it does") {
         case "rests":
             let grams = try amount(["g"])
@@ -34,17 +36,17 @@ extension Words {
         case "fades": return .decay(number, part: try amount(["%"]) / 100, over: try duration() ?? 1)
         case let verb:
             throw WordError(
-                "nothing \(verb): rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves, fades"
+                "unknown verb \(verb); expected rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves or fades"
             )
         }
     }
 
-    private mutating func deedOfLoad() throws(WordError) -> Act.Deed {
+    private mutating func loadAction() throws(WordError) -> ScenarioEvent.Action {
         let name = try next("the name of the load")
         switch try next("what it does") {
         case "lands": return .land(name, grams: try amount(["g"]), over: max(0.01, try duration() ?? 0.4))
         case "leaves": return .takeAway(name, over: try duration() ?? 0.3)
-        case let verb: throw WordError("no load \(verb): it lands or leaves")
+        case let verb: throw WordError("unknown verb \(verb); expected lands or leaves")
         }
     }
 }

@@ -2,7 +2,7 @@ public import Core
 
 extension SimulatedPad {
     /// The duration of one run of the script in microseconds.
-    public var duration: Int64 { story.reduce(0) { $0 + $1.duration } }
+    public var duration: Int64 { script.reduce(0) { $0 + $1.duration } }
 
     /// Returns the caption to show.
     ///
@@ -13,8 +13,8 @@ extension SimulatedPad {
         guard duration > 0, time >= 0, loops || time <= duration else { return nil }
         var rest = time % duration
         if !loops, time == duration { rest = time }
-        for scenario in story {
-            if rest < scenario.duration || (!loops && scenario == story.last) {
+        for scenario in script {
+            if rest < scenario.duration || (!loops && scenario == script.last) {
                 let text = scenario.captions.last { $0.time <= rest }?.text
                 return text?.isEmpty == true ? nil : text
             }
@@ -35,7 +35,7 @@ extension SimulatedPad {
         var found: [Cue] = []
         var offset = loops ? max(0, start) / duration * duration : 0
         repeat {
-            for scenario in story {
+            for scenario in script {
                 for cue in scenario.cues where offset + cue.time > start && offset + cue.time <= end {
                     found.append(Cue(time: offset + cue.time, action: cue.action))
                 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// An object on the pad. It is put down with an additional push of the hand, oscillates until it is at rest, and is taken
 /// off again.
-struct Load {
+struct SimulatedLoad {
     private let mass: Double
     private let start: Double
     private let duration: Double

@@ -1,5 +1,5 @@
 /// The registry of recognisers.
-public enum Registry {
+public enum RecogniserRegistry {
     /// All recognisers, in the order in which they process a frame.
     public static let recognisers: [any Recogniser.Type] = [
         PalmRecogniser.self, ClickRecogniser.self, TapRecogniser.self, LongPressRecogniser.self,

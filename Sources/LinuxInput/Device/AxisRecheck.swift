@@ -1,7 +1,7 @@
 internal import Core
 
 /// Decides when the pressure axis is read again: at the first touch, so that one axis applies to the whole press.
-struct AxisReview: Equatable {
+struct AxisRecheck: Equatable {
     private var wasTouched: Bool
     private let dependsOnAxis: Bool
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A simulated contact: a finger, a stand that carries a weight, or a pen.
-struct Toucher {
+struct SimulatedContact {
     /// The detection threshold of the sensor in grams.
     static let lightest = 1.5
 

@@ -1,17 +1,17 @@
 import Text
 
-/// Known masses over counts with the curve through them, and below what is left of each, as a drawing.
+/// A calibration as a drawing: the curve with the known masses over counts, and the residuals below it.
 public struct CalibrationFigure {
-    /// A known mass.
+    /// A calibration point.
     public struct Point: Sendable {
-        /// Counts.
+        /// The counts.
         public var raw: Double
         /// The mass in grams.
         public var grams: Double
-        /// What the curve says of its counts less the mass, in grams.
+        /// The residual: grams according to the curve minus the mass.
         public var residual: Double
 
-        /// A point.
+        /// Creates a point.
         public init(raw: Double, grams: Double, residual: Double) {
             self.raw = raw
             self.grams = grams
@@ -27,12 +27,12 @@ public struct CalibrationFigure {
     private let title: String
     private let curve: (Double) -> Double
 
-    /// A figure of points and the curve through them.
+    /// Creates a figure of points and the curve through them.
     ///
     /// - Parameters:
     ///   - points: the known masses and their counts.
-    ///   - title: what the figure shows.
-    ///   - curve: grams by counts.
+    ///   - title: the title of the figure.
+    ///   - curve: converts counts to grams.
     public init(_ points: [Point], title: String, curve: @escaping (Double) -> Double) {
         self.points = points
         self.title = title

@@ -1,25 +1,25 @@
 public import TerminalUI
 
 extension CanvasFigure {
-    /// One picture of an animation.
+    /// A frame of an animation.
     public struct Frame: Sendable {
-        /// When it appears, in seconds from the start.
+        /// The time at which the frame appears, in seconds from the start.
         public var time: Double
-        /// What it shows; all pictures of an animation have the same size.
+        /// The picture; all frames of an animation have the same size.
         public var canvas: Canvas
 
-        /// A picture that appears at a time in seconds.
+        /// Creates a frame that appears at a time in seconds.
         public init(time: Double, canvas: Canvas) {
             self.time = time
             self.canvas = canvas
         }
     }
 
-    /// Draws pictures one after the other in a loop of `duration` seconds, by CSS alone.
+    /// Draws frames one after the other, in a loop of `duration` seconds, with CSS alone.
     ///
-    /// Cells that never change are drawn once, and rows that rest for a while once for that while. Where
-    /// nothing moves, because of the program or because the reader asked for less motion, the picture
-    /// numbered `still` is shown, by default the last.
+    /// Cells that never change are drawn once, and rows that stay the same for several frames are drawn once for those
+    /// frames. If animations do not run, because the program does not support them or the reader prefers reduced
+    /// motion, the frame with the index `still` is shown, by default the last.
     public static func animate(
         _ frames: [Frame], duration: Double, title: String, summary: String? = nil, still: Int? = nil
     ) -> SVG {

@@ -1,9 +1,9 @@
 public import TerminalUI
 
-/// Draws pictures of cells as figures: a window with round corners, in shapes that need no font but for
-/// letters, and those are held to the grid.
+/// Draws canvases as figures: a window with rounded corners, drawn with shapes that need no font except for letters,
+/// which are fitted to the grid.
 public enum CanvasFigure {
-    /// Draws one picture in the colours that its appearance was made for.
+    /// Draws one picture in the colours of its appearance.
     public static func draw(_ canvas: Canvas, title: String, summary: String? = nil) -> SVG {
         var svg = frame(of: canvas, title: title, summary: summary)
         svg.append(window(for: canvas))

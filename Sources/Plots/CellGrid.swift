@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// Where cells lie in a figure, in user units.
+/// The positions of cells in a figure, in user units.
 struct CellGrid {
-    /// Width of a cell; an advance of 0.6 em, as most monospaced fonts have, at 15 units.
+    /// The width of a cell: 0.6 em, the advance of most monospaced fonts, at a font size of 15 units.
     static let cellWidth = 9.0
     static let fontSize = 15.0
     static let margin = 12.0
@@ -19,11 +19,11 @@ struct CellGrid {
 
     func x(_ column: Int) -> Double { Self.margin + Double(column) * Self.cellWidth }
     func y(_ row: Int) -> Double { Self.margin + Double(row) * cellHeight }
-    /// Where letters of a row stand.
+    /// The baseline of the letters in a row.
     func baseline(_ row: Int) -> Double { y(row) + cellHeight / 2 + Self.fontSize * 0.34 }
 }
 
-/// A cell's style as a figure shows it: every colour known, reverse carried out.
+/// The style of a cell in a figure: all colours resolved, reverse video applied.
 struct FigureStyle: Hashable {
     var ink: RGB
     var paper: RGB?
@@ -44,7 +44,7 @@ struct FigureStyle: Hashable {
         isUnderlined = style.attributes.contains(.underline)
     }
 
-    /// The colour of a window that stands for the terminal's own background.
+    /// The colour of a window in place of the default background of the terminal.
     static func window(_ appearance: Appearance) -> RGB {
         switch appearance.background {
         case RGB(0, 0, 0): RGB(hex: 0x11_1418)

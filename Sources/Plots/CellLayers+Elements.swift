@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension CellLayers {
-    /// The shapes, lowest first, in the same order every time.
+    /// The shapes from bottom to top, in a reproducible order.
     var elements: [SVGElement] {
         var elements: [SVGElement] = []
         for (color, path) in Self.sorted(papers) {
@@ -32,7 +32,7 @@ extension CellLayers {
 }
 
 extension FigureStyle {
-    /// Something to sort by, so that the same picture gives the same file.
+    /// A sort key, so that the same picture results in the same file.
     fileprivate var order: String { "\(ink) \(isBold) \(isUnderlined) \(paper ?? RGB(0, 0, 0))" }
 }
 

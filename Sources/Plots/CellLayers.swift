@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// Cells sorted into as few shapes as possible: a path for each colour, a text for each word.
+/// Cells combined into as few shapes as possible: a path for each colour, a text element for each word.
 struct CellLayers {
-    /// How a block is filled.
+    /// The fill of a block.
     struct Fill: Hashable {
         var color: RGB
         var opacity: Double
@@ -15,7 +15,7 @@ struct CellLayers {
     private(set) var dots: [RGB: SVGPath] = [:]
     private(set) var words: [FigureStyle: [SVGElement]] = [:]
 
-    /// The layers of those cells of a canvas that `isIncluded`.
+    /// Creates the layers of the cells for which `isIncluded` returns true.
     init(_ canvas: Canvas, rows: Range<Int>, isIncluded: (_ column: Int, _ row: Int) -> Bool) {
         grid = CellGrid(canvas)
         for row in rows {
@@ -36,7 +36,7 @@ struct CellLayers {
         }
     }
 
-    /// Letters of one style run on as a word; other glyphs only while they stay the same.
+    /// Consecutive letters of one style form a word; other glyphs are combined only if they are equal.
     private static func belongs(_ next: Cell, to first: Cell) -> Bool {
         if next.isContinuation { return true }
         guard next.style == first.style else { return false }

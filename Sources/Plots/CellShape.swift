@@ -1,14 +1,14 @@
-/// What a glyph is drawn as, so that no font has to have it and no seams show.
+/// How a glyph is drawn, so that no font has to contain it and no seams are visible.
 enum CellShape {
-    /// A filled part of the cell, from a share of its height to another, and how opaque it is.
+    /// A filled part of the cell between two fractions of its height, with its opacity.
     case block(top: Double, bottom: Double, opacity: Double)
-    /// Lines from the cell's middle to these of its sides; round where two of them meet.
+    /// Lines from the centre of the cell to the given sides; rounded where two of them meet.
     case lines(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool)
-    /// Dots of a braille cell, a bit each.
+    /// The dots of a braille cell, one bit per dot.
     case dots(UInt32)
     /// A letter.
     case letter
-    /// Nothing.
+    /// An empty cell.
     case space
 
     init(_ glyph: Unicode.Scalar) {

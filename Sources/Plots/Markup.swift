@@ -1,9 +1,9 @@
 import Text
 
-/// What XML and SVG ask of text and numbers.
+/// Escaping of text and formatting of numbers for XML and SVG.
 enum Markup {
-    /// Text that may stand between tags and in attributes: escaped, and only characters that XML allows and that
-    /// neither command a terminal nor turn the direction of writing.
+    /// Escapes text for use between tags and in attributes. Characters that XML does not allow, or that control a
+    /// terminal or the writing direction, are replaced.
     static func escaped(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -22,7 +22,7 @@ enum Markup {
         return result
     }
 
-    /// A number with at most two decimals and no needless digits; what is not finite becomes 0.
+    /// Formats a number with at most two decimals and without trailing zeros; a number that is not finite becomes 0.
     static func number(_ value: Double) -> String {
         let hundredths = (value * 100).rounded()
         guard hundredths.isFinite, hundredths.magnitude < 1e15 else { return "0" }

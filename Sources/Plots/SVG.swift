@@ -1,8 +1,8 @@
-/// A drawing: an SVG document that stands alone, without scripts, fonts or anything from elsewhere.
+/// A stand-alone SVG document, without scripts, fonts or external resources.
 public struct SVG: Sendable {
-    /// Width in user units (pixels where it is not scaled).
+    /// The width in user units, which are pixels if the drawing is not scaled.
     public let width: Double
-    /// Height in user units.
+    /// The height in user units.
     public let height: Double
     /// The stylesheet.
     public var styles = SVGStyles()
@@ -10,7 +10,7 @@ public struct SVG: Sendable {
     private let summary: String?
     private var elements: [SVGElement] = []
 
-    /// An empty drawing; `title` and `summary` say in words what it shows.
+    /// Creates an empty drawing; `title` and `summary` describe it in words.
     public init(width: Double, height: Double, title: String, summary: String? = nil) {
         self.width = width.isFinite ? max(1, width) : 1
         self.height = height.isFinite ? max(1, height) : 1
@@ -18,19 +18,19 @@ public struct SVG: Sendable {
         self.summary = summary
     }
 
-    /// Draws an element above all others.
+    /// Appends an element above all others.
     public mutating func append(_ element: SVGElement) {
         elements.append(element)
     }
 
-    /// The document, or with `isStandalone` false the element for embedding into HTML.
+    /// The document, or, if `isStandalone` is false, the element for embedding into HTML.
     public func text(isStandalone: Bool = true) -> String {
         var result = isStandalone ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
         root.write(into: &result)
         return result + "\n"
     }
 
-    /// The element that holds all others.
+    /// The root element.
     var root: SVGElement {
         var root = SVGElement("svg")
             .with("xmlns", "http://www.w3.org/2000/svg")

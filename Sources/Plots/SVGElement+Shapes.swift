@@ -1,22 +1,22 @@
-/// Where text stands in relation to its place.
+/// The alignment of text relative to its position.
 public enum SVGAnchor: String, Hashable, Sendable {
-    /// It begins there.
+    /// The text starts at the position.
     case start
-    /// Its middle is there.
+    /// The text is centred at the position.
     case middle
-    /// It ends there.
+    /// The text ends at the position.
     case end
 }
 
 extension SVGElement {
-    /// A group.
+    /// Creates a group.
     public static func group(_ children: [SVGElement] = []) -> SVGElement {
         var group = SVGElement("g")
         for child in children { group.append(child) }
         return group
     }
 
-    /// A rectangle; `radius` rounds its corners.
+    /// Creates a rectangle; `radius` rounds its corners.
     public static func rect(
         x: Double, y: Double, width: Double, height: Double, radius: Double = 0
     ) -> SVGElement {
@@ -25,22 +25,22 @@ extension SVGElement {
         return radius > 0 ? rect.with("rx", radius) : rect
     }
 
-    /// A straight line.
+    /// Creates a straight line.
     public static func line(x1: Double, y1: Double, x2: Double, y2: Double) -> SVGElement {
         SVGElement("line").with("x1", x1).with("y1", y1).with("x2", x2).with("y2", y2)
     }
 
-    /// A circle.
+    /// Creates a circle.
     public static func circle(x: Double, y: Double, radius: Double) -> SVGElement {
         SVGElement("circle").with("cx", x).with("cy", y).with("r", max(0, radius))
     }
 
-    /// A path.
+    /// Creates a path.
     public static func path(_ path: SVGPath) -> SVGElement {
         SVGElement("path").with("d", path.data)
     }
 
-    /// One line of text on a baseline at `y`.
+    /// Creates one line of text with its baseline at `y`.
     public static func text(
         _ text: String, x: Double, y: Double, anchor: SVGAnchor = .start
     ) -> SVGElement {

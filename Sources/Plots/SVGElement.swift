@@ -1,9 +1,9 @@
-/// One element of a drawing with its attributes and what it contains.
+/// An element of a drawing with its attributes and contents.
 ///
-/// Lengths are in the drawing's user units, from the upper left corner. Text and attribute values are
-/// escaped when written; element and attribute names are the caller's and written as they are.
+/// Lengths are in the user units of the drawing, with the origin at the top left. Text and attribute values are escaped
+/// when the element is written; the names of elements and attributes are not.
 public struct SVGElement: Sendable {
-    /// What an element contains.
+    /// The contents of an element.
     enum Content: Sendable {
         case element(SVGElement)
         case text(String)
@@ -13,39 +13,39 @@ public struct SVGElement: Sendable {
     var attributes: [(name: String, value: String)] = []
     var contents: [Content] = []
 
-    /// An empty element.
+    /// Creates an empty element.
     public init(_ name: String) {
         self.name = name
     }
 
-    /// This element with a further attribute.
+    /// A copy of the element with another attribute.
     public func with(_ name: String, _ value: String) -> SVGElement {
         var copy = self
         copy.attributes.append((name, value))
         return copy
     }
 
-    /// This element with a numeric attribute, of at most two decimals.
+    /// A copy of the element with a numeric attribute, written with at most two decimals.
     public func with(_ name: String, _ value: Double) -> SVGElement {
         with(name, Markup.number(value))
     }
 
-    /// This element in a class of the stylesheet.
+    /// A copy of the element with a class.
     public func inClass(_ name: String) -> SVGElement {
         with("class", name)
     }
 
-    /// Appends an element inside this one.
+    /// Appends a child element.
     public mutating func append(_ child: SVGElement) {
         contents.append(.element(child))
     }
 
-    /// Appends text inside this element.
+    /// Appends text.
     public mutating func append(text: String) {
         contents.append(.text(text))
     }
 
-    /// This element with a name that browsers show when pointed at and screen readers read.
+    /// A copy of the element with a title, which browsers show as a tooltip and screen readers announce.
     public func titled(_ title: String) -> SVGElement {
         var copy = self
         var name = SVGElement("title")

@@ -1,12 +1,12 @@
-/// The outline of a shape, or a line through points.
+/// An SVG path: the outline of a shape, or a line through points.
 public struct SVGPath: Hashable, Sendable {
-    /// The path data as SVG has it.
+    /// The SVG path data.
     public private(set) var data = ""
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {}
 
-    /// A line through points (x, y); one that is not finite breaks it.
+    /// Creates a line through points (x, y); a point that is not finite breaks the line.
     public init(through points: some Sequence<(Double, Double)>) {
         var isDrawing = false
         for (x, y) in points {
@@ -19,30 +19,30 @@ public struct SVGPath: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing is drawn.
+    /// Whether the path is empty.
     public var isEmpty: Bool { data.isEmpty }
 
-    /// Starts a new line at a place.
+    /// Starts a new line at a point.
     public mutating func move(toX x: Double, y: Double) {
         append("M", x, y)
     }
 
-    /// Draws a straight line to a place.
+    /// Draws a straight line to a point.
     public mutating func line(toX x: Double, y: Double) {
         append("L", x, y)
     }
 
-    /// Draws a level line to a place.
+    /// Draws a horizontal line.
     public mutating func line(toX x: Double) {
         data += "H\(Markup.number(x))"
     }
 
-    /// Draws an upright line to a place.
+    /// Draws a vertical line.
     public mutating func line(toY y: Double) {
         data += "V\(Markup.number(y))"
     }
 
-    /// Draws a quarter of an ellipse to a place, bent towards the corner at (`cornerX`, `cornerY`).
+    /// Draws a rounded corner to a point, a quadratic curve with its control point at (`cornerX`, `cornerY`).
     public mutating func curve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
         append("Q", cornerX, cornerY)
         append(" ", x, y)
@@ -54,7 +54,7 @@ public struct SVGPath: Hashable, Sendable {
         data += "h\(Markup.number(width))v\(Markup.number(height))h\(Markup.number(-width))z"
     }
 
-    /// Adds a point, which a round line cap makes visible.
+    /// Adds a dot, which is visible with a round line cap.
     public mutating func dot(x: Double, y: Double) {
         move(toX: x, y: y)
         data += "h0"

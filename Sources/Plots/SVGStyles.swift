@@ -1,23 +1,23 @@
-/// The stylesheet of a drawing, for readers with light and with dark pages.
+/// The stylesheet of a drawing, with rules for light and dark pages.
 public struct SVGStyles: Hashable, Sendable {
     private var common: [String] = []
     private var dark: [String] = []
     private var still: [String] = []
 
-    /// Adds a rule such as `.axis` and `stroke:#444`, with what differs where pages are dark.
+    /// Adds a rule, for example `.axis` with `stroke:#444`, and the declarations that differ on dark pages.
     ///
-    /// Programs that know no media queries show the light one.
+    /// Programs that do not support media queries use the light colours.
     public mutating func add(_ selector: String, _ declarations: String, dark: String? = nil) {
         common.append("\(selector){\(declarations)}")
         if let dark { self.dark.append("\(selector){\(dark)}") }
     }
 
-    /// Adds a rule for readers who asked for less motion.
+    /// Adds a rule for readers who prefer reduced motion.
     public mutating func addForStillness(_ selector: String, _ declarations: String) {
         still.append("\(selector){\(declarations)}")
     }
 
-    /// Adds a rule that is complete in itself, such as keyframes.
+    /// Adds a complete rule, such as keyframes.
     public mutating func add(rule: String) {
         common.append(rule)
     }

@@ -1,6 +1,6 @@
-/// Which pictures are shown when, as CSS classes.
+/// The visibility of frames over time, as CSS classes.
 struct Timeline {
-    /// Starts of the pictures, in shares of the whole.
+    /// The start times of the frames, as fractions of the duration.
     let times: [Double]
     let duration: Double
     let still: Int
@@ -12,7 +12,7 @@ struct Timeline {
         self.still = still
     }
 
-    /// Runs of equal neighbours.
+    /// The ranges of equal consecutive elements.
     static func spans<Picture: Equatable>(_ pictures: [Picture]) -> [Range<Int>] {
         var spans: [Range<Int>] = []
         var start = 0
@@ -24,14 +24,14 @@ struct Timeline {
         return spans
     }
 
-    /// The classes of what is shown during a run of pictures.
+    /// The classes of an element that is visible during a range of frames.
     mutating func classes(of span: Range<Int>) -> String {
         let number = used.firstIndex(of: span) ?? used.count
         if number == used.count { used.append(span) }
         return "f f\(number)" + (span.contains(still) ? " still" : "")
     }
 
-    /// Adds the rules of all classes that were given out.
+    /// Adds the rules for all classes that were used.
     func add(to styles: inout SVGStyles) {
         styles.add(".f", "visibility:hidden;animation:\(Markup.number(duration))s step-end infinite")
         styles.add(".still", "visibility:visible")

@@ -1,32 +1,32 @@
 public import Core
 
-/// What decides about the figures of an analysis.
+/// The settings of an analysis.
 public struct AnalysisConfiguration: Sendable {
-    /// The axis of the counts with its scale; nil where a recording does not state the axis, and then there is neither
+    /// The pressure axis and its scale; nil if a recording does not state the axis, in which case there are neither
     /// percent nor grams.
     public var channel: ForceChannel?
-    /// How several contacts come to one load.
+    /// How the forces of several contacts are combined into one load.
     public var combination: Combination
-    /// The first moment that is looked at, in microseconds since time 0; nil for all.
+    /// The start of the analyzed part, in microseconds since time 0; nil for no limit.
     public var from: Int64?
-    /// The last moment that is looked at, in microseconds since time 0; nil for all.
+    /// The end of the analyzed part, in microseconds since time 0; nil for no limit.
     public var to: Int64?
-    /// The marks, by label, between which is looked at, in place of `from` and `to`; nil for none.
+    /// The labels of the marks that delimit the analyzed part, instead of `from` and `to`; nil for none.
     public var marks: (first: String, last: String)?
-    /// Whether the pad feels the size of a touch, of which percent says more than grams.
+    /// Whether the pad senses contact size, for which percent is more meaningful than grams.
     public var isContactSize = false
-    /// The unit of forces in text and pictures, one of mass; machine output is in grams.
+    /// The unit of mass for forces in text and pictures; machine output is always in grams.
     public var unit = MassUnit.gram
-    /// Whether each touch is told as it ends, also while an earlier one is still down.
+    /// Whether each touch is reported as soon as it ends, even while an earlier one is still down.
     public var tellsAtOnce = false
-    /// Whether figures of drawings are wanted.
+    /// Whether drawing metrics are computed.
     public var wantsDrawings = false
-    /// How much is kept for pictures; nil where none are wanted.
+    /// The amount of data to keep for pictures; nil for no pictures.
     public var pictures: AnalysisPictures.Limits?
-    /// The axes of the position, for the map of places; nil where they are not known.
+    /// The position axes, for the pressure map; nil if unknown.
     public var position: (x: AbsoluteAxis, y: AbsoluteAxis)?
 
-    /// Figures of the whole recording, and nothing kept for pictures.
+    /// Creates settings that analyze the whole recording and keep no pictures.
     public init(_ channel: ForceChannel?, combination: Combination = .sum) {
         (self.channel, self.combination) = (channel, combination)
     }

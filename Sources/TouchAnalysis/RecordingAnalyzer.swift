@@ -1,41 +1,24 @@
 public import Core
 
-/// Makes figures of a recording, frame by frame, in memory that does not grow with it.
+/// Analyzes a recording frame by frame, in memory that does not grow with its duration.
 ///
-/// What the touches of a recording come to is told as they end, since a recording may have any number of them.
-///
-/// ```swift
-/// import Core
-/// import Recordings
-/// import TouchAnalysis
-///
-/// var recording = try RecordingSource(path: "press.csv")
-/// var analyzer = RecordingAnalyzer(AnalysisConfiguration(recording.origin.channel))
-/// var frame = Frame()
-/// var event = SourceEvent.waiting
-/// while event != .ended {
-///     event = try recording.next(into: &frame)
-///     analyzer.take(event, frame) { touch in print(touch.force?.peak ?? 0) }  // prints 100.0
-/// }
-/// let analysis = analyzer.finish { _ in }
-/// print(analysis.touches, analysis.frames)  // prints 1 5
-/// ```
+/// Touches are reported as they end, because a recording may contain any number of them.
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
     private let grams: GramsTable
     private let minimum: Int32
-    /// The time of the first frame with a contact on the source's clock.
+    /// The time of the first frame with a contact, on the clock of the source.
     private var timeZero: SourceTime?
     private var frames = 0
     private var firstTime: Int64?
     private var lastTime: Int64 = 0
-    /// The last frame outside of the part that is looked at.
+    /// The time of the last frame outside the analyzed part.
     private var lastPassed: Int64?
     private var dropped = 0
     private var intervals = IntervalClocks()
     private var histogram = CodeHistogram()
     private var marks: [RecordingAnalysis.Mark] = []
-    /// What touches, in the order of the frames' contacts.
+    /// The touches that are down, in the order of the contacts in the frames.
     private var open: [TouchAccumulator] = []
     private var gathered: [TouchAccumulator] = []
     private var order = TouchOrder()
@@ -45,25 +28,25 @@ public struct RecordingAnalyzer: Sendable {
     private var stretch = Stretch()
     private var combined = CombinedRun()
     private var pictures: PictureRun?
-    /// What ended runs have left for the next ones.
+    /// Buffers of ended accumulators, for reuse.
     private var rooms: [ForceAccumulator.Room] = []
-    /// The part that is looked at, since time 0.
+    /// The analyzed part, in microseconds since time 0.
     private var from: Int64
     private var to: Int64
-    /// Whether it is over.
+    /// Whether the analyzed part has ended.
     private var isPast = false
 
-    /// Notes that are kept: more than anybody makes.
+    /// The maximum number of marks, far more than anybody sets.
     private static let marksLimit = 100_000
-    /// Rooms that are kept: as many as one hand needs.
+    /// The maximum number of buffers to keep, enough for one hand.
     private static let roomsLimit = 6
 
-    /// An analyzer that has seen nothing.
+    /// Creates an analyzer without data.
     ///
     /// - Parameters:
-    ///   - configuration: the axis, the scale, and which figures are wanted.
-    ///   - timeZero: time 0 on the source's clock in microseconds, where an earlier part had the first frame with a
-    ///     contact.
+    ///   - configuration: the axis, the scale and the requested figures.
+    ///   - timeZero: the time of the first frame with a contact, on the clock of the source, if it lies in an earlier
+    ///     part of the recording.
     public init(_ configuration: AnalysisConfiguration, timeZero: SourceTime? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
@@ -74,27 +57,27 @@ public struct RecordingAnalyzer: Sendable {
         pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
     }
 
-    /// Whether parts of a recording may be analyzed for themselves and joined: not where a part of it is looked at, nor
-    /// for pictures, which are thinned as they grow.
+    /// Whether parts of a recording may be analyzed separately and joined: not if only a part of it is analyzed, nor
+    /// with pictures, whose data are downsampled as they grow.
     public var canBeJoined: Bool {
         configuration.from == nil && configuration.to == nil && configuration.marks == nil
             && configuration.pictures == nil
     }
 
-    /// An analyzer of a later part, in which time 0 is known.
+    /// An analyzer of a later part of the recording, for which time 0 is known.
     public func later(timeZero: SourceTime) -> RecordingAnalyzer {
         var later = self
         later.timeZero = timeZero
         return later
     }
 
-    /// Takes what a source gave.
+    /// Processes an event of a source.
     ///
     /// - Parameters:
-    ///   - arrival: what the source reported.
-    ///   - frame: the frame that came with it, if one did.
-    ///   - tell: receives each touch that is over, by start and then tracking id; a touch waits until no earlier one is
-    ///     down any more, unless the configuration asks for each at once.
+    ///   - arrival: the event.
+    ///   - frame: the frame of the event, if it has one.
+    ///   - tell: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
+    ///     an earlier one is still down, unless the configuration requests each touch at once.
     public mutating func take(_ arrival: SourceEvent, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
         switch arrival {
         case .frame: take(frame, tell: tell)
@@ -111,7 +94,7 @@ public struct RecordingAnalyzer: Sendable {
         }
     }
 
-    /// Takes a frame.
+    /// Processes a frame.
     @inline(__always)
     public mutating func take(_ frame: Frame, tell: (TouchAnalysis) -> Void) {
         if timeZero == nil {
@@ -132,13 +115,13 @@ public struct RecordingAnalyzer: Sendable {
         lastTime = time
     }
 
-    /// Takes frames of one and the same contacts, as many single frames would be taken.
+    /// Processes consecutive frames with the same contacts, with the same result as processing them one by one.
     ///
     /// - Parameters:
-    ///   - contacts: those of the first frame, at least one.
-    ///   - samples: what they sent, frame after frame, each later than the one before, and in each frame as the contacts
-    ///     stand; with a position where the contact has one.
-    ///   - tell: receives each touch that is over.
+    ///   - contacts: the contacts of the first frame, at least one.
+    ///   - samples: the samples of the frames in order of increasing time, within each frame in the order of the
+    ///     contacts; with a position if the contact has one.
+    ///   - tell: receives each touch that has ended.
     public mutating func take(
         same contacts: [Contact], _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
     ) {
@@ -161,7 +144,7 @@ public struct RecordingAnalyzer: Sendable {
         proceed(contacts, samples, zero: zero.microseconds)
     }
 
-    /// The frame whose first contact's sample is at a place.
+    /// The frame whose first sample is at an index.
     private func frame(
         of contacts: [Contact], _ samples: borrowing Span<ContactSample>, from first: Int
     ) -> Frame {
@@ -175,7 +158,7 @@ public struct RecordingAnalyzer: Sendable {
         return frame
     }
 
-    /// Goes on with the contacts that are open, behind the first frame of the samples.
+    /// Updates the open touches with all frames but the first.
     private mutating func proceed(
         _ contacts: [Contact], _ samples: borrowing Span<ContactSample>, zero: Int64
     ) {
@@ -194,7 +177,7 @@ public struct RecordingAnalyzer: Sendable {
                 if raw > peak.raw { peak = (sample.time - zero, raw) }
                 return raw
             }
-            // Most runs never reach the limit and are not looked at again.
+            // Most sequences never reach the limit and need no second pass.
             var saturated = 0
             if peak.raw >= grams.saturation {
                 for frame in 0..<frames.count
@@ -213,7 +196,7 @@ public struct RecordingAnalyzer: Sendable {
         if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }
     }
 
-    /// Takes the load of several contacts, behind the first frame of the samples.
+    /// Processes the load of several contacts in all frames but the first.
     private mutating func combine(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
         let minimum = Int64(minimum)
         for first in stride(from: width, to: samples.count, by: width) {
@@ -226,7 +209,7 @@ public struct RecordingAnalyzer: Sendable {
 
     private func isWithin(_ time: Int64) -> Bool { time >= from && time <= to && !isPast }
 
-    /// A mark may begin the part that is looked at, or end it.
+    /// Handles a mark that may start or end the analyzed part.
     private mutating func bound(
         by bounds: (first: String, last: String), _ label: String, at moment: SourceTime,
         tell: (TouchAnalysis) -> Void
@@ -239,7 +222,7 @@ public struct RecordingAnalyzer: Sendable {
         }
     }
 
-    /// A frame outside of the part that is looked at: behind it, it ends what is open.
+    /// Handles a frame outside the analyzed part; the first one after it ends the open touches.
     private mutating func pass(_ time: Int64, tell: (TouchAnalysis) -> Void) {
         lastPassed = time
         guard time > to, !isPast else { return }
@@ -247,7 +230,7 @@ public struct RecordingAnalyzer: Sendable {
         isPast = true
     }
 
-    /// Whether the contacts are those of the frame before.
+    /// Whether the contacts are those of the previous frame.
     @inline(__always)
     private func isSame(_ contacts: [Contact]) -> Bool { open.hasSameTouches(as: contacts) }
 
@@ -264,7 +247,7 @@ public struct RecordingAnalyzer: Sendable {
         if !contacts.isEmpty { combine(contacts, at: time) }
     }
 
-    /// Ends what is no longer there and begins what is new.
+    /// Ends touches that are no longer present and begins new ones.
     private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
         if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
             var room = rooms.popLast() ?? ForceAccumulator.Room()
@@ -307,9 +290,9 @@ public struct RecordingAnalyzer: Sendable {
             draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil, in: &room)
     }
 
-    /// Ends the run at a place among those that are open.
+    /// Ends the open touch at an index.
     ///
-    /// - Returns: what the touch's force comes to.
+    /// - Returns: the sums of its force.
     private mutating func end(_ place: Int, at time: Int64, isCut: Bool) -> ForceParts {
         var room = ForceAccumulator.Room()
         let ended = open[place].end(
@@ -326,7 +309,7 @@ public struct RecordingAnalyzer: Sendable {
         if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
     }
 
-    /// Takes the load of all contacts.
+    /// Processes the load of all contacts.
     @inline(__always)
     private mutating func combine(_ contacts: [Contact], at time: Int64) {
         if contacts.count == 1 {
@@ -358,7 +341,7 @@ public struct RecordingAnalyzer: Sendable {
         grams.load(of: contacts.count, oldest: oldest) { raw(of: contacts[$0]) }
     }
 
-    /// The place of the contact that has been down the longest, of equals the first.
+    /// The index of the contact that has been down for the longest time; the first one if several began together.
     private var oldest: Int {
         open.indices.min { open[$0].firstFrame < open[$1].firstFrame } ?? 0
     }
@@ -372,7 +355,7 @@ public struct RecordingAnalyzer: Sendable {
             parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }
 
-    /// Ends what is open, because nothing more is known of it.
+    /// Ends all open touches because the data end or are interrupted.
     private mutating func cut(at time: Int64, tell: (TouchAnalysis) -> Void) {
         var parts: ForceParts?
         for place in open.indices { parts = end(place, at: time, isCut: true) }
@@ -392,7 +375,7 @@ public struct RecordingAnalyzer: Sendable {
             pressed, force: load?.force.grams ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
     }
 
-    /// Joins what another analyzer saw later; nothing may touch at the end of either.
+    /// Joins the results of an analyzer of a later part; no contact may be down at the boundary.
     public mutating func join(_ later: RecordingAnalyzer) {
         frames += later.frames
         firstTime = firstTime ?? later.firstTime
@@ -407,9 +390,9 @@ public struct RecordingAnalyzer: Sendable {
         combined.join(later.combined)
     }
 
-    /// Closes what is open and gives the figures of the whole.
+    /// Ends all open touches and returns the figures of the whole recording.
     ///
-    /// - Parameter tell: takes the touches that are cut.
+    /// - Parameter tell: receives the touches that were cut off.
     public mutating func finish(tell: (TouchAnalysis) -> Void) -> RecordingAnalysis {
         cut(at: isPast ? lastTime : min(lastTime, to), tell: tell)
         let zero = timeZero?.microseconds ?? 0

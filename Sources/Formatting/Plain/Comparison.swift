@@ -2,8 +2,8 @@ package import Core
 import Text
 
 extension MeasurementFormatter {
-    /// Contacts side by side with their shares, the heaviest first: `, slot 0 76 percent, slot 1 24 percent`; nothing
-    /// of a single one.
+    /// The contacts with their shares, heaviest first: `, slot 0 76 percent, slot 1 24 percent`; empty for a single
+    /// contact.
     package func comparison(_ reading: Reading) -> String {
         let whole = reading.contacts.reduce(0) { $0 + max(0, $1.force.grams) }
         guard reading.contacts.count > 1, whole > 0 else { return "" }

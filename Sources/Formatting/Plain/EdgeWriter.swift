@@ -1,26 +1,25 @@
 public import Core
 import Text
 
-/// A line for each threshold that is passed, and nothing else but what happens to the pad; it returns lines and never
-/// writes them.
+/// Writes one line per threshold crossing and per problem with the pad. It returns lines and never writes them.
 public struct EdgeWriter: Equatable, Sendable {
     private let session: GaugeSession
     private let unit: MassUnit
     private var reading = Reading()
 
-    /// A writer that has said nothing.
+    /// Creates a writer without data.
     ///
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
-    ///   - unit: the unit of weights; by default the first one for this kind of pad.
+    ///   - unit: the unit of weights; by default the usual one for this kind of pad.
     public init(session: GaugeSession, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit
     }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the measurement pipeline.
     ///
-    /// - Returns: a line where there is one.
+    /// - Returns: a line, or nil if there is nothing to report.
     public mutating func take(_ report: MeasurementEvent) -> String? {
         switch report {
         case .reading(let next): reading = next
@@ -47,7 +46,7 @@ public struct EdgeWriter: Equatable, Sendable {
 
     private func words(_ state: PlainState) -> String { session.wording.line(state, reading, in: unit) }
 
-    /// `1.234 s: `, and nothing before the first contact.
+    /// The time `1.234 s: `, or nothing before the first contact.
     private static func prefix(_ time: SessionTime?) -> String {
         time.map { "\((Double($0.microseconds) / 1e6).fixed(3)) s: " } ?? ""
     }

@@ -1,17 +1,17 @@
 package import Core
 
-/// What a line of plain output can say, and in which words.
+/// The states that plain output reports, and their wording.
 package enum PlainState: Equatable {
     case empty
     case placed
     case stable
     case overloaded
-    /// A threshold was crossed, with this force.
+    /// A threshold was crossed, at this force.
     case crossed(String, isPress: Bool, at: Force)
     case blocked
     case lost
 
-    /// Whether it says that something presses, within the pad's limit.
+    /// Whether the state implies a contact within the limit of the pad.
     package var isOfContact: Bool {
         switch self {
         case .placed, .stable, .crossed: true
@@ -21,7 +21,7 @@ package enum PlainState: Equatable {
 }
 
 extension MeasurementFormatter {
-    /// A line for people who read or hear words: what happened first, then the numbers, then what they are worth.
+    /// A line for people who read or listen: first the event, then the numbers, then their provenance.
     package func line(_ state: PlainState, _ reading: Reading, in unit: MassUnit) -> String {
         switch state {
         case .empty: "lifted, \(numbers(reading, in: unit))"
@@ -36,14 +36,15 @@ extension MeasurementFormatter {
         }
     }
 
-    /// Thresholds see the force before smoothing, and so must their words.
+    /// Thresholds are crossed by the unsmoothed force, so the line must show it.
     private static func replacing(_ reading: Reading, _ force: Force) -> Reading {
         var exact = reading
         exact.force = force
         return exact
     }
 
-    /// `148 g, 38 percent`, at the pad's limit `385 g+, 100%+ force`; where percent leads `38 percent, ~148 g`.
+    /// `148 g, 38 percent`; at the limit of the pad `385 g+, 100%+ force`; if percent comes first, `38 percent, ~148
+    /// g`.
     private func numbers(_ reading: Reading, in unit: MassUnit) -> String {
         let isSaturated = reading.load.isSaturated
         let percent = percent(reading.force.percent, isSaturated: isSaturated)

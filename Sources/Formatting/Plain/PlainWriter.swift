@@ -1,12 +1,12 @@
 public import Core
 import Text
 
-/// Lines for pipes and screen readers: one when something changed, at most one a second.
+/// Writes lines for pipes and screen readers: one per change, at most one per second.
 ///
-/// It returns lines and never writes them. What the pace holds back is not lost: when the second is over, the line
-/// says what stands then, if that is not what was said last.
+/// The writer returns lines and never writes them. A change within the second after a line is not lost: when the second
+/// is over, a line reports the current state, unless it is the one that was reported last.
 public struct PlainWriter: Equatable, Sendable {
-    /// The least time between lines, in microseconds.
+    /// The minimum time between lines, in microseconds.
     public static let pace: Int64 = 1_000_000
 
     private let session: GaugeSession
@@ -19,34 +19,35 @@ public struct PlainWriter: Equatable, Sendable {
     private var isHeldBack = false
     private var hasLoss = false
 
-    /// A writer that has said nothing.
+    /// Creates a writer without data.
     ///
     /// - Parameters:
-    ///   - session: what is known before the first reading.
-    ///   - unit: the unit of weights; by default what leads on this kind of pad.
+    ///   - session: the pad and the scale of the readings.
+    ///   - unit: the unit of weights; by default the usual one for this kind of pad.
     public init(session: GaugeSession, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit
     }
 
-    /// The lines that come before all others: what is read, and what its numbers are worth.
+    /// The first lines: the source, and the provenance of its numbers.
     public var opening: [String] {
         let name = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
         let node = session.node.isEmpty ? "" : ", \(session.node)"
         return ["\(name)\(node), \(session.wording.kind.rawValue)", session.wording.provenanceSentence]
     }
 
-    /// When `line(at:)` will have something to say without another report, on the source's clock.
+    /// When `line(at:)` will return a line without another event, on the clock of the source; nil if no line is
+    /// pending.
     public var nextLineDue: SourceTime? { isHeldBack ? lastLine.map { $0 + Self.pace } : nil }
 
-    /// Takes what the pipeline told at a time on the source's clock.
+    /// Processes an event of the measurement pipeline at a time on the clock of the source.
     ///
-    /// - Returns: a line where there is one now.
+    /// - Returns: a line, or nil if there is none now.
     public mutating func take(_ report: MeasurementEvent, at time: SourceTime) -> String? {
         switch report {
         case .reading(let next): follow(next)
         case .threshold(let edge):
-            // A lift releases every threshold; that it was a lift says more.
+            // A lift releases every threshold, but the lift itself is more informative.
             if !reading.contacts.isEmpty, !reading.load.isSaturated {
                 change(to: .crossed(edge.name.printable(limit: 40), isPress: edge.isPress, at: edge.force))
             }
@@ -60,14 +61,14 @@ public struct PlainWriter: Equatable, Sendable {
         return line(at: time)
     }
 
-    /// The line that was held back, where its time has come.
+    /// The pending line, if it is due.
     public mutating func line(at time: SourceTime) -> String? {
         guard isHeldBack else { return nil }
         if let lastLine, time - lastLine < Self.pace { return nil }
         return speak(at: time)
     }
 
-    /// What is still held back at the end.
+    /// The pending line at the end of the session; nil if there is none.
     public mutating func finish() -> String? { isHeldBack ? speak(at: lastLine ?? 0) : nil }
 
     private mutating func follow(_ next: Reading) {
@@ -83,7 +84,7 @@ public struct PlainWriter: Equatable, Sendable {
         } else if wasEmpty || state == .blocked || state == .lost {
             change(to: .placed)
         } else if !next.isStable, state == .stable, isHeldBack {
-            // It moved again before it could be said: then it must not be said.
+            // The weight changed again before the line was due, so it must not be reported as stable.
             state = said.isOfContact ? said : .placed
             isHeldBack = state != said
         }

@@ -1,30 +1,30 @@
 public import Core
 import Text
 
-/// How often each threshold was pressed.
+/// Counts the presses of each threshold.
 public struct PressCount: Equatable, Sendable {
-    /// A threshold and its presses.
+    /// A threshold and the number of its presses.
     public struct Entry: Equatable, Sendable {
         /// The threshold's name.
         public let name: String
-        /// How often it was pressed.
+        /// The number of presses.
         public fileprivate(set) var presses = 0
     }
 
-    /// The thresholds in the order in which they were expected or came.
+    /// The thresholds, in the order in which they were listed or first pressed.
     public private(set) var counts: [Entry] = []
-    /// From the first contact to the last report, in microseconds.
+    /// The time from the first contact to the last event, in microseconds.
     public private(set) var duration: Int64 = 0
 
-    /// None yet.
+    /// Creates a count without presses.
     public init() {}
 
-    /// Lists a threshold, also if nothing comes of it.
+    /// Lists a threshold even if it is never pressed.
     public mutating func expect(_ name: String) {
         if !counts.contains(where: { $0.name == name }) { counts.append(Entry(name: name)) }
     }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the measurement pipeline.
     public mutating func take(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): pass(to: reading.time)

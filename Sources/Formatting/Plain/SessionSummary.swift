@@ -1,28 +1,28 @@
 public import Core
 import Text
 
-/// What a session came to: the line that stays on the ordinary screen.
+/// The summary of a session: the line that remains on the terminal after the gauge.
 public struct SessionSummary: Equatable, Sendable {
-    /// The words for its numbers.
+    /// The formatter for the numbers.
     public var wording: MeasurementFormatter
-    /// The unit of mass for its weights.
+    /// The unit of mass for the weights.
     public var unit = MassUnit.gram
-    /// What was weighed, oldest first.
+    /// The results, oldest first.
     public var results: [GaugeResult] = []
-    /// The greatest net weight, in grams; nil where nothing pressed.
+    /// The peak net weight in grams; nil if nothing was measured.
     public private(set) var peak: Double?
     /// The number of contacts that came down.
     public private(set) var touches = 0
-    /// From the first contact to the last report, in microseconds.
+    /// The time from the first contact to the last event, in microseconds.
     public private(set) var duration: Int64 = 0
     private var overload: Overload?
-    /// Results that are listed, the last ones.
+    /// The maximum number of results to list; earlier ones are counted only.
     private static let listed = 5
 
-    /// Nothing yet.
+    /// Creates an empty summary.
     public init(wording: MeasurementFormatter) { self.wording = wording }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the measurement pipeline.
     public mutating func take(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):

@@ -1,6 +1,6 @@
 import Text
 
-/// Times that have passed, in words and as a clock.
+/// Elapsed times, in words and as a clock.
 public enum Elapsed {
     /// `41 s`, `2 min 5 s`, `1 h 3 min`.
     public static func words(microseconds: Int64) -> String {
@@ -10,13 +10,13 @@ public enum Elapsed {
         return "\(seconds / 3600) h \(seconds / 60 % 60) min"
     }
 
-    /// `2.4 s`, from a minute on as in `words`.
+    /// `2.4 s`; from one minute on like `words`.
     public static func tenths(microseconds: Int64) -> String {
         let tenths = max(0, microseconds) / 100_000
         return tenths < 600 ? "\(tenths / 10).\(tenths % 10) s" : words(microseconds: microseconds)
     }
 
-    /// `00:41`, from an hour on `01:03:20`.
+    /// `00:41`; from one hour on `01:03:20`.
     public static func clock(microseconds: Int64) -> String {
         let seconds = max(0, microseconds) / 1_000_000
         let clock = "\(padded(seconds / 60 % 60)):\(padded(seconds % 60))"

@@ -1,6 +1,6 @@
-/// What is said once a recording that is replayed is over, in every picture.
+/// The message at the end of a replayed recording, on every screen.
 public enum EndOfRecording {
-    /// The message of a picture that stays.
+    /// The message of a screen that stays open.
     ///
     /// - Parameter canStepBack: whether the arrow keys step through the recording.
     public static func message(canStepBack: Bool) -> String {

@@ -1,16 +1,16 @@
 public import Core
 import Text
 
-/// A threshold as the gauge marks it: its place on the bar, in the trend and among the colours.
+/// A threshold as the gauge displays it, on the bar, in the trend and as a colour.
 public struct GaugeMark: Equatable, Sendable {
-    /// The threshold's name, fit to be shown.
+    /// The name of the threshold, sanitized for display.
     public var name: String
-    /// Its press level as a share of full scale; may pass 1.
+    /// The press level as a fraction of full scale; may exceed 1.
     public var share: Double
-    /// Its press level in grams.
+    /// The press level in grams.
     public var grams: Double
 
-    /// The mark of a threshold on a pad.
+    /// Creates the mark of a threshold on a channel.
     public init(_ threshold: Threshold, on channel: ForceChannel) {
         let level = threshold.press
         let scale = channel.scale
@@ -25,7 +25,8 @@ public struct GaugeMark: Equatable, Sendable {
         if !share.isFinite { share = 1 }
     }
 
-    /// The share of the axis whose counts weigh so many grams; a calibrated curve has no inverse of its own.
+    /// The fraction of the axis at which the scale yields a number of grams, by bisection: a calibrated curve has no
+    /// inverse function.
     private static func share(ofGrams grams: Double, scale: Scale, span: Double) -> Double {
         let full = scale.grams(ofCounts: span)
         guard grams < full else { return full > 0 ? grams / full : 1 }

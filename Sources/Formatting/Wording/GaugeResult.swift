@@ -1,19 +1,19 @@
 public import Core
 
-/// Something that was weighed.
+/// A result in the gauge's list.
 public struct GaugeResult: Equatable, Sendable {
-    /// What it was, or nothing.
+    /// The label of the object; may be empty.
     public var label: String
-    /// The weight in words, `152 g` or `152.3 g ± 1.1 g`.
+    /// The formatted weight, `152 g` or `152.3 g ± 1.1 g`.
     public var weight: String
-    /// Its grams, for total and mean.
+    /// The weight in grams, for total and mean.
     public var grams: Double
-    /// Where its grams come from.
+    /// The source of the conversion to grams.
     public var scale: Scale.Provenance
-    /// When, as a time of day, or nothing.
+    /// The time of day; empty if not shown.
     public var when: String
 
-    /// A result.
+    /// Creates a result.
     public init(label: String, weight: String, grams: Double, scale: Scale.Provenance, when: String = "") {
         self.label = label
         self.weight = weight
@@ -22,6 +22,6 @@ public struct GaugeResult: Equatable, Sendable {
         self.when = when
     }
 
-    /// Label and weight.
+    /// The label and the weight.
     public var text: String { label.isEmpty ? weight : "\(label) \(weight)" }
 }

@@ -1,26 +1,26 @@
 public import Core
 import Text
 
-/// What is known about a session before its first reading.
+/// The facts about a session that are known before its first reading.
 public struct GaugeSession: Equatable, Sendable {
-    /// The device's name, fit to be shown.
+    /// The device name, sanitized for display.
     public let name: String
-    /// The last part of its path: `event7`.
+    /// The last component of the device path: `event7`.
     public let node: String
-    /// Device, replay or demo.
+    /// Whether the source is a device, a replay or a demo.
     public let source: SourceInfo.Kind
-    /// The words for its numbers.
+    /// The formatter for the numbers.
     public let wording: MeasurementFormatter
-    /// The axis range as shown in the header: `0..253`.
+    /// The range of the pressure axis as shown in the header: `0..253`.
     public let range: String
-    /// Its surface.
+    /// The surface of the pad.
     public let pad: TouchSurface
     /// The thresholds, lowest first.
     public let marks: [GaugeMark]
-    /// When a weight counts as stable.
+    /// The rule for stable weights.
     public let stability: StabilityRule
 
-    /// The facts of a session that is read through a pipeline.
+    /// Creates the facts of a session from its source and its pipeline.
     public init(origin: SourceInfo, configuration: PipelineConfiguration) {
         let axis = configuration.channel.axis
         name = origin.device.name.printable(limit: 60)
@@ -36,7 +36,7 @@ public struct GaugeSession: Equatable, Sendable {
         stability = configuration.stability
     }
 
-    /// How many of the two lowest thresholds a share of full scale has reached: 0, 1 or 2.
+    /// How many of the two lowest thresholds a fraction of full scale has reached: 0, 1 or 2.
     public func zone(ofShare share: Double) -> Int {
         marks.prefix(2).count { share >= $0.share - 1e-9 }
     }

@@ -1,7 +1,7 @@
 public import Core
 
 extension MeasurementFormatter {
-    /// A peak; once the pad's limit was passed, the least that it may have been.
+    /// The peak. If the limit of the pad was exceeded, the minimum that the peak may have been.
     public func peak(_ grams: Double?, beyond overload: Overload?, in unit: MassUnit = .gram) -> Quantity? {
         let peak = grams.map { weight($0, in: unit) }
         guard let overload else { return peak }

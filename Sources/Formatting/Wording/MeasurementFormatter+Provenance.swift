@@ -2,7 +2,7 @@ import Core
 import Text
 
 extension MeasurementFormatter {
-    /// Where grams come from, in sentences from the fullest to the briefest; a picture takes the first that fits.
+    /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
     public var provenanceChoices: [String] {
         if isGuess {
             return [
@@ -33,10 +33,10 @@ extension MeasurementFormatter {
         }
     }
 
-    /// Where grams come from, in a sentence.
+    /// The provenance of grams, in a sentence.
     public var provenanceSentence: String { provenanceChoices.first ?? "" }
 
-    /// Where grams come from, in the fewest words that stand behind a number: `grams assumed`.
+    /// The provenance of grams, in the few words that follow a number: `grams assumed`.
     public var provenanceNote: String {
         if isGuess { return "contact size, grams are a guess" }
         switch provenance {
@@ -46,6 +46,6 @@ extension MeasurementFormatter {
         }
     }
 
-    /// Whether nobody vouches for the grams, so that the sentence must not be overlooked.
+    /// Whether the grams are unverified, so that the sentence must be noticeable.
     public var needsWarning: Bool { provenance == .assumed || isContactSize }
 }

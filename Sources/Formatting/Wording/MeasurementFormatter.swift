@@ -1,31 +1,31 @@
 public import Core
 import Text
 
-/// Every text that is made of a measured number, so that all outputs say the same thing in the same words.
+/// Formats measured values, so that all outputs use the same wording.
 public struct MeasurementFormatter: Equatable, Sendable {
-    /// Where grams come from.
+    /// The provenance of grams.
     public let provenance: Scale.Provenance
-    /// What exactly says so, where anything does.
+    /// The source of the scale, such as the name of a profile; nil if there is none.
     public let source: String?
-    /// Grams of one contact at the axis maximum.
+    /// The force of one contact at the axis maximum, in grams.
     public let fullScale: Double
-    /// What the pressure axis measures.
+    /// The quantity that the pressure axis measures.
     public let kind: DeviceKind
     /// The display interval in grams.
     public let interval: Double
-    /// Counts from the axis minimum to its maximum.
+    /// The number of counts from the axis minimum to its maximum.
     public let span: Int64
 
-    /// What made the grams, to tell which of them it extrapolates.
+    /// The scale, which determines where grams are extrapolated.
     private let scale: Scale
 
-    /// The words for a pad with a scale.
+    /// Creates a formatter for a pad with a scale.
     ///
     /// - Parameters:
-    ///   - scale: where grams come from.
-    ///   - kind: what the pressure axis measures; force where nobody says.
+    ///   - scale: converts counts to grams.
+    ///   - kind: the quantity that the pressure axis measures; force if unknown.
     ///   - interval: the display interval in grams.
-    ///   - span: counts from the axis minimum to its maximum.
+    ///   - span: the number of counts from the axis minimum to its maximum.
     public init(scale: Scale, kind: DeviceKind?, interval: Double, span: Int64) {
         self.scale = scale
         provenance = scale.provenance
@@ -36,22 +36,22 @@ public struct MeasurementFormatter: Equatable, Sendable {
         self.span = span
     }
 
-    /// Whether percent leads and grams are a guess behind it.
+    /// Whether percent comes first and grams, after it, are only a guess.
     public var isContactSize: Bool { kind == .contactSize }
 
-    /// Whether grams bear the sign of a guess.
+    /// Whether grams are marked as a guess.
     public var isGuess: Bool { isContactSize && provenance == .assumed }
 
-    /// The unit that is shown where nobody asks for another.
+    /// The default unit.
     public var leadingUnit: MassUnit { isContactSize ? .percent : .gram }
 
-    /// What is to be said of gross grams beyond the heaviest mass of the calibration; nil below it.
+    /// A remark on gross grams beyond the heaviest mass of the calibration; nil below it.
     package func extrapolation(_ grams: Double) -> String? {
         guard scale.isExtrapolated(grams), let heaviest = scale.heaviestReference else { return nil }
         return "calibrated up to \(weight(heaviest).text) only"
     }
 
-    /// Grams in a unit of mass, as a multiple of the display interval; grams where the unit is none of mass.
+    /// Grams in a unit of mass, rounded to the display interval; in grams if the unit is not one of mass.
     public func weight(_ grams: Double, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit
         let step = interval(in: mass)
@@ -59,15 +59,16 @@ public struct MeasurementFormatter: Equatable, Sendable {
         return Quantity(number: value.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
-    /// Percent, cut and not rounded; at saturation with a `+`.
+    /// Percent, rounded down; with a `+` if the pad is at its limit.
     public func percent(_ percent: Double, isSaturated: Bool = false) -> Quantity {
         let shown = isSaturated ? max(100, percent) : percent
-        // Smoothing comes near a whole percent from below without ever reaching it.
+        // Smoothed values approach a whole percent from below without ever reaching it.
         let cut = (shown + 1e-9).rounded(.towardZero)
         return Quantity(number: cut.fixed(0), unit: "%", isAtLeast: isSaturated)
     }
 
-    /// The net weight of a reading in a unit of mass, its percent or its counts; at saturation the least it may be.
+    /// The net weight of a reading in a unit of mass, or its percent or counts; if the pad is at its limit, the minimum
+    /// that it may be.
     public func net(of reading: Reading, in unit: MassUnit) -> Quantity {
         let isSaturated = reading.load.isSaturated
         switch unit {
@@ -79,9 +80,10 @@ public struct MeasurementFormatter: Equatable, Sendable {
         }
     }
 
-    /// The gross weight of a reading, as the sum of net and tare as they are shown; at saturation the least it may be.
+    /// The gross weight of a reading, as the sum of net and tare as displayed; if the pad is at its limit, the minimum
+    /// that it may be.
     ///
-    /// Three numbers that are rounded by themselves need not add up, and a scale's have to.
+    /// Three numbers that are rounded independently need not add up, but those of a scale must.
     public func gross(of reading: Reading, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit
         guard !reading.load.isSaturated else {
@@ -95,27 +97,28 @@ public struct MeasurementFormatter: Equatable, Sendable {
             number: sum.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
-    /// The least weight that saturation stands for: the full scale itself, not rounded by the interval.
+    /// The minimum weight at saturation: the full scale itself, not rounded to the interval.
     public func fullScale(in unit: MassUnit = .gram) -> Quantity {
         atLeast(beyond: 0, tare: 0, in: unit.grams == nil ? .gram : unit)
     }
 
-    /// `38% force`, or on a pad that feels the size of a touch `38% contact size`.
+    /// `38% force`, or `38% contact size` on a pad that senses contact size.
     public func force(of reading: Reading) -> String {
         let percent = percent(reading.force.percent, isSaturated: reading.load.isSaturated)
         return percent.text + (isContactSize ? " contact size" : " force")
     }
 
-    /// The full scale itself, unrounded by the interval, or what several contacts come to; without the shown tare.
+    /// The full scale, not rounded to the interval, or the total of several contacts if it is larger; less the
+    /// displayed tare.
     package func atLeast(beyond gross: Double, tare: Double, in unit: MassUnit) -> Quantity {
         let mass = unit.grams ?? 1
         let step = interval(in: unit)
         let several = gross > fullScale * (1 + 1e-9) ? DisplayInterval.round(gross / mass, to: step) : 0
         let finest = DisplayInterval.finest(decimals: Self.decimals(of: step))
-        // As it is shown without a tare, so that the three numbers add up.
+        // As displayed without a tare, so that the three numbers add up.
         let whole = DisplayInterval.round(max(fullScale / mass, several), to: finest)
         let least = DisplayInterval.round(whole - DisplayInterval.round(tare / mass, to: step), to: finest)
-        // A whole full scale stands there as it was declared: 385 and not 385.0.
+        // A whole full scale is shown as declared: 385 rather than 385.0.
         let decimals = least == least.rounded() ? 0 : Self.decimals(of: step)
         return Quantity(
             number: least.fixed(decimals), unit: unit.rawValue, isGuess: isGuess, isAtLeast: true)
@@ -126,7 +129,8 @@ public struct MeasurementFormatter: Equatable, Sendable {
         unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
     }
 
-    /// The decimals that multiples of an interval need, also of one that somebody chose, such as 0.25.
+    /// The number of decimals that multiples of an interval need, including intervals such as 0.25 that the user has
+    /// chosen.
     package static func decimals(of interval: Double) -> Int {
         var power = 1.0
         for decimals in 0...6 {

@@ -1,15 +1,15 @@
-/// A number as it is shown, with what stands around it: `~385 g+`.
+/// A number as displayed, with unit and signs: `~385 g+`.
 public struct Quantity: Hashable, Sendable {
-    /// The digits, with sign and decimals.
+    /// The digits, including sign and decimals.
     public var number: String
-    /// The unit behind them.
+    /// The unit after the number.
     public var unit: String
     /// Whether the number is a guess.
     public var isGuess: Bool
-    /// Whether the true value is unknown and at least this.
+    /// Whether the true value is unknown and at least this number.
     public var isAtLeast: Bool
 
-    /// An amount of `number` `unit`.
+    /// Creates a quantity.
     public init(number: String, unit: String, isGuess: Bool = false, isAtLeast: Bool = false) {
         self.number = number
         self.unit = unit
@@ -17,9 +17,9 @@ public struct Quantity: Hashable, Sendable {
         self.isAtLeast = isAtLeast
     }
 
-    /// The amount as one text.
+    /// The whole text.
     public var text: String {
-        // A percent sign stands at its number, as everywhere else in the program.
+        // A percent sign follows its number without a space.
         "\(isGuess ? "~" : "")\(number)\(unit == "%" ? "" : " ")\(unit)\(isAtLeast ? "+" : "")"
     }
 }

@@ -1,7 +1,7 @@
 import Text
 
 extension CalibrationEvent {
-    /// The line of machine output, with its end; nil for what is for people alone.
+    /// The line of machine output, including its newline; nil for events that only people need.
     public var line: [UInt8]? {
         var json = JSONWriter()
         json.beginObject()

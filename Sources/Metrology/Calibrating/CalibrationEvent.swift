@@ -1,33 +1,33 @@
-/// What a calibration tells.
+/// An event of a guided calibration.
 public enum CalibrationEvent: Equatable, Sendable {
-    /// What is to be done next.
+    /// The next instruction.
     case instruction(CalibrationInstruction)
     /// A mass was measured.
     case captured(CalibrationPoint, name: String)
     /// The last measurement was taken back.
     case takenBack(name: String)
-    /// Something went wrong, in a sentence.
+    /// A problem, described in a sentence.
     case trouble(String)
     /// All masses have been measured.
     case complete
 }
 
-/// What the person is asked to do.
+/// An instruction to the person who calibrates.
 public enum CalibrationInstruction: Equatable, Sendable {
-    /// Nothing touches: a finger or a stand is wanted.
+    /// Nothing touches the pad: rest a finger or a stand on it.
     case rest
-    /// What rests is to keep still for the zero.
+    /// Keep the finger or stand still while the zero is measured.
     case zero
-    /// This mass is to be put on, as the n-th of so many.
+    /// Load this mass in total: step `number` of `of`.
     case putOn(name: String, number: Int, of: Int)
-    /// Less is to lie on the pad: this mass.
+    /// Unload until this mass is left: step `number` of `of`.
     case leave(name: String, number: Int, of: Int)
-    /// The same mass again: off, and on.
+    /// Take the mass off and put it back on: step `number` of `of`.
     case again(name: String, number: Int, of: Int)
-    /// It was felt, and settles.
+    /// A load was detected and is settling.
     case settle(name: String)
 
-    /// The request, in a sentence that fits 40 columns.
+    /// The instruction, in a sentence that fits 40 columns.
     public var sentence: String {
         switch self {
         case .rest: "Rest a stand or a finger, and leave it."

@@ -1,33 +1,33 @@
 public import Core
 
-/// Leads through known masses and measures each when it is at rest.
+/// Guides through a list of known masses and records the counts of each once the load is at rest.
 ///
-/// A pure value: readings and keys go in, what there is to tell comes out. It works in counts, for grams are what it
-/// is to find.
+/// The guide is a value without side effects: it receives readings and key presses and emits events. It works in
+/// counts, because the conversion to grams is what it determines.
 public struct CalibrationGuide: Sendable {
-    /// The masses in the order in which they are to lie on the pad.
+    /// The masses, in the order in which they are loaded.
     public let plan: [KnownMass]
-    /// What was measured, in the plan's order.
+    /// The recorded points, in the order of the plan.
     public private(set) var points: [CalibrationPoint] = []
 
-    /// What presses, step by step, in counts.
+    /// The load in counts, step by step.
     var feed = PlateauFeed()
     private var hasToldSaturation = false
-    /// The step before which the load was last seen to leave the last level; nil while it has not.
+    /// The step before which the load was last seen to leave the last level; nil while it has not left it.
     private var departure: Int? = 0
-    /// What lay there before the load left it, in counts; the sensor may have crept there since the last level was taken.
+    /// The load in counts just before it left that level; the sensor may have crept since the level was recorded.
     private var origin: Double?
-    /// What rests there although it is not the mass that was asked for, in counts.
+    /// The level in counts that is at rest although it does not match the requested mass.
     private var resting: Double?
-    /// What has to change since a step back before anything is measured; nil where nothing has.
+    /// The change that is required after a step back before anything is recorded; nil if none is required.
     private var wanted: WantedChange?
-    /// The step at which the last level was taken.
+    /// The step at which the last level was recorded.
     private var captured = 0
-    /// The noise of the last level: how far its blocks lay apart, in counts.
+    /// The noise of the last level: the range of its block means, in counts.
     private var unrest = 0.0
     private var instruction: CalibrationInstruction?
 
-    /// A guide through masses, from the first or from where points of before end.
+    /// Creates a guide that starts with the first mass, or continues after points that were recorded earlier.
     public init(plan: [KnownMass], points: [CalibrationPoint] = []) {
         self.plan = plan
         self.points = Array(points.prefix(plan.count))
@@ -36,16 +36,16 @@ public struct CalibrationGuide: Sendable {
     /// Whether all masses have been measured.
     public var isComplete: Bool { points.count >= plan.count }
 
-    /// What the person is asked to do; nil before the first reading.
+    /// The current instruction.
     public var request: CalibrationInstruction { instruction ?? .rest }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the measurement pipeline.
     public mutating func take(_ report: MeasurementEvent, tell: (CalibrationEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time, !isComplete else { return }
             take(reading, at: time, tell)
-        // Nobody knows what presses until the next reading, so nothing is taken to lie there meanwhile.
+        // The load is unknown until the next reading, so the series starts again.
         case .blocked, .dropped:
             beginAnew()
             feed.hold(Reading())
@@ -57,7 +57,7 @@ public struct CalibrationGuide: Sendable {
         }
     }
 
-    /// Enter: what rests now is the mass that was asked for.
+    /// Handles Enter: records the load at rest as the requested mass.
     public mutating func confirm(tell: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
         feed.wake()
@@ -68,7 +68,7 @@ public struct CalibrationGuide: Sendable {
         capture(plateau, tell)
     }
 
-    /// One step back: the last measurement is taken back and asked for again.
+    /// Goes back one step: discards the last point and requests its mass again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
         guard let undone = points.popLast() else { return tell(.trouble("There is nothing to take back.")) }
         feed.wake()
@@ -82,7 +82,7 @@ public struct CalibrationGuide: Sendable {
         ask(tell)
     }
 
-    /// What has to change for the mass whose measurement was undone.
+    /// The change that is required before the mass of a discarded point is recorded again.
     private func wantedChange(from lying: Double, undoing undone: CalibrationPoint) -> WantedChange? {
         let excess = lying - undone.raw
         if excess < -smallestStep { return undone.reference == 0 ? nil : .more }
@@ -114,7 +114,7 @@ public struct CalibrationGuide: Sendable {
         while !isComplete, feed.step(upTo: last, Double(feed.held.load.raw)) { look(tell) }
     }
 
-    /// Looks at the series at each step.
+    /// Examines the series after each step.
     private mutating func look(_ tell: (CalibrationEvent) -> Void) {
         if feed.isSaturated { tellSaturation(tell) }
         if departure == nil {
@@ -130,22 +130,23 @@ public struct CalibrationGuide: Sendable {
         let hasChanged =
             wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
         if hasChanged, isPlausible(plateau.mean) { return capture(plateau, tell) }
-        // Whatever rests there is not it: the load must leave this level too.
+        // The level does not match the requested mass, so the load must leave this level too.
         (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
         if wanted != nil || points.isEmpty {
-            // The next change counts from here.
+            // Measure the next change from here.
             origin = nil
             if hasChanged { wanted = nil }
             if points.isEmpty { unrest = plateau.range }
             return ask(tell)
         }
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
-        // It was touched and left as it was.
+        // The load was touched and left unchanged.
         self.origin = nil
         ask(tell)
     }
 
-    /// What lay there two seconds ago, beyond the slowest hand and not yet crept away; nil before the first level.
+    /// The level two seconds ago: before even a slow hand began to load, and including the creep so far; nil before the
+    /// first level.
     private var recentLevel: Double? {
         guard let last = resting ?? points.last?.raw else { return nil }
         let end = feed.series.end - Self.lag
@@ -172,19 +173,20 @@ public struct CalibrationGuide: Sendable {
         if isComplete { tell(.complete) } else { ask(tell) }
     }
 
-    /// How far the blocks of a plateau may lie apart, in counts: what a stand keeps, or after a while what a finger does.
+    /// The permitted range of the block means of a plateau, in counts: what a stand achieves, or after a wait what a
+    /// finger achieves.
     private func band(of counts: Double, since departure: Int) -> Double {
         let share = feed.series.end - departure > Self.patience ? 0.02 : 0.004
         return max(2, share * abs(counts))
     }
 
-    /// How long it is waited for a stand to be as quiet as stands are.
+    /// How long to wait for the steadiness of a stand before that of a finger is accepted: 2.5 s.
     private static let patience = SampleGrid.steps(2.5)
 
-    /// What is more than the last level's own unrest, in counts: half of the step that is expected, where the masses
-    /// measured so far tell it.
+    /// The smallest change, in counts, that exceeds the noise of the last level: half of the expected step, if the
+    /// recorded points determine it.
     private var smallestStep: Double {
-        // A sensor creeps by less than a hundredth of its load while anybody waits.
+        // A sensor creeps by less than 1 % of its load during the wait.
         let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? origin ?? resting ?? 0))
         guard points.count < plan.count, let last = points.last, let slope = countsPerGram else {
             return quiet
@@ -193,7 +195,7 @@ public struct CalibrationGuide: Sendable {
         return expected > 0 ? max(1, expected / 2) : quiet
     }
 
-    /// Counts per gram by the masses measured so far.
+    /// Counts per gram according to the recorded points; nil if they do not determine it.
     private var countsPerGram: Double? {
         guard let light = points.min(by: { $0.reference < $1.reference }),
             let heavy = points.max(by: { $0.reference < $1.reference }), heavy.reference > light.reference,
@@ -202,11 +204,11 @@ public struct CalibrationGuide: Sendable {
         return (heavy.raw - light.raw) / (heavy.reference - light.reference)
     }
 
-    /// Whether a level lies on the side of the last one that the mass asked for should be on.
+    /// Whether a level differs from the last one in the direction of the requested mass.
     private func isPlausible(_ counts: Double) -> Bool {
         let mass = plan[points.count]
         guard let last = points.last else {
-            // What a stand weighs itself is no mass.
+            // The weight of the stand itself is not a mass.
             return mass.grams == 0 || origin.map { counts - $0 > smallestStep } ?? false
         }
         let change = counts - (wanted == nil ? origin ?? last.raw : last.raw)
@@ -246,6 +248,6 @@ public struct CalibrationGuide: Sendable {
 }
 
 extension Plateau {
-    /// Whether its blocks lie within a band, and its halves within half of it.
+    /// Whether the block means lie within a band, and the means of the two halves within half of it.
     fileprivate func isQuiet(within band: Double) -> Bool { range <= band && abs(rise) <= band / 2 }
 }

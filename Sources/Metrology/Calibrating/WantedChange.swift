@@ -1,18 +1,18 @@
-/// How the load has to change before the next mass lies on the pad.
+/// The change in load that is required before the next mass is recorded.
 enum WantedChange: Equatable {
-    /// Something is to be taken off.
+    /// Part of the load must be removed.
     case less
-    /// Something is to be put on.
+    /// Load must be added.
     case more
-    /// The mass is to be taken off and put on again.
+    /// The mass must be taken off and put back on.
     case any
 
-    /// The change from one mass in grams to the next.
+    /// The change from a mass in grams to the next mass.
     static func toward(_ mass: KnownMass, from grams: Double) -> Self {
         mass.grams == grams ? .any : mass.grams > grams ? .more : .less
     }
 
-    /// Whether a change in counts is it, where a step has at least so many.
+    /// Whether a change in counts meets the requirement; `least` is the smallest change that counts.
     func isMet(by change: Double, least: Double) -> Bool {
         switch self {
         case .less: change < -least

@@ -1,23 +1,23 @@
-/// A known mass and what the pad said of it.
+/// A known mass and the counts that the pad reported for it.
 public struct CalibrationPoint: Equatable, Sendable {
-    /// Whether the load was being increased or decreased.
+    /// Whether the load was increasing or decreasing.
     public enum Direction: String, Sendable, CaseIterable {
-        /// The load came from less.
+        /// The load was increased to this mass.
         case up
-        /// The load came from more.
+        /// The load was decreased to this mass.
         case down
     }
 
     /// The mass in grams.
     public var reference: Double
-    /// Combined counts above the axis minimum; a mean need not be whole.
+    /// The counts of all contacts above the axis minimum, combined; a mean may be fractional.
     public var raw: Double
-    /// From which side the load came, where that is known.
+    /// The direction from which the load was reached; nil if unknown.
     public var direction: Direction?
-    /// The standard uncertainty of the mass in grams, where that is known.
+    /// The standard uncertainty of the mass in grams; nil if unknown.
     public var uncertainty: Double?
 
-    /// A point.
+    /// Creates a point.
     public init(
         reference: Double, raw: Double, direction: Direction? = nil, uncertainty: Double? = nil
     ) {
@@ -27,12 +27,12 @@ public struct CalibrationPoint: Equatable, Sendable {
         self.uncertainty = uncertainty
     }
 
-    /// The greatest mass that a touch surface could be calibrated with, in grams.
+    /// The largest mass that is accepted for the calibration of a touch surface, in grams.
     public static let greatestReference = 1e6
-    /// More counts than any axis of 32 bits with all its contacts has.
+    /// A bound on the magnitude of counts, above what any 32-bit axis reaches with all its contacts.
     public static let greatestRaw = 1e12
 
-    /// What is wrong with its numbers; nil where nothing is.
+    /// Why the numbers are invalid; nil if they are valid.
     var defect: String? {
         if !(reference >= 0 && reference <= Self.greatestReference) {
             return "\(reference) is no mass in grams, which is 0 to 1000000"
@@ -45,17 +45,17 @@ public struct CalibrationPoint: Equatable, Sendable {
     }
 }
 
-/// The points of one mass.
+/// The points that were measured with one mass.
 public struct CalibrationLevel: Equatable, Sendable {
     /// The mass in grams.
     public let reference: Double
-    /// Its points, in the order in which they were taken.
+    /// The points, in the order in which they were measured.
     public let points: [CalibrationPoint]
 
-    /// The mean of its counts.
+    /// The mean of the counts.
     public var meanRaw: Double { points.map(\.raw).mean }
 
-    /// The levels of points, by mass.
+    /// Groups points by mass, in order of increasing mass.
     public static func levels(of points: [CalibrationPoint]) -> [CalibrationLevel] {
         Dictionary(grouping: points, by: \.reference).map { CalibrationLevel(reference: $0, points: $1) }
             .sorted { $0.reference < $1.reference }
@@ -63,7 +63,7 @@ public struct CalibrationLevel: Equatable, Sendable {
 }
 
 extension Collection<Double> {
-    /// The arithmetic mean; not a number where there are none.
+    /// The arithmetic mean; NaN if the collection is empty.
     var mean: Double { reduce(0, +) / Double(count) }
 
     /// The sum of the squares.

@@ -1,11 +1,11 @@
 public import Core
 internal import Text
 
-/// Why points do not make a calibration.
+/// Why points cannot be fitted with a calibration curve.
 public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong and what can be done, in a sentence without its end.
+    /// The problem and its remedy, in a sentence without a full stop.
     public let description: String
-    /// Whether the person may insist.
+    /// Whether the fit can be forced.
     public let canBeForced: Bool
 
     init(_ description: String, canBeForced: Bool = false) {
@@ -14,42 +14,28 @@ public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A curve fitted to points, with all that says how well.
-///
-/// ```swift
-/// import Core
-/// import Metrology
-///
-/// let fit = try Fit([
-///     CalibrationPoint(reference: 0, raw: 2),
-///     CalibrationPoint(reference: 50, raw: 801),
-///     CalibrationPoint(reference: 100, raw: 1_603),
-///     CalibrationPoint(reference: 200, raw: 3_202),
-/// ])
-/// print(fit.model, fit.curve.grams(ofCounts: 2_400).rounded())  // prints linear 150.0
-/// print(fit.statistics.rmse < 0.1)  // prints true
-/// ```
+/// A curve fitted to calibration points, with its statistics.
 public struct Fit: Equatable, Sendable {
     /// The points.
     public let points: [CalibrationPoint]
     /// The shape of the curve.
     public let model: ForceModel
-    /// The curve.
+    /// The shape of the curve.
     public let curve: ForceCurve
     /// Its coefficients in grams per count to a power, the lowest power first; none for `monotone`.
     public let coefficients: [Double]
-    /// How well it fits.
+    /// The goodness of fit.
     public let statistics: FitStatistics
 
-    /// The least r² of a fit that is not insisted on.
+    /// The smallest r² that is accepted unless the fit is forced.
     public static let leastR2 = 0.95
 
     /// Fits a curve to points.
     ///
     /// - Parameters:
-    ///   - points: known masses and their counts, of at least two levels.
-    ///   - model: the shape; nil for the simplest that predicts left-out levels as well as any.
-    ///   - isForced: whether the person insists on a fit that would be refused where that can be insisted on.
+    ///   - points: masses and their counts, with at least two different masses.
+    ///   - model: the shape; nil selects the simplest one whose cross-validated error is nearly the smallest.
+    ///   - isForced: whether to accept a fit that would be refused for a reason that can be overridden.
     /// - Throws: `FitRefusal` with the reason.
     public init(
         _ points: [CalibrationPoint], model: ForceModel? = nil, isForced: Bool = false
@@ -106,14 +92,15 @@ public struct Fit: Equatable, Sendable {
         statistics = FitStatistics(points, levels, model, fitted.curve)
     }
 
-    /// The fits of all models that rise strictly at every whole count from 0 to the largest raw.
+    /// The fits of all models that increase strictly at every whole count from 0 to the largest raw value.
     private static func rising(_ points: [CalibrationPoint], _ levels: [CalibrationLevel]) -> [Fit] {
         let largest = points.map(\.raw).max() ?? 0
         return ForceModel.allCases.compactMap { try? Fit(points, levels, $0) }
             .filter { ForceModel.rises($0.curve, through: largest) }
     }
 
-    /// The simplest that predicts left-out levels nearly as well as any; where none can be left out, the simplest.
+    /// The simplest model whose cross-validated error is nearly the smallest; if no level can be left out, the
+    /// simplest.
     private static func simplest(of fits: [Fit], span: Double) -> Fit? {
         guard let least = fits.compactMap(\.statistics.leaveOneOut).min() else { return fits.first }
         return fits.first { fit in
@@ -121,6 +108,6 @@ public struct Fit: Equatable, Sendable {
         }
     }
 
-    /// The error of each point, f(raw) − reference in grams, in the points' order.
+    /// The error of each point, f(raw) − reference in grams, in the order of the points.
     public var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.reference } }
 }

@@ -1,7 +1,7 @@
 public import Text
 
 extension FitStatistics {
-    /// The statistics by the names that they bear in every output; nil where there is none.
+    /// The statistics under the names that every output uses; nil for one that is undetermined.
     public var named: [(name: String, value: Double?)] {
         [
             ("rmse_g", rmse), ("max_error_g", maxError), ("r2", r2), ("loo_rmse_g", leaveOneOut),
@@ -10,7 +10,7 @@ extension FitStatistics {
         ]
     }
 
-    /// Writes them as members of the object that is open.
+    /// Writes the statistics as members of the current object.
     public func encode(into json: inout JSONWriter) {
         for (name, value) in named {
             json.field(name, orNull: value)
@@ -19,10 +19,10 @@ extension FitStatistics {
 }
 
 extension Fit {
-    /// The line of machine output of `calibrate fit`, with its end.
+    /// The line of machine output of `calibrate fit`, including its newline.
     public var line: [UInt8] { line(of: "calibrate fit") }
 
-    /// The line of machine output of a command, with its end.
+    /// The line of machine output of a command, including its newline.
     public func line(of command: String) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -34,7 +34,7 @@ extension Fit {
         return json.bytes
     }
 
-    /// Writes curve and statistics as members of the object that is open.
+    /// Writes the curve and its statistics as members of the current object.
     func encode(into json: inout JSONWriter) {
         json.field("model", model.rawValue)
         json.numbers("coefficients", coefficients)
@@ -46,7 +46,7 @@ extension Fit {
 }
 
 extension JSONWriter {
-    /// A named array of numbers.
+    /// Writes a named array of numbers.
     mutating func numbers(_ name: String, _ numbers: [Double]) {
         key(name)
         beginArray()

@@ -1,24 +1,24 @@
 internal import Core
 
-/// How well a curve fits its points; masses in grams (docs/metrology.md).
+/// The goodness of fit of a curve, in grams unless stated otherwise (docs/metrology.md).
 public struct FitStatistics: Equatable, Sendable {
-    /// The root of the mean squared error.
+    /// The root mean square error (RMSE).
     public var rmse: Double
-    /// The largest error, as a magnitude.
+    /// The magnitude of the largest error.
     public var maxError: Double
-    /// The share of the masses' variance that the curve explains; 1 is all.
+    /// The coefficient of determination: the fraction of the variance of the masses that the curve explains, at most 1.
     public var r2: Double
-    /// The root of the mean squared error of levels that were left out of the fit; nil where none can be.
+    /// The cross-validated RMS error, of levels that were left out of the fit in turn; nil if none can be left out.
     public var leaveOneOut: Double?
-    /// The pooled standard deviation of repeats; nil without repeats.
+    /// The pooled standard deviation of repeated measurements; nil without repeats.
     public var repeatability: Double?
-    /// The largest difference between rising and falling loads; nil where no level has both.
+    /// The largest difference between increasing and decreasing loads; nil if no level has both.
     public var hysteresis: Double?
-    /// The largest deviation of level means from a straight line, in percent of their span.
+    /// The nonlinearity: the largest deviation of level means from a straight line, in percent of their span.
     public var linearity: Double
-    /// One count's worth in the middle of the counts.
+    /// The resolution: grams per count in the middle of the range.
     public var resolution: Double
-    /// The expanded uncertainty of the scale, coverage factor 2; nil where no level can be left out.
+    /// The expanded uncertainty of the scale with coverage factor 2; nil if no level can be left out.
     public var expandedUncertainty: Double?
 
     init(
@@ -50,7 +50,8 @@ public struct FitStatistics: Equatable, Sendable {
             let rest = levels.indices.filter { $0 != left }.flatMap { levels[$0].points }
             guard let fitted = model.fit(rest) else { return nil }
             errors += levels[left].points.map { point in
-                // The polynomial itself: where a curve in use would go on straight, it must not look better than it is.
+                // The polynomial itself, even where the curve in use is extended by a straight line, so that the error
+                // is not underestimated.
                 let grams =
                     fitted.coefficients.isEmpty
                     ? fitted.curve.grams(ofCounts: point.raw)
@@ -61,7 +62,7 @@ public struct FitStatistics: Equatable, Sendable {
         return (errors.squares / Double(errors.count)).squareRoot()
     }
 
-    /// A level from one side.
+    /// The points of one mass and direction.
     private struct Group: Hashable {
         let reference: Double
         let direction: CalibrationPoint.Direction?
@@ -72,7 +73,7 @@ public struct FitStatistics: Equatable, Sendable {
             .values.map { $0.map { curve.grams(ofCounts: $0.raw) } }
         let freedom = groups.reduce(0) { $0 + $1.count - 1 }
         guard freedom > 0 else { return nil }
-        // In the points' own order the sum is the same on every run.
+        // Sorted, so that the sum is the same on every run.
         let squares = groups.map { group in group.map { $0 - group.mean }.squares }.sorted().reduce(0, +)
         return (squares / Double(freedom)).squareRoot()
     }

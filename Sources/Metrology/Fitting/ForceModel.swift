@@ -1,17 +1,17 @@
 internal import Core
 
-/// The shape of a curve from counts to grams, the simplest first.
+/// The shape of a curve from counts to grams, in order of increasing complexity.
 public enum ForceModel: String, Sendable, CaseIterable {
     /// Grams in proportion to counts.
     case proportional
     /// A straight line.
     case linear
-    /// A polynomial of the second degree.
+    /// A polynomial of degree 2.
     case quadratic
-    /// A curve through the mean of each level that rises wherever they do.
+    /// A monotone curve through the mean of each level.
     case monotone
 
-    /// The parameters of the model, for a number of levels.
+    /// The number of parameters, given the number of levels.
     func parameters(levels: Int) -> Int {
         switch self {
         case .proportional: 1
@@ -21,13 +21,13 @@ public enum ForceModel: String, Sendable, CaseIterable {
         }
     }
 
-    /// The fewest levels that determine it.
+    /// The smallest number of levels that determines the curve.
     var fewestLevels: Int { self == .monotone ? 2 : parameters(levels: 0) }
 
-    /// The curve of this shape that fits points best.
+    /// Fits a curve of this shape to points by least squares.
     ///
-    /// - Returns: the curve, and its coefficients, lowest power first (none for `monotone`, which its points make);
-    ///   nil where the points do not determine one.
+    /// - Returns: the curve and its coefficients, lowest power first (empty for `monotone`, which is defined by its
+    ///   knots); nil if the points do not determine a curve.
     func fit(_ points: [CalibrationPoint]) -> (curve: ForceCurve, coefficients: [Double])? {
         let raws = points.map(\.raw)
         let references = points.map(\.reference)
@@ -47,10 +47,10 @@ public enum ForceModel: String, Sendable, CaseIterable {
         return (.polynomial(PolynomialCurve(coefficients, domain: least...greatest)), coefficients)
     }
 
-    /// Whether a curve of this shape rises strictly at every whole count from 0 to the largest raw.
+    /// Whether a curve of this shape increases strictly at every whole count from `smallest` to `largest`.
     ///
-    /// The change from a count to the next is a straight line of the count for these polynomials, and a curve through
-    /// rising points rises everywhere, so that the ends decide.
+    /// For these polynomials the change from one count to the next is a linear function of the count, so that checking
+    /// both ends is sufficient. A monotone curve increases everywhere if its knots do.
     static func rises(_ curve: ForceCurve, through largest: Double, from smallest: Double = 0) -> Bool {
         let first = smallest.rounded(.up)
         let last = max(largest.rounded(.down), first + 1)

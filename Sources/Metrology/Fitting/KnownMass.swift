@@ -1,31 +1,31 @@
-/// A mass that somebody knows: grams, or coins by name.
+/// A known mass: grams, or coins by name.
 public struct KnownMass: Equatable, Sendable {
-    /// Grams.
+    /// The mass in grams.
     public var grams: Double
-    /// How far the true mass may lie from it, in grams; 0 where nobody says.
+    /// The tolerance of the mass in grams; 0 if unknown.
     public var tolerance: Double
-    /// What it is called, `20 g` or `2 x 1 EUR`.
+    /// The display name, such as `20 g` or `2 x 1 EUR`.
     public var name: String
 
-    /// A mass.
+    /// Creates a mass.
     public init(grams: Double, tolerance: Double = 0, name: String) {
         self.grams = grams
         self.tolerance = tolerance
         self.name = name
     }
 
-    /// The standard uncertainty: any mass within the tolerance is as likely as any other (GUM 4.3.7).
+    /// The standard uncertainty, assuming a uniform distribution within the tolerance (GUM 4.3.7).
     public var uncertainty: Double? { tolerance > 0 ? tolerance / 3.0.squareRoot() : nil }
 }
 
-/// A mass that cannot be taken: what was written, and why.
+/// A mass that cannot be parsed.
 public struct UnknownMass: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong and what can be written, in a sentence without its end.
+    /// The problem and the accepted forms, in a sentence without a full stop.
     public let description: String
 }
 
 extension ReferenceMasses {
-    /// The masses of a list with commas: grams, `1 EUR`, `2x 1 EUR`, `1 EUR + 20 cent EUR`.
+    /// Parses a comma-separated list of masses: grams, `1 EUR`, `2x 1 EUR`, `1 EUR + 20 cent EUR`.
     public func masses(of list: String) throws(UnknownMass) -> [KnownMass] {
         var masses: [KnownMass] = []
         for item in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -34,7 +34,7 @@ extension ReferenceMasses {
         return masses
     }
 
-    /// One mass: grams, or a sum of coins.
+    /// Parses one mass: grams, or a sum of coins.
     public func mass(of text: String) throws(UnknownMass) -> KnownMass {
         let words = text.filter { $0 != "\"" && $0 != "'" }.split(separator: " ").map(String.init)
         guard !words.isEmpty else { throw UnknownMass(description: "there is no mass between two commas") }
@@ -51,7 +51,7 @@ extension ReferenceMasses {
             let (count, name) = try Self.counted(String(part).trimmed)
             let coin = try coin(named: name)
             sum.grams += Double(count) * coin.grams
-            // Each coin has its own error, so that their squares add.
+            // The errors of coins are independent, so their squares add.
             variance += Double(count) * coin.tolerance * coin.tolerance
             let one = (count == 1 ? "" : "\(count) x ") + coin.name
             sum.name = sum.name.isEmpty ? one : "\(sum.name) + \(one)"
@@ -60,7 +60,7 @@ extension ReferenceMasses {
         return sum
     }
 
-    /// `2x 1 EUR`, `2 x 1 EUR` or `2*1 EUR`: how many of what.
+    /// Parses a count and a coin: `2x 1 EUR`, `2 x 1 EUR` or `2*1 EUR`.
     private static func counted(_ text: String) throws(UnknownMass) -> (count: Int, name: String) {
         let digits = text.prefix(while: \.isNumber)
         let rest = String(text.dropFirst(digits.count)).trimmed
@@ -73,12 +73,12 @@ extension ReferenceMasses {
 }
 
 extension Double {
-    /// Without a fraction where it has none.
+    /// Without decimals if the number is whole.
     fileprivate var shortest: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 }
 
 extension String {
-    /// Without blanks at both ends.
+    /// Without spaces at both ends.
     fileprivate var trimmed: String {
         var rest = drop { $0 == " " }
         while rest.last == " " { rest.removeLast() }

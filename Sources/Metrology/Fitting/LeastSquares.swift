@@ -1,9 +1,9 @@
-/// Polynomials by least squares, through an orthogonal basis of centred and scaled abscissae: the normal equations of
-/// raw counts would lose as many digits as the counts have.
+/// Polynomial least squares, using an orthogonal basis of centred and scaled abscissae. The normal equations of raw
+/// counts would lose as many digits as the counts have.
 enum LeastSquares {
-    /// The coefficients of the polynomial of a degree, lowest power first.
+    /// Fits a polynomial and returns its coefficients, lowest power first.
     ///
-    /// - Returns: nil where the abscissae do not determine it.
+    /// - Returns: nil if the abscissae do not determine the polynomial.
     static func polynomial(degree: Int, _ abscissae: [Double], _ ordinates: [Double]) -> [Double]? {
         guard abscissae.count > degree else { return nil }
         let centre = abscissae.mean
@@ -11,7 +11,8 @@ enum LeastSquares {
         guard scale > 0 || degree == 0 else { return nil }
         let unit = scale > 0 ? scale : 1
         let points = abscissae.map { ($0 - centre) / unit }
-        // Gram and Schmidt on the powers, each kept as values at the points and as coefficients of the powers.
+        // Gram–Schmidt orthogonalization of the powers. Each basis element is kept both as values at the points and as
+        // coefficients of the powers.
         var basis: [(values: [Double], powers: [Double])] = []
         var coefficients = [Double](repeating: 0, count: degree + 1)
         for _ in 0...degree {
@@ -22,7 +23,7 @@ enum LeastSquares {
                 powers = [0] + last.powers
             }
             let before = values.squares
-            // Twice is enough (Kahan, after Parlett).
+            // Twice is enough (Kahan, quoted by Parlett).
             for _ in 0..<2 {
                 for element in basis {
                     let part = dot(values, element.values) / element.values.squares
@@ -39,7 +40,7 @@ enum LeastSquares {
         return uncentred(coefficients, centre, unit)
     }
 
-    /// The slope of the line through the origin; nil where all abscissae are 0.
+    /// The slope of the least-squares line through the origin; nil if all abscissae are 0.
     static func slope(_ abscissae: [Double], _ ordinates: [Double]) -> Double? {
         let squares = abscissae.squares
         return squares > 0 ? dot(abscissae, ordinates) / squares : nil
@@ -49,7 +50,7 @@ enum LeastSquares {
         zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
-    /// The coefficients in powers of the abscissa itself, by Horner's rule on polynomials.
+    /// Converts the coefficients to powers of the original abscissa, by Horner's method on polynomials.
     private static func uncentred(_ coefficients: [Double], _ centre: Double, _ unit: Double) -> [Double] {
         var result: [Double] = []
         for coefficient in coefficients.reversed() {

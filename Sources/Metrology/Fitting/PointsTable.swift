@@ -1,25 +1,26 @@
 internal import Text
 
-/// A file of points that cannot be read: the line, and why.
+/// A points file that cannot be read.
 public struct MalformedPoints: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The line, from 1; nil where the file as a whole is meant.
+    /// The line number, starting at 1; nil if the problem concerns the whole file.
     public let line: Int?
-    /// What is wrong.
+    /// The problem.
     public let reason: String
 
     /// `line 3: the reason`.
     public var description: String { (line.map { "line \($0): " } ?? "") + reason }
 }
 
-/// Points as a table of comma-separated values: `reference_g,raw` and, where known, `direction` and `u_ref_g`.
+/// Calibration points as comma-separated values: `reference_g,raw` and optionally `direction` and `u_ref_g`.
 ///
-/// Columns apart by semicolons or tabs are read too, as the line of names has them. Behind semicolons a comma is a
-/// decimal comma; elsewhere it could be anything, and is refused.
+/// Columns may also be separated by semicolons or tabs; the header line decides. With semicolons a comma is a decimal
+/// comma; otherwise a decimal comma is ambiguous and is rejected.
 public enum PointsTable {
-    /// More points than anybody puts weights on for.
+    /// The maximum number of points, far above what anybody loads by hand.
     public static let mostPoints = 2_000
 
-    /// The points of a table; columns by name, in any order, others passed over, comments after `#`.
+    /// Parses a table. Columns are found by name, in any order; other columns and lines that start with `#` are
+    /// ignored.
     public static func points(of bytes: [UInt8]) throws(MalformedPoints) -> [CalibrationPoint] {
         var text = String(decoding: bytes, as: UTF8.self)
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
@@ -48,7 +49,7 @@ public enum PointsTable {
         return points
     }
 
-    /// Points as such a table.
+    /// Writes points as a table.
     public static func text(of points: [CalibrationPoint]) -> String {
         "reference_g,raw,direction,u_ref_g\n"
             + points.map { point in
@@ -120,12 +121,12 @@ public enum PointsTable {
         return rest
     }
 
-    /// What stands between the columns of a line of names.
+    /// The separator that is used in the header line.
     private static func separator(of line: Substring) -> Character {
         [";", "\t"].first { line.contains($0) } ?? ","
     }
 
-    /// The fields of a row; what separates them may stand between quotes too.
+    /// Splits a row into fields; separators inside quotes belong to the field.
     private static func fields(of row: Substring, _ separator: Character) -> [String] {
         var fields = [""]
         var isQuoted = false

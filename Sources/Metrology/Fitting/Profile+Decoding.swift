@@ -1,21 +1,21 @@
 internal import Core
 internal import Text
 
-/// A document that is no profile: where, and why.
+/// A document that is not a valid profile.
 public struct MalformedProfile: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong, with its place where it is no JSON.
+    /// The problem, with line and byte if it is a JSON syntax error.
     public let description: String
 
     init(_ description: String) { self.description = description }
 }
 
 extension Profile {
-    /// No profile is longer, in bytes.
+    /// The maximum length of a document, in bytes.
     public static let longestDocument = 1 << 20
-    /// Statistics and coefficients are made anew from the points; so far may the document's own be from them.
+    /// Statistics and coefficients are recomputed from the points; those of the document may deviate by this much.
     private static let tolerance = 1e-6
 
-    /// A profile from its document, valid to the last field.
+    /// Parses and validates a profile document.
     ///
     /// - Throws: `MalformedProfile` with the reason.
     public init(document bytes: [UInt8]) throws(MalformedProfile) {
@@ -58,7 +58,7 @@ extension Profile {
         try check()
     }
 
-    /// Whether a text can be a profile's name, and with it that of its file; `none` asks for no profile.
+    /// Whether a text is a valid profile name, and therefore a valid file name; `none` is reserved for no profile.
     public static func isName(_ text: String) -> Bool {
         text != "none" && (1...64).contains(text.utf8.count) && text.first != "." && text.first != "-"
             && text.unicodeScalars.allSatisfy {
@@ -66,7 +66,10 @@ extension Profile {
             }
     }
 
-    /// - Throws: where the curve does not rise over the counts that it was fitted to.
+    /// Checks that the profile is consistent.
+    ///
+    /// - Throws: `MalformedProfile` if the curve does not increase over the fitted counts, if a point exceeds the axis,
+    ///   or if the mass of the stand is out of range.
     public func check() throws(MalformedProfile) {
         let raws = fit.points.map(\.raw)
         guard let smallest = raws.min(), let largest = raws.max(),
@@ -81,7 +84,7 @@ extension Profile {
     }
 
     private static func parse(_ bytes: [UInt8]) throws(MalformedProfile) -> JSONValue {
-        // The parser reads lines; a document may be laid out on many.
+        // The parser reads single lines, but a document may span several.
         let line = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
         do throws(LineError) {
             return try JSONParser.value(of: line.span)
@@ -97,7 +100,7 @@ extension Profile {
         let matches = coefficients.count == fit.coefficients.count
         let raws = fit.points.map(\.raw)
         let span = (fit.points.map(\.reference).max() ?? 0) + 1
-        // Compared by what they make of the points: digits of a power mean nothing by themselves.
+        // Compare the curves at the points: digits of single coefficients mean nothing by themselves.
         let agrees = raws.allSatisfy { raw in
             let told = coefficients.reversed().reduce(0) { $0 * raw + $1 }
             return fit.model == .monotone || abs(told - fit.curve.grams(ofCounts: raw)) <= tolerance * span

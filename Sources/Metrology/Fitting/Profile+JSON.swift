@@ -2,7 +2,7 @@ internal import Core
 internal import Text
 
 extension Profile {
-    /// The document, with the end of its line.
+    /// The JSON document, including its newline.
     public var document: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -28,7 +28,8 @@ extension Profile {
         return json.bytes
     }
 
-    /// The line of machine output of a command that shows it, with its end: what it is of, and the figures of its fit.
+    /// The line of machine output of a command that shows the profile, including its newline: the pad and the
+    /// statistics of the fit.
     public func line(of command: String) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -45,7 +46,7 @@ extension Profile {
         return json.bytes
     }
 
-    /// The pad, its axis and how its contacts came to one load, as members of the object that is open.
+    /// Writes the pad, its axis and the combination of contacts as members of the current object.
     private func encodePad(into json: inout JSONWriter) {
         json.key("device")
         if let device { encode(device, into: &json) } else { json.null() }

@@ -1,37 +1,37 @@
 public import Core
 
-/// A pad's calibration: what its counts weigh, for which pad it holds, and what it came from.
+/// The calibration of a pad: the curve, the pad and axis that it applies to, and the points that it was fitted to.
 public struct Profile: Equatable, Sendable {
-    /// The version of the document that this program writes and reads.
+    /// The version of the document format that this program writes and reads.
     public static let schema = 1
 
-    /// The pad that it was made on.
+    /// The pad that was calibrated.
     public struct Device: Equatable, Sendable {
-        /// Its name as the device gives it.
+        /// The device name, as reported.
         public var name: String
-        /// Its ids.
+        /// The device ids.
         public var identity: DeviceIdentity
 
-        /// A pad of a name and ids.
+        /// Creates a pad from its name and ids.
         public init(name: String, identity: DeviceIdentity) {
             self.name = name
             self.identity = identity
         }
 
-        /// Whether it tells any id: recordings without a head do not.
+        /// Whether any id is known; recordings without a header have none.
         public var isIdentified: Bool { identity.vendor != 0 || identity.product != 0 }
     }
 
-    /// The range of counts that it holds for.
+    /// The range of counts that the calibration applies to.
     public struct Axis: Equatable, Sendable {
         /// `AbsoluteCode.slotPressure` or `AbsoluteCode.pressure`.
         public var code: UInt16
-        /// Least value.
+        /// The minimum of the axis.
         public var minimum: Int32
-        /// Greatest value.
+        /// The maximum of the axis.
         public var maximum: Int32
 
-        /// A range, whose maximum is above its minimum.
+        /// Creates a range; nil unless the maximum is greater than the minimum and the code is that of a pressure axis.
         public init?(code: UInt16, minimum: Int32, maximum: Int32) {
             guard minimum < maximum, code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure else {
                 return nil
@@ -41,7 +41,7 @@ public struct Profile: Equatable, Sendable {
             self.maximum = maximum
         }
 
-        /// The range of an axis.
+        /// Creates the range of an axis.
         public init(_ axis: PressureAxis) {
             code = axis.code
             minimum = axis.minimum
@@ -49,25 +49,25 @@ public struct Profile: Equatable, Sendable {
         }
     }
 
-    /// Its name.
+    /// The name of the profile.
     public var name: String
-    /// The pad; nil where it was fitted to points of an unnamed one.
+    /// The pad; nil if the points came from an unknown pad.
     public var device: Device?
-    /// The range of counts; nil where that was not told.
+    /// The range of counts; nil if unknown.
     public var axis: Axis?
-    /// How several contacts came to one load.
+    /// How the forces of several contacts are combined into one load.
     public var combination: Combination
-    /// The curve and all that says how well it fits.
+    /// The curve and its statistics.
     public var fit: Fit
-    /// What lay on the pad before the first mass, in grams, by the curve's own extrapolation to 0 counts; 0 where the
-    /// points tell absolute masses.
+    /// The load on the pad before the first mass, in grams, extrapolated from the curve to 0 counts; 0 if the masses of
+    /// the points are absolute.
     public var standGrams: Double
-    /// When it was made, ISO 8601 in UTC.
+    /// The date of the calibration, ISO 8601 in UTC.
     public var date: String
-    /// What the person wrote about it.
+    /// A note by the person who calibrated.
     public var note: String
 
-    /// A profile.
+    /// Creates a profile.
     public init(
         name: String, device: Device?, axis: Axis?, combination: Combination = .sum, fit: Fit,
         standGrams: Double = 0, date: String, note: String = ""
@@ -82,13 +82,13 @@ public struct Profile: Equatable, Sendable {
         self.note = note
     }
 
-    /// Why it does not hold for an axis; nil where it does.
+    /// Why the profile does not apply to an axis; nil if it does.
     public func refusal(for other: PressureAxis) -> String? {
         guard let axis, axis != Axis(other) else { return nil }
         return "it holds for \(axis.words), and this pad has \(Axis(other).words)"
     }
 
-    /// Whether it was made on a pad of these ids, or of this name where neither tells ids.
+    /// Whether the profile was made on a pad with these ids, or with this name if neither has ids.
     public func isOf(_ other: DeviceDescription) -> Bool {
         guard let device else { return false }
         let its = Device(name: other.name, identity: other.identity)
@@ -97,10 +97,10 @@ public struct Profile: Equatable, Sendable {
             && device.identity.product == other.identity.product
     }
 
-    /// Whether it holds for a pad without being asked for: only ids tell a pad from all others.
+    /// Whether the profile is selected automatically for a pad. Only ids identify a pad reliably.
     public func isFound(for other: DeviceDescription) -> Bool { device?.isIdentified == true && isOf(other) }
 
-    /// The scale that it makes of an axis.
+    /// The scale that the profile defines for an axis.
     public func scale(of axis: PressureAxis) -> Scale {
         let curve = fit.curve.raised(by: standGrams)
         return .calibrated(
@@ -111,7 +111,7 @@ public struct Profile: Equatable, Sendable {
 }
 
 extension Profile.Axis {
-    /// `ABS_MT_PRESSURE 0 to 253`
+    /// For example `ABS_MT_PRESSURE 0 to 253`.
     var words: String {
         "\(code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE") \(minimum) to \(maximum)"
     }

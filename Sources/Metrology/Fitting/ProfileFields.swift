@@ -1,7 +1,7 @@
 internal import Core
 internal import Text
 
-/// The fields of a profile's document, each of the type that it must have.
+/// Reads the fields of a profile document and checks their types.
 struct ProfileFields {
     private let json: JSONValue
 

@@ -1,53 +1,53 @@
 internal import Text
 
-/// A table of masses that cannot be taken: the line, and why.
+/// A table of masses that cannot be read.
 public struct MalformedMasses: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong, with its line.
+    /// The problem and its line.
     public let description: String
 }
 
-/// The masses of coins, as mints and laws state them.
+/// The masses of coins, as specified by mints and law.
 public struct ReferenceMasses: Sendable {
-    /// A coin of some years of issue.
+    /// A coin, for the years in which it was issued with this mass.
     public struct Coin: Equatable, Sendable {
-        /// The currency by ISO 4217.
+        /// The ISO 4217 code of the currency.
         public var currency: String
-        /// The value in the currency's own unit, `0.50`.
+        /// The face value in the unit of the currency, such as `0.50`.
         public var value: Double
-        /// What people call it, `50 cent`.
+        /// The common name, such as `50 cent`.
         public var word: String
         /// The first year of issue with this mass.
         public var from: Int
-        /// The last year of issue with this mass; nil where it is still struck.
+        /// The last year of issue with this mass; nil if it is still issued.
         public var until: Int?
-        /// Grams when new.
+        /// The mass in grams when new.
         public var grams: Double
-        /// How far a coin may lie from it when new, in grams; nil where the source does not say.
+        /// The specified tolerance in grams when new; nil if the source does not specify one.
         public var statedTolerance: Double?
-        /// Who says so.
+        /// The source of the mass.
         public var source: String
 
-        /// What it may lie off, in grams: as stated, else `assumedTolerance` of its mass.
+        /// The tolerance in grams: as specified, otherwise `assumedTolerance` times the mass.
         public var tolerance: Double { statedTolerance ?? ReferenceMasses.assumedTolerance * grams }
 
-        /// What it is called with its currency: `1 EUR` where the word is that of the currency, else `50 cent EUR`.
+        /// The name including the currency: `1 EUR` if the common name is just the value, otherwise `50 cent EUR`.
         public var name: String {
             let words = word.split(separator: " ")
             let isCurrency = words.count == 2 && value >= 1 && words.first.flatMap { Double($0) } == value
             return isCurrency ? "\(words[0]) \(currency)" : "\(word) \(currency)"
         }
-        /// The years of issue, `1983-2016` or `2017-`.
+        /// The years of issue: `1983-2016` or `2017-`.
         public var years: String { "\(from)-\(until.map(String.init) ?? "")" }
     }
 
-    /// What a coin's mass may lie off where its source does not say: two parts in a hundred, which most mints keep
-    /// within when new and which wear seldom passes.
+    /// The relative tolerance of a coin whose source specifies none: 2 %. Most mints stay within it for new coins, and
+    /// wear seldom exceeds it.
     public static let assumedTolerance = 0.02
 
-    /// The coins, in the table's order.
+    /// The coins, in the order of the table.
     public let coins: [Coin]
 
-    /// A table of comma-separated values: `currency,value,word,from,until,mass_g,tolerance_g,source`.
+    /// Parses comma-separated values: `currency,value,word,from,until,mass_g,tolerance_g,source`.
     public init(csv bytes: [UInt8]) throws(MalformedMasses) {
         var coins: [Coin] = []
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -66,7 +66,7 @@ public struct ReferenceMasses: Sendable {
         self.coins = coins
     }
 
-    /// The mass of a coin by value or word, currency and, where its mass changed, year: `1 EUR`, `50 cent EUR`,
+    /// Finds a coin by its value or common name, its currency and, if its mass changed, a year: `1 EUR`, `50 cent EUR`,
     /// `1 GBP 2010`.
     func coin(named name: String) throws(UnknownMass) -> KnownMass {
         var words = name.split(separator: " ").map { $0.lowercased() }

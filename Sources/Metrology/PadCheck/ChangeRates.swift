@@ -2,12 +2,12 @@ internal import Core
 
 /// How often the pressure changes from frame to frame, with one contact and with several.
 ///
-/// The pressure of some pads stands still while two fingers touch; frames go on coming, for the fingers move.
+/// On some pads the pressure freezes while two fingers touch; frames still arrive, because the fingers move.
 struct ChangeRates {
     struct Rate {
         var frames = 0
         var changed = 0
-        /// The share of frames in which a pressure changed.
+        /// The fraction of frames in which a pressure changed; nil without frames.
         var share: Double? { frames > 0 ? Double(changed) / Double(frames) : nil }
     }
 
@@ -29,6 +29,6 @@ struct ChangeRates {
         }
     }
 
-    /// What comes next does not follow on what was.
+    /// Marks a gap: the next frame is not compared with the last one.
     mutating func interrupt() { last = [] }
 }

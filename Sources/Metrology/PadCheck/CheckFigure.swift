@@ -1,30 +1,30 @@
-/// One figure of a check: a number with its unit, what it was taken from, and what it means.
+/// One figure of a check: a number with its unit, the data that it is based on, and its meaning.
 public struct CheckFigure: Equatable, Sendable {
-    /// What a pad is worth by a figure.
+    /// How well the pad does, judged by one figure.
     public enum Grade: String, Sendable {
-        /// As good as such a pad can be.
+        /// As good as such pads get.
         case good
-        /// To be reckoned with.
+        /// Usable, but to be taken into account.
         case fair
-        /// Not to be relied on.
+        /// Not reliable.
         case poor
-        /// The number is there, and there is too little behind it to judge by.
+        /// The number is known, but it is based on too little data to judge by.
         case unclear
     }
 
-    /// Its key in machine output.
+    /// The key in machine output.
     public var key: String
-    /// What people call it.
+    /// The display name.
     public var title: String
-    /// The number; nil where what was recorded does not allow it.
+    /// The number; nil if the data do not allow it.
     public var value: Double?
-    /// The unit of the number; empty for a plain one.
+    /// The unit of the number; empty for a dimensionless number.
     public var unit: String
-    /// What it was taken from.
+    /// The data that the number is based on.
     public var basis: String
-    /// What it means; nil where there is no number.
+    /// The grade; nil if there is no number.
     public var grade: Grade?
-    /// What it means in words; where there is no number, why not.
+    /// The meaning in words, or the reason why there is no number.
     public var verdict: String
 
     static func known(
@@ -44,7 +44,7 @@ public struct CheckFigure: Equatable, Sendable {
 }
 
 extension CheckFigure.Grade {
-    /// By two bounds: good up to the first, fair up to the second.
+    /// Grades a value by two bounds: good up to the first, fair up to the second.
     init(_ value: Double, good: Double, fair: Double) {
         self = value <= good ? .good : value <= fair ? .fair : .poor
     }

@@ -1,18 +1,18 @@
 public import Core
 
-/// Leads somebody through a check: says what to do next, sees when it is done.
+/// Guides a person through a check: shows the next step and detects its completion.
 ///
-/// What is measured does not depend on it: the figures are taken from whatever was done.
+/// The guide does not affect the result: the figures are computed from everything that was done on the pad.
 public struct CheckGuide: Equatable, Sendable {
-    /// What there is to do, in this order.
+    /// The steps, in order.
     public enum Step: Int, Sendable, CaseIterable {
         /// Hold still.
         case hold
-        /// Let a load lie, for creep.
+        /// Leave a load on the pad, to measure creep.
         case load
-        /// Put the same load on again and again.
+        /// Put the same load on repeatedly.
         case repeats
-        /// Put it on the middle and the corners.
+        /// Put the load on the centre and the corners.
         case places
         /// Press with the flat of a thumb and with a fingertip.
         case shapes
@@ -20,32 +20,32 @@ public struct CheckGuide: Equatable, Sendable {
         case fingers
     }
 
-    /// What is to be done now; nil once all is done.
+    /// The current step; nil once all steps are complete.
     public private(set) var step: Step? = .hold
-    /// Whether it was said.
+    /// Whether the instruction of the step was shown.
     private var isSaid = false
-    /// The holds before the step.
+    /// The number of holds before the step began.
     private var holdsBefore = 0
     private var framesBefore = 0
     private var pressesBefore = 0
     private var told = 0
 
-    /// A guide that has said nothing.
+    /// Creates a guide at the first step.
     public init() {}
 
-    /// Passes over what is to be done now.
+    /// Skips the current step.
     public mutating func skip() { advance(to: step) }
 
-    /// Looks how far it is.
+    /// Updates the progress.
     ///
     /// - Parameters:
     ///   - check: the check so far.
-    ///   - time: the present time, in microseconds since time 0.
-    /// - Returns: what to say now.
+    ///   - time: the current time.
+    /// - Returns: the lines to show now.
     public mutating func follow(_ check: PadCheck, at time: SessionTime) -> [String] {
         var words: [String] = []
         while let step {
-            // A pad that has told no touch size by now tells none.
+            // A pad that has not reported a touch size by now does not report any.
             if step == .shapes, !check.sizes.hasSizes {
                 advance(to: step)
                 continue
@@ -106,7 +106,7 @@ public struct CheckGuide: Equatable, Sendable {
 }
 
 extension CheckGuide.Step {
-    /// What to do.
+    /// The instruction.
     var instruction: String {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."

@@ -1,31 +1,33 @@
-/// A stretch in which the same contacts stayed on the pad, as far as its middle is concerned: without the first 0.5 s,
-/// in which a load settles, and the last 0.25 s, in which it is taken off.
+/// The interval in which the same contacts stayed on the pad, without the first 0.5 s, in which the load settles, and
+/// the last 0.25 s, in which it is removed.
 ///
-/// Times are seconds from its beginning; the force is that of the pad, unsmoothed, held on a grid of 5 ms.
+/// Times are seconds from the beginning of the interval. The force is that of the pad, unsmoothed, sampled with
+/// zero-order hold on a 5 ms grid.
 public struct Hold: Equatable, Sendable {
-    /// How many contacts it had.
+    /// The number of contacts.
     public var contacts: Int
-    /// When it began, in microseconds since time 0.
+    /// The start of the interval, in microseconds on the session clock.
     public var start: Int64
-    /// How long it lasted with its first and its last part, in seconds.
+    /// The duration in seconds, including the first and the last part.
     public var duration: Double
     /// The mean force in grams.
     public var grams: Double
     /// The mean force in counts.
     public var raw: Double
-    /// The standard deviations about a line of its whole seconds, in grams, those at the pad's limit left out.
+    /// The standard deviation about a regression line of each whole second, in grams; seconds at the limit of the pad
+    /// are excluded.
     public var secondsAboutLine: RepeatedValues
-    /// The mean of 0.5…1.5 s, of a hold that goes on to 30.5 s and never reaches the pad's limit.
+    /// The mean from 0.5 s to 1.5 s; nil unless the hold lasts beyond 30.5 s and never reaches the limit of the pad.
     public var earlyGrams: Double?
-    /// The mean of 29.5…30.5 s, of the same.
+    /// The mean from 29.5 s to 30.5 s, under the same condition.
     public var lateGrams: Double?
-    /// Whether a contact reached the pad's limit.
+    /// Whether a contact reached the limit of the pad.
     public var isSaturated: Bool
-    /// The mean place of its first contact, in parts of the pad; nil where it tells none.
+    /// The mean position of the first contact, in fractions of the pad; nil if the pad does not report positions.
     public var place: Place?
 }
 
-/// A place on the pad in parts of its width and height, 0…1.
+/// A position in fractions of the width and height of the pad, 0…1.
 public struct Place: Equatable, Sendable {
     /// From the left, 0…1.
     public var x: Double

@@ -1,15 +1,15 @@
 internal import Core
 
-/// Finds the holds in a stream of readings, in bounded memory and without stepping through long silences.
+/// Finds the holds in a stream of readings, in bounded memory and without stepping through long silent periods.
 struct HoldCollector: Sendable {
     private static let settling: Int64 = 500_000
     private static let leaving: Int64 = 250_000
     private static let early = 500_000..<Int64(1_500_000)
     private static let late = 29_500_000..<Int64(30_500_000)
-    /// The least middle that is a hold.
+    /// The smallest number of samples in a hold.
     private static let shortest = 100
 
-    /// A sample of the grid.
+    /// A sample on the grid.
     private struct Sample: Equatable, Sendable {
         var grams: Double
         var raw: Double
@@ -17,14 +17,14 @@ struct HoldCollector: Sendable {
         var isSaturated: Bool
     }
 
-    /// Equal samples of the grid, one after the other.
+    /// A run of equal consecutive samples on the grid.
     private struct Run: Sendable {
-        /// When the first of them is, since the beginning of the stretch.
+        /// The time of the first sample in microseconds, relative to the start of the interval.
         var offset: Int64
         var count: Int
         var sample: Sample
 
-        /// Takes away those before a time.
+        /// Removes and returns the samples before a time; nil if there are none.
         mutating func removeFirst(before time: Int64) -> Run? {
             guard count > 0, time > offset else { return nil }
             let before = min(count, SampleGrid.count(before: time - offset))
@@ -41,20 +41,20 @@ struct HoldCollector: Sendable {
     private var start: Int64 = 0
     private var nextStep: Int64 = 0
     private var held = Sample(grams: 0, raw: 0, place: nil, isSaturated: false)
-    /// Samples that belong to the middle only if the stretch goes on for so long after them.
+    /// Samples that count only if the interval lasts long enough after them.
     private var pending: [Run] = []
     private var sums = HoldSums()
 
     init(surface: TouchSurface) { self.surface = surface }
 
-    /// Seconds for which the stretch has lasted, and its contacts.
+    /// The number of contacts and the seconds since the last of them changed.
     func current(at time: Int64) -> (contacts: Int, seconds: Double) {
         (touches.count, touches.isEmpty ? 0 : Double(time - start) / 1e6)
     }
 
-    /// Takes a reading of a frame.
+    /// Processes the reading of a frame.
     ///
-    /// - Returns: the hold that it ended.
+    /// - Returns: the hold that ended with it; nil if none did.
     mutating func take(_ reading: Reading, at time: Int64) -> Hold? {
         hold(until: time)
         var ended: Hold?
@@ -73,10 +73,10 @@ struct HoldCollector: Sendable {
         return ended
     }
 
-    /// The same is held until a time.
+    /// Extends the current sample up to a time.
     mutating func goOn(until time: Int64) { hold(until: time) }
 
-    /// Ends what lasts at a time.
+    /// Ends the current interval.
     mutating func end(at time: Int64) -> Hold? {
         hold(until: time)
         defer {
@@ -88,7 +88,7 @@ struct HoldCollector: Sendable {
         return sums.hold(contacts: touches.count, start: start, end: time)
     }
 
-    /// Takes the samples of the grid before a time; the frame at a time holds from it on.
+    /// Adds the samples on the grid before a time; the frame at a time applies from that time on.
     private mutating func hold(until time: Int64) {
         guard !touches.isEmpty else { return }
         let certain = time - start - Self.leaving
@@ -108,7 +108,7 @@ struct HoldCollector: Sendable {
     private mutating func add(_ run: Run) {
         var run = run
         _ = run.removeFirst(before: Self.settling)
-        // Up to there a sample may belong to the early or the late mean.
+        // Before that time a sample may belong to the early or the late mean.
         while run.offset < Self.late.upperBound, let one = run.removeFirst(before: run.offset + 1) {
             if Self.early.contains(one.offset) { sums.early.add(one.sample.grams) }
             if Self.late.contains(one.offset) { sums.late.add(one.sample.grams) }

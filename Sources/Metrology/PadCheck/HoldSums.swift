@@ -1,8 +1,9 @@
 internal import Core
 
-/// What is summed up over the middle of a hold.
+/// The sums over a hold.
 ///
-/// Equal samples are multiplied and not added one by one, so that the sums do not depend on how many are taken at once.
+/// Runs of equal samples are multiplied rather than added one by one, so that the sums do not depend on how samples are
+/// batched.
 struct HoldSums: Sendable {
     var early = RunSum()
     var late = RunSum()
@@ -15,10 +16,10 @@ struct HoldSums: Sendable {
     private var secondsAboutLine = RepeatedValues()
     private var isSaturated = false
 
-    /// The samples so far.
+    /// The number of samples so far.
     var count: Int { grams.count }
 
-    /// Takes so many equal samples.
+    /// Adds a number of equal samples.
     mutating func add(_ value: Double, raw counts: Double, place: Place?, isSaturated: Bool, count: Int) {
         grams.add(value, count: count)
         raw.add(counts, count: count)
@@ -51,7 +52,7 @@ struct HoldSums: Sendable {
         secondIsSaturated = false
     }
 
-    /// What they come to.
+    /// The hold that the sums describe.
     func hold(contacts: Int, start: Int64, end: Int64) -> Hold {
         let isWhole = late.count == SampleGrid.rate && !isSaturated
         var place: Place?

@@ -1,19 +1,19 @@
 public import Core
 internal import Text
 
-/// A section for a quirks file of libinput, of what was measured and nothing else.
+/// A section for a libinput quirks file, based only on what was measured.
 public enum LibinputQuirk: Equatable, Sendable {
     /// The section, for `/etc/libinput/local-overrides.quirks`.
     case section(String)
-    /// Why there is none to be written.
+    /// The reason why no section is written.
     case refused(String)
 
-    /// libinput's own threshold for a touch that begins, a share of the pressure axis (tp_init_pressure).
+    /// The pressure at which libinput starts a touch by default, as a fraction of the axis (tp_init_pressure).
     private static let ownThreshold = 0.12
-    /// Touches of which the lightest says where touches begin.
+    /// The number of touches that is required to tell where touches begin from the lightest one.
     private static let fewestTouches = 5
 
-    /// Decides for a pad.
+    /// Decides for a device.
     public init(for device: DeviceDescription, axis: PressureAxis, after check: PadCheck) {
         let properties = device.capabilities.properties
         guard device.classification.kind != .pen, !properties.contains(PropertyCode.direct) else {
@@ -42,7 +42,7 @@ public enum LibinputQuirk: Equatable, Sendable {
         }
     }
 
-    /// Thresholds below the lightest touch, where libinput's own lie above it.
+    /// Thresholds below the lightest touch, if the default ones of libinput are above it.
     private static func range(for device: DeviceDescription, axis: PressureAxis, peaks: [Int64])
         -> LibinputQuirk
     {
@@ -79,14 +79,14 @@ public enum LibinputQuirk: Equatable, Sendable {
         let name = String(device.name.printable(limit: 60).map { "[]".contains($0) ? " " : $0 })
         var lines = facts.map { "# \($0)" } + ["[\(name)]", "MatchUdevType=touchpad"]
         if let bus = busNames[device.identity.bus] { lines.append("MatchBus=\(bus)") }
-        // libinput's parse_hex takes the digits 0…9 and A…F alone after 0x.
+        // libinput's parse_hex accepts only the digits 0…9 and A…F after 0x.
         lines.append("MatchVendor=0x\(device.identity.vendor.uppercaseIdentifier)")
         lines.append("MatchProduct=0x\(device.identity.product.uppercaseIdentifier)")
         lines.append(attribute)
         return .section(lines.joined(separator: "\n") + "\n")
     }
 
-    /// The buses that libinput has words for.
+    /// The buses that libinput has names for.
     private static let busNames: [UInt16: String] = [
         0x03: "usb", 0x05: "bluetooth", 0x11: "ps2", 0x18: "i2c", 0x1C: "spi", 0x1D: "rmi",
     ]

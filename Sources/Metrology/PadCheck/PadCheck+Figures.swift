@@ -1,5 +1,5 @@
 extension PadCheck {
-    /// All figures, in the order in which they are told; `finish` comes before.
+    /// All figures in display order. Call `finish` first.
     public var figures: [CheckFigure] {
         [
             noiseFigure, bitsFigure, creepFigure, repeatabilityFigure, eccentricityFigure, linearityFigure,

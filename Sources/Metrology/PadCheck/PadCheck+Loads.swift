@@ -1,8 +1,8 @@
 internal import Text
 
-/// The figures of loads: how they come out again and again, at other places, for long, and of other masses.
+/// The figures that depend on loads: repeatability, eccentricity, creep and linearity.
 extension PadCheck {
-    /// The holds that can be loadings: of one contact, below the pad's limit.
+    /// The holds that can be loadings: one contact, below the limit of the pad.
     var loadings: [Hold] { holds.filter { $0.contacts == 1 && !$0.isSaturated } }
 
     var creepFigure: CheckFigure {
@@ -96,7 +96,7 @@ extension PadCheck {
             "the counts stray from a straight line by \(error.significant) percent of their range")
     }
 
-    /// The greatest deviation from the line of least squares over the range of the counts, in percent.
+    /// The largest deviation from the least-squares line, in percent of the range of the counts.
     private static func deviationFromLine(_ levels: [(mass: Double, raw: Double)]) -> Double? {
         let (meanMass, meanRaw) = (Statistics.mean(levels.map(\.mass)), Statistics.mean(levels.map(\.raw)))
         var (covariance, variance) = (0.0, 0.0)
@@ -113,8 +113,8 @@ extension PadCheck {
         return 100 * (deviations.max() ?? 0) / (greatest - least)
     }
 
-    /// The most loadings that are like one of them: at its place, of its mass where masses are known, and within a
-    /// quarter of its force.
+    /// The largest group of similar loadings: at the same position, of the same mass if masses are known, and within a
+    /// quarter of the force.
     private var largestGroup: [Hold] {
         let all = loadings
         let masses = loads.masses.count == all.count ? loads.masses : []
@@ -132,7 +132,7 @@ extension PadCheck {
 }
 
 extension Place {
-    /// Parts of the pad that are told apart.
+    /// The zones of a pad.
     enum Zone: String {
         case centre
         case topLeft = "top left"
@@ -144,7 +144,7 @@ extension Place {
         static let corners: [Zone] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
     }
 
-    /// The middle third both ways is the centre, the outer quarters both ways are corners.
+    /// The zone: the middle third in both directions is the centre, the outer quarters in both directions are corners.
     var zone: Zone {
         if (x - 0.5).magnitude <= 1.0 / 6, (y - 0.5).magnitude <= 1.0 / 6 { return .centre }
         guard (x - 0.5).magnitude >= 0.25, (y - 0.5).magnitude >= 0.25 else { return .elsewhere }
@@ -153,7 +153,7 @@ extension Place {
 }
 
 extension Place? {
-    /// Whether two places are one, within 15 percent of the pad; a pad that tells no places has but one.
+    /// Whether two positions are within 15 % of the pad. Without positions all loadings count as being at the same one.
     fileprivate func isNear(_ other: Place?) -> Bool {
         guard let one = self, let other else { return true }
         return (one.x - other.x).magnitude <= 0.15 && (one.y - other.y).magnitude <= 0.15

@@ -2,17 +2,17 @@ import Core
 internal import Glibc
 internal import Text
 
-/// The figures of the sensor.
+/// The figures that depend on the sensor.
 extension PadCheck {
-    /// The segments of a second in which something was held.
+    /// The noise of each whole second in which a contact was held.
     private var seconds: RepeatedValues {
         holds.reduce(into: RepeatedValues()) { $0.append($1.secondsAboutLine) }
     }
 
-    /// Grams of one count.
+    /// Grams per count.
     var gramsPerCount: Double { scale.curve.gramsPerCount }
 
-    /// The noise floor in grams; nil where nothing was held for long enough.
+    /// The noise floor in grams; nil if nothing was held long enough.
     private var noise: Double? { seconds.median }
 
     var noiseFigure: CheckFigure {
@@ -128,11 +128,12 @@ extension PadCheck {
             verdict.grade, verdict.words)
     }
 
-    /// A rank correlation from which on pressure is the size of the touch, if touches of other shapes were seen.
+    /// The rank correlation from which pressure is taken to follow contact size, if touches of different shapes were
+    /// seen.
     private static let followingSize = 0.9
-    /// A rank correlation up to which pressure is not the size of the touch.
+    /// The rank correlation up to which pressure is taken to be independent of contact size.
     private static let ownWay = 0.7
-    /// Touches of other shapes: so many, of which the largest is so many times the smallest.
+    /// The touches that count as being of different shapes: this many, with sizes that differ by this factor.
     private static let fewestPresses = 4
     private static let leastSpread = 1.5
 }

@@ -1,17 +1,18 @@
 public import Core
 
-/// How good a pad is as a scale and as a sensor, from whatever was done on it.
+/// Assesses a pad as a scale and as a sensor from whatever was done on it.
 ///
-/// A pure value: it takes the reports of a pipeline and keeps sums, in bounded memory but for a few numbers a hold.
+/// The check is a value without side effects. It processes the events of a pipeline and keeps sums, in bounded memory
+/// apart from a few numbers per hold.
 public struct PadCheck: Sendable {
-    /// What is known of the loads.
+    /// What is known about the loads.
     public struct Loads: Equatable, Sendable {
-        /// Known masses in grams, of the loadings in their order; empty where they are not known.
+        /// Known masses in grams, in the order of the loadings; empty if unknown.
         public var masses: [Double] = []
-        /// Whether a weight loads the pad and no finger, so that what changes is the pad.
+        /// Whether a weight on a stand loads the pad instead of a finger, so that changes come from the pad.
         public var isOnStand = false
 
-        /// Nothing known.
+        /// Creates a description; by default nothing is known.
         public init(masses: [Double] = [], isOnStand: Bool = false) {
             self.masses = masses
             self.isOnStand = isOnStand
@@ -26,14 +27,14 @@ public struct PadCheck: Sendable {
     private(set) var codes = CodeHistogram()
     private(set) var changes = ChangeRates()
     private(set) var sizes = SizeFollowing()
-    /// The holds that have ended, in their order.
+    /// The holds that have ended, in order.
     public private(set) var holds: [Hold] = []
-    /// The greatest count of each press, from nothing on the pad to nothing.
+    /// The peak counts of each press, which lasts from the first contact until no contact is left.
     public private(set) var pressPeaks: [Int64] = []
     private var peak: Int64?
     private var latest: Int64 = 0
 
-    /// A check that has seen nothing.
+    /// Creates a check without data.
     public init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
         self.scale = scale
         self.loads = loads
@@ -42,7 +43,7 @@ public struct PadCheck: Sendable {
         collector = HoldCollector(surface: TouchSurface(of: origin.device))
     }
 
-    /// Takes what a pipeline tells, unsmoothed or not.
+    /// Processes an event of a pipeline, smoothed or not.
     public mutating func take(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):
@@ -60,14 +61,15 @@ public struct PadCheck: Sendable {
         }
     }
 
-    /// Ends what lasts: nothing more comes, or another recording of the same pad, whose time begins anew.
+    /// Ends the current intervals: the data are complete, or another recording of the same pad follows, whose time
+    /// starts again.
     public mutating func finish() {
         interrupt(at: latest)
         sizes.finish()
         latest = 0
     }
 
-    /// How many contacts there are, for how many seconds the same ones.
+    /// The number of contacts, and the seconds since the last of them changed.
     public func current(at time: Int64) -> (contacts: Int, seconds: Double) { collector.current(at: time) }
 
     private mutating func take(_ reading: Reading) {

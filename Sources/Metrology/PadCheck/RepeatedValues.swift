@@ -1,10 +1,10 @@
-/// Values in their order, of which many in a row may be equal and then take no more room than one.
+/// A list of values that stores runs of equal values compactly.
 public struct RepeatedValues: Equatable, Sendable {
     private var runs: [(value: Double, count: Int)] = []
-    /// How many values there are.
+    /// The number of values.
     public private(set) var count = 0
 
-    /// Appends a value so many times.
+    /// Appends a value, repeated `more` times.
     public mutating func append(_ value: Double, count more: Int = 1) {
         guard more > 0 else { return }
         count += more
@@ -15,12 +15,12 @@ public struct RepeatedValues: Equatable, Sendable {
         }
     }
 
-    /// Appends all of others.
+    /// Appends all values of another list.
     public mutating func append(_ others: RepeatedValues) {
         for run in others.runs { append(run.value, count: run.count) }
     }
 
-    /// The middle value, of an even number the mean of the two; nil where there are none.
+    /// The median; for an even number of values the mean of the middle two; nil without values.
     public var median: Double? {
         guard count > 0 else { return nil }
         let sorted = runs.sorted { $0.value < $1.value }
@@ -36,7 +36,7 @@ public struct RepeatedValues: Equatable, Sendable {
             ? value(at: count / 2) : (value(at: count / 2 - 1) + value(at: count / 2)) / 2
     }
 
-    /// Whether two have the same values in the same order.
+    /// Whether both lists have the same values in the same order.
     public static func == (one: RepeatedValues, other: RepeatedValues) -> Bool {
         one.runs.elementsEqual(other.runs) { $0.value == $1.value && $0.count == $1.count }
     }

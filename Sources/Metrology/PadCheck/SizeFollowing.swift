@@ -1,11 +1,12 @@
 internal import Core
 
-/// How closely the pressure follows the size of the touch, over all presses together.
+/// How closely the pressure follows the contact size, over all presses.
 ///
-/// Within one press a fingertip grows with the force, so that both rise together whatever the number is; only presses
-/// of other shapes, the flat of a thumb and a fingertip, tell force from size.
+/// Within one press a fingertip flattens as the force increases, so pressure and size rise together whatever the
+/// pressure axis measures. Only presses of different shapes, the flat of a thumb and a fingertip, distinguish force
+/// from size.
 struct SizeFollowing: Sendable {
-    /// So many samples tell enough.
+    /// The maximum number of samples that are kept.
     private static let mostSamples = 200_000
 
     private struct Press: ContactIdentifiable {
@@ -17,15 +18,15 @@ struct SizeFollowing: Sendable {
     private var open: [Press] = []
     private var raws: [Double] = []
     private var sizes: [Double] = []
-    /// The mean size of each press that has ended, in device units.
+    /// The mean contact size of each press that has ended, in device units.
     private(set) var meanSizes: [Double] = []
 
-    /// Whether any contact told a size.
+    /// Whether any contact reported a size.
     var hasSizes: Bool { !raws.isEmpty }
     var samples: Int { raws.count }
-    /// Spearman's rank correlation of count and size; nil where one of the two never changed.
+    /// Spearman's rank correlation of counts and size; nil if one of the two never changed.
     var correlation: Double? { Statistics.rankCorrelation(raws, sizes) }
-    /// The greatest mean size of a press over the least.
+    /// The ratio of the largest to the smallest mean contact size.
     var spread: Double {
         guard let least = meanSizes.min(), let greatest = meanSizes.max(), least > 0 else { return 1 }
         return greatest / least
@@ -50,7 +51,7 @@ struct SizeFollowing: Sendable {
         }
     }
 
-    /// Ends what lasts.
+    /// Ends the presses that are still down.
     mutating func finish() {
         meanSizes += open.map { $0.sum / Double($0.count) }
         open = []

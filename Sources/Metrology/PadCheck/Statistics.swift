@@ -1,8 +1,8 @@
-/// The statistics that the figures are made of.
+/// The statistics that the figures are computed with.
 enum Statistics {
     static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
-    /// The middle value, of an even number the mean of the two.
+    /// The median; for an even number of values the mean of the middle two; nil without values.
     static func median(_ values: [Double]) -> Double? {
         guard !values.isEmpty else { return nil }
         let sorted = values.sorted()
@@ -10,7 +10,7 @@ enum Statistics {
         return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
     }
 
-    /// The standard deviation with n − 1.
+    /// The sample standard deviation, with divisor n − 1; nil for fewer than two values.
     static func deviation(_ values: [Double]) -> Double? {
         guard values.count > 1 else { return nil }
         let mean = mean(values)
@@ -18,7 +18,7 @@ enum Statistics {
         return (squares / Double(values.count - 1)).squareRoot()
     }
 
-    /// The standard deviation of evenly spaced values about their line of least squares, with n − 2.
+    /// The standard deviation of evenly spaced values about their least-squares line, with divisor n − 2.
     static func deviationAboutLine(_ values: [Double]) -> Double {
         guard values.count > 2 else { return 0 }
         let middle = Double(values.count - 1) / 2
@@ -39,7 +39,7 @@ enum Statistics {
         return (squares / Double(values.count - 2)).squareRoot()
     }
 
-    /// The ranks of values, equal ones sharing the mean of theirs.
+    /// The ranks of values; equal values share their mean rank.
     static func ranks(_ values: [Double]) -> [Double] {
         let order = values.indices.sorted { values[$0] < values[$1] }
         var ranks = [Double](repeating: 0, count: values.count)
@@ -53,7 +53,7 @@ enum Statistics {
         return ranks
     }
 
-    /// Spearman's rank correlation; nil where one of the two does not change.
+    /// Spearman's rank correlation; nil if one of the two never changes.
     static func rankCorrelation(_ ones: [Double], _ others: [Double]) -> Double? {
         let (x, y) = (ranks(ones), ranks(others))
         guard x.count == y.count, x.count > 1 else { return nil }

@@ -1,20 +1,20 @@
 package import Core
 
-/// What the finger alone gave, just before the load.
+/// The force of the finger alone, just before the load.
 package struct Baseline: Equatable, Sendable {
-    /// A, gross grams: the mean of the last second before the onset, ending 0.1 s before it.
+    /// A, in gross grams: the mean of the last second before the onset, ending 0.1 s before it.
     package let grams: Double
-    /// The step after its last.
+    /// The step after the last one of the mean.
     package let end: Int
     /// The last step at which the finger was alone.
     package let onset: Int
-    /// Up to `mostBlocks` block means, the last first.
+    /// Up to `mostBlocks` block means, latest first.
     package let blocks: [Double]
 
-    /// The most block means that tell how a plateau wanders.
+    /// The maximum number of block means that the drift of a plateau is estimated from.
     package static let mostBlocks = 16
 
-    /// A plateau taken for what it is, without any load on it.
+    /// Creates a baseline from a plateau without a load.
     package init(_ series: HeldSeries, since start: Int, endingAt end: Int, onset: Int) {
         self.end = end
         self.onset = onset
@@ -23,14 +23,14 @@ package struct Baseline: Equatable, Sendable {
         grams = series.mean(end - Plateau.steps..<end)
     }
 
-    /// The baseline before a load that was felt at a step.
+    /// Finds the baseline before a load that was detected at a step.
     ///
     /// - Parameters:
-    ///   - felt: the step before which the load was felt.
+    ///   - felt: the step before which the load was detected.
     ///   - series: the force in grams, step by step.
     ///   - start: the first step of the first plateau.
-    ///   - reference: what the finger gave before.
-    ///   - band: how far from `grams` counts as the finger alone, in grams.
+    ///   - reference: the force of the finger before the load, in grams.
+    ///   - band: the deviation from a force that still counts as the finger alone, in grams.
     package static func before(
         _ felt: Int, in series: HeldSeries, since start: Int, reference: Double, band: (Double) -> Double
     ) -> Baseline {
@@ -52,8 +52,8 @@ package struct Baseline: Equatable, Sendable {
         return baseline
     }
 
-    /// The steps of the short mean that feels a load: 0.1 s.
+    /// The number of steps of the short mean that detects a load: 0.1 s.
     package static let meanSteps = SampleGrid.steps(0.1)
-    /// The steps between the baseline and the onset: 0.1 s.
+    /// The number of steps between the baseline and the onset: 0.1 s.
     package static let guardSteps = SampleGrid.steps(0.1)
 }

@@ -1,27 +1,27 @@
 package import Core
 
-/// A load that was felt and has not come to rest yet.
+/// A load that was detected and has not settled yet.
 package struct Loading: Equatable, Sendable {
-    /// The first step of the finger's first plateau.
+    /// The first step of the first plateau of the finger.
     package let start: Int
-    /// The step before which the load was felt.
+    /// The step before which the load was detected.
     package let felt: Int
-    /// What the finger gave before, gross grams.
+    /// The force of the finger before the load, in gross grams.
     package let reference: Double
 
-    /// A load that was felt.
+    /// Creates a loading.
     package init(start: Int, felt: Int, reference: Double) {
         (self.start, self.felt, self.reference) = (start, felt, reference)
     }
 
-    /// How long the load must have been felt before it can be at rest: 0.3 s.
+    /// The shortest time from detection until the load can be at rest: 0.3 s.
     package static let wait = SampleGrid.steps(0.3)
-    /// The reference ends so long before half of a load is on that the slowest hand had not begun.
+    /// The reference ends 1 s before half of the load is on, before even a slow hand began to load.
     private static let slowestHalf = SampleGrid.steps(1)
 
-    /// The baseline, now that the load is known: before the last ascent through half of it.
+    /// The baseline, once the load is known: before the last ascent through half of it.
     ///
-    /// What was felt first may have been the finger's own wandering; half of the load was surely the load.
+    /// The first detection may have been finger movement; half of the load is certainly the load.
     package func baseline(in series: HeldSeries, loaded: Plateau, band: (Double) -> Double) -> Baseline {
         let half = (loaded.mean + reference) / 2
         let earliest = start + Plateau.steps

@@ -1,22 +1,22 @@
 package import Core
 
-/// A second of force that keeps still, as its four blocks tell.
+/// A second of steady force, described by its four block means.
 package struct Plateau: Equatable, Sendable {
-    /// The steps of a block: means over 0.25 s.
+    /// The number of steps in a block, over which a mean is taken: 0.25 s.
     package static let blockSteps = SampleGrid.steps(0.25)
-    /// The blocks of a plateau.
+    /// The number of blocks in a plateau.
     package static let blockCount = 4
-    /// The steps of a plateau, W = 1 s.
+    /// The number of steps in a plateau, W = 1 s.
     package static let steps = blockSteps * blockCount
 
-    /// The step after its last.
+    /// The step after the last one.
     package let end: Int
-    /// The means of its blocks, the last first.
+    /// The means of the blocks, latest first.
     ///
-    /// Looked for at every step, it must not need memory of its own.
+    /// A SIMD vector, because this is computed at every step and must not allocate.
     private let blocks: SIMD4<Double>
 
-    /// The second that ends before a step; nil where the series does not reach back so far.
+    /// Creates the plateau that ends before a step; nil if the series does not reach back that far.
     package init?(_ series: HeldSeries, endingAt end: Int) {
         guard end - Self.steps >= series.start, end <= series.end else { return nil }
         self.end = end
@@ -25,34 +25,34 @@ package struct Plateau: Equatable, Sendable {
         self.blocks = blocks
     }
 
-    /// Its first step.
+    /// The first step.
     package var start: Int { end - Self.steps }
 
-    /// Its mean.
+    /// The mean.
     package var mean: Double { blocks.indices.reduce(0) { $0 + blocks[$1] } / Double(Self.blockCount) }
 
-    /// The means of its blocks, the last first.
+    /// The means of the blocks, latest first.
     package var blockMeans: [Double] { blocks.indices.map { blocks[$0] } }
 
-    /// Whether each of its blocks lies lower than the one before, by so much at least.
+    /// Whether each block lies lower than the previous one by at least this amount.
     package func sinks(by grams: Double) -> Bool {
         blocks.indices.dropFirst().allSatisfy { blocks[$0] - blocks[$0 - 1] >= grams }
     }
 
-    /// How far its blocks lie apart.
+    /// The range of the block means.
     package var range: Double { blocks.max() - blocks.min() }
 
-    /// How far the mean of its second half lies above that of its first.
+    /// The mean of the second half minus the mean of the first half.
     package var rise: Double { (blocks[0] + blocks[1] - blocks[2] - blocks[3]) / 2 }
 }
 
 extension HeldSeries {
-    /// The means of blocks that end at a step, the last block first.
+    /// The means of consecutive blocks that end at a step, latest first.
     package func blocks(_ count: Int, endingAt end: Int) -> [Double] {
         (0..<count).map { block($0, endingAt: end) }
     }
 
-    /// The mean of one of the blocks that end at a step, 0 for the last.
+    /// The mean of one of the blocks that end at a step; 0 selects the last one.
     package func block(_ back: Int, endingAt end: Int) -> Double {
         let last = end - back * Plateau.blockSteps
         return mean(last - Plateau.blockSteps..<last)

@@ -1,28 +1,28 @@
 package import Core
 
-/// Readings as a series on the sample grid, for what looks for plateaus in them: guided weighing and calibration.
+/// Samples readings on a regular grid, for the plateau detection of guided weighing and calibration.
 ///
-/// Each reading holds until the next. What looks at the series takes step after step; where nothing can happen any more,
-/// many steps are taken at once.
+/// Each reading applies until the next one. The caller examines the series step by step; once nothing can change any
+/// more, many steps are taken at once.
 package struct PlateauFeed: Sendable {
-    /// The values since what presses has changed, or since nothing pressed.
+    /// The values since the contacts last changed.
     package private(set) var series = HeldSeries()
-    /// The last reading, which is held until the next.
+    /// The last reading, which applies until the next one.
     package private(set) var held = Reading()
-    /// The step that comes next.
+    /// The next step.
     package private(set) var nextStep = 0
-    /// The last step at which the pad was at its limit.
+    /// The last step at which the pad was at its limit; −1 before the first.
     package private(set) var saturatedStep = -1
-    /// How long nothing but time has changed.
+    /// Counts the steps for which the load has not changed.
     private var rest = RestCounter()
 
-    /// Nothing has pressed yet.
+    /// Creates an empty series.
     package init() {}
 
-    /// The time of the last step, on the clock of the session.
+    /// The time of the last step, on the session clock.
     package var time: SessionTime { SessionTime(Int64(nextStep - 1) * SampleGrid.stepMicroseconds) }
 
-    /// Whether each step is looked at although nothing changes, as tests do to compare.
+    /// Whether every step is examined even if nothing changes; tests use it for comparison.
     package var looksAtEachStep: Bool {
         get { rest.looksAtEachStep }
         set { rest.looksAtEachStep = newValue }
@@ -31,37 +31,37 @@ package struct PlateauFeed: Sendable {
     /// Whether the pad was at its limit at the last step.
     package var isSaturated: Bool { saturatedStep == series.end - 1 }
 
-    /// The last second; nil where the series is shorter, or the pad was at its limit within it.
+    /// The last second; nil if the series is shorter, or if the pad was at its limit during it.
     package var plateau: Plateau? {
         Plateau(series, endingAt: series.end).flatMap { saturatedStep < $0.start ? $0 : nil }
     }
 
-    /// The mean over the last 0.1 s.
+    /// The mean of the last 0.1 s.
     package var latest: Double {
         series.mean(max(series.start, series.end - Baseline.meanSteps)..<series.end)
     }
 
-    /// Holds a reading from now on.
+    /// Applies a reading from now on.
     package mutating func hold(_ reading: Reading) {
         if reading.load != held.load { rest.end() }
         held = reading
     }
 
-    /// Something other than the load has changed, so that the next steps are looked at one by one.
+    /// Has the next steps examined one by one, because something other than the load has changed.
     package mutating func wake() { rest.end() }
 
-    /// Begins the series again at the next step.
+    /// Restarts the series at the next step.
     package mutating func restart() {
         rest.end()
         series.restart(at: nextStep)
     }
 
-    /// Takes the next step, or several at which nothing can happen.
+    /// Takes the next step, or several steps if nothing can change.
     ///
     /// - Parameters:
-    ///   - last: the step after which there is nothing to take yet.
-    ///   - value: what the series has at each step.
-    /// - Returns: whether there is a new step to look at; none while nothing presses.
+    ///   - last: the last step that can be taken.
+    ///   - value: the value of the series at each step.
+    /// - Returns: whether there is a new step to examine; always false while there are no contacts.
     package mutating func step(upTo last: Int64, _ value: Double) -> Bool {
         let last = Int(clamping: last)
         guard !held.contacts.isEmpty else {

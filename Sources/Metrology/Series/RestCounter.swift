@@ -1,21 +1,21 @@
 internal import Core
 
-/// Counts the steps of an unchanged load, to pass over those at which nothing can happen any more.
+/// Counts the steps of an unchanged load, so that steps at which nothing can change are skipped.
 struct RestCounter: Equatable, Sendable {
-    /// Whether each step is looked at all the same, as tests do to compare.
+    /// Whether every step is examined nevertheless; tests use it for comparison.
     var looksAtEachStep = false
     private var steps = 0
 
-    /// No step was taken yet.
+    /// Creates a counter at 0.
     init() {}
 
-    /// Nothing looks further back than what a series keeps, so that a longer rest changes nothing.
+    /// The number of steps after which nothing can change: no detector looks back further than a series is kept.
     private static let settled = HeldSeries.kept
 
-    /// The load is another, or somebody pressed a key.
+    /// Resets the counter, because the load changed or a key was pressed.
     mutating func end() { steps = 0 }
 
-    /// How many of the steps that are left can be taken at one go.
+    /// Returns how many of the remaining steps can be taken at once.
     mutating func count(upTo left: Int) -> Int {
         guard steps < Self.settled || looksAtEachStep else { return left }
         steps += 1

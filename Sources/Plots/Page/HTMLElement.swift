@@ -1,8 +1,8 @@
-/// An element of an HTML page: written as those of drawings are, its text escaped as theirs is.
+/// An element of an HTML page, written and escaped like the elements of drawings.
 public typealias HTMLElement = SVGElement
 
 extension HTMLElement {
-    /// An element of HTML with what it contains; it keeps its end tag where that is nothing.
+    /// Creates an HTML element with children; it has an end tag even if it is empty.
     public static func html(_ name: String, _ children: [HTMLElement] = []) -> HTMLElement {
         var element = HTMLElement(name)
         element.append(text: "")
@@ -10,20 +10,20 @@ extension HTMLElement {
         return element
     }
 
-    /// An element of HTML with a text.
+    /// Creates an HTML element with text.
     public static func html(_ name: String, _ text: String) -> HTMLElement {
         var element = HTMLElement(name)
         element.append(text: text)
         return element
     }
 
-    /// A table with a heading, whose first cell in each row names the row.
+    /// Creates a table with a caption; the first cell in each row is its header.
     ///
     /// - Parameters:
-    ///   - caption: the heading.
-    ///   - head: the titles of the columns.
+    ///   - caption: the caption.
+    ///   - head: the column titles.
     ///   - rows: the cells, row by row.
-    ///   - isNumeric: whether all cells but the first of a row are numbers, which are aligned to the right.
+    ///   - isNumeric: whether all cells but the first of each row are numbers, which are right-aligned.
     public static func table(
         caption: String, head: [String], rows: [[String]], isNumeric: Bool = true
     ) -> HTMLElement {
@@ -39,7 +39,7 @@ extension HTMLElement {
                 .html("caption", caption), .html("thead", [.html("tr", headings)]),
                 .html("tbody", lines),
             ])
-        // What is wider than the page is moved inside its own frame, also by keys.
+        // A table that is wider than the page scrolls within its own frame, also with the keyboard.
         return HTMLElement.html("div", [isNumeric ? table.inClass("numbers") : table])
             .inClass("wide-table").with("tabindex", "0").with("role", "region").with("aria-label", caption)
     }

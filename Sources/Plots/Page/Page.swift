@@ -1,16 +1,16 @@
-/// A page of HTML in one file: it opens from the disk, asks for nothing from anywhere, and is readable without its
-/// script, which only shows the values under the pointer.
+/// A self-contained HTML page: it opens from disk, loads nothing, and is readable without its script, which only shows
+/// the values under the pointer.
 public struct Page: Sendable {
     private let title: String
     private var elements: [HTMLElement] = []
 
-    /// An empty page.
+    /// Creates an empty page.
     public init(title: String) { self.title = title }
 
     /// Appends an element to the page.
     public mutating func append(_ element: HTMLElement) { elements.append(element) }
 
-    /// The browser itself is told to load nothing.
+    /// The policy that forbids the browser to load anything.
     private static let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
     /// The document.

@@ -1,18 +1,18 @@
 import Text
 
-/// A plot in a page, with the values that are shown under the pointer.
+/// A plot in a page, with the data for the values under the pointer.
 public enum PlotPanel {
-    /// How much of the page's width it takes.
+    /// The width of a plot in relation to the page.
     public enum Size: String, Hashable, Sendable {
-        /// All of it; on narrow screens a drawing of its own.
+        /// The full width; narrow screens get a separate drawing.
         case wide
-        /// Half of it.
+        /// Half of the width.
         case half
-        /// A quarter of it.
+        /// A quarter of the width.
         case quarter
     }
 
-    /// The figure of a plot.
+    /// Creates the figure of a plot.
     public static func figure(_ plot: Plot, _ size: Size) -> HTMLElement {
         let tall = plot.isToScale ? 1.35 : 1.0
         var box = HTMLElement.html("div").inClass("plot-box")
@@ -42,7 +42,7 @@ public enum PlotPanel {
             .with("data-y", frame.scales.y.limits)
     }
 
-    /// The plot in a sentence, for those who do not see it.
+    /// A description of the plot in a sentence, for screen readers.
     static func summary(of plot: Plot, _ scales: PlotScales) -> String {
         guard !plot.isEmpty else { return "Nothing to show." }
         func span(_ axis: PlotAxis, _ domain: AxisDomain) -> String {
@@ -56,7 +56,7 @@ public enum PlotPanel {
         return parts.joined(separator: "; ") + (plot.note.map { ". \($0)" } ?? "")
     }
 
-    /// What the script shows: all values with their names and units, as JSON.
+    /// The data for the script: all values with names and units, as JSON.
     private static func values(of plot: Plot) -> String {
         var json = JSONWriter()
         json.beginObject()
@@ -109,7 +109,7 @@ public enum PlotPanel {
         json.endArray()
     }
 
-    /// A number to nine digits, of which six at most stand behind the point, without needless ones.
+    /// Formats a number with up to nine digits, at most six of them after the decimal point, without trailing zeros.
     static func short(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         guard value.magnitude >= 1e-3, value.magnitude < 1e9 else {
@@ -123,7 +123,7 @@ public enum PlotPanel {
 }
 
 extension AxisDomain {
-    /// Both ends, whether it is logarithmic, whether it runs backwards; for the script.
+    /// Both ends, whether the axis is logarithmic and whether it is reversed, for the script.
     fileprivate var limits: String {
         "\(low.description) \(high.description) \(isLogarithmic ? 1 : 0) \(isReversed ? 1 : 0)"
     }

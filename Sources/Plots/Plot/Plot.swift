@@ -1,4 +1,4 @@
-/// A picture of data, described and not yet drawn: `PlotFigure` makes SVG of it, `PlotPicture` cells.
+/// A plot of data, independent of its rendering: `PlotFigure` renders it as SVG, `PlotPicture` as cells.
 ///
 /// ```swift
 /// import Plots
@@ -24,26 +24,26 @@
 /// //                                 time, s
 /// ```
 public struct Plot: Hashable, Sendable {
-    /// What it shows, in a few words.
+    /// The title.
     public var title: String
-    /// What must be known to read it, such as where its grams come from; nil where nothing must.
+    /// A note that is needed to read the plot, such as the provenance of grams; nil for none.
     public var note: String?
-    /// The axis along the bottom.
+    /// The horizontal axis.
     public var x: PlotAxis
-    /// The axis along the left.
+    /// The vertical axis.
     public var y: PlotAxis
-    /// What colours stand for, where a layer is coloured by a value.
+    /// The axis of the colour scale; nil unless a layer is coloured by a value.
     public var shade: PlotAxis?
-    /// What is drawn, lowest first.
+    /// The layers, from bottom to top.
     public var layers: [PlotLayer]
-    /// Shaded stretches of the x axis.
+    /// Shaded intervals of the x axis.
     public var bands: [PlotBand]
-    /// Lines across the picture.
+    /// Marked values of an axis.
     public var marks: [PlotMark]
-    /// Whether a unit of x is as long as one of y, as in a map.
+    /// Whether both axes have the same scale, as in a map.
     public var isToScale: Bool
 
-    /// A picture without data as yet.
+    /// Creates a plot, by default without data.
     public init(
         title: String, note: String? = nil, x: PlotAxis, y: PlotAxis, shade: PlotAxis? = nil,
         layers: [PlotLayer] = [], bands: [PlotBand] = [], marks: [PlotMark] = [], isToScale: Bool = false
@@ -59,11 +59,11 @@ public struct Plot: Hashable, Sendable {
         self.isToScale = isToScale
     }
 
-    /// Whether there is nothing to see.
+    /// Whether the plot has no data.
     public var isEmpty: Bool { layers.allSatisfy(\.isEmpty) }
 
-    /// Its lines for a legend, one of each colour; none where there is nothing to be told apart, and none of a colour
-    /// that several names share.
+    /// The lines for a legend, one per colour; empty if there is at most one name, and without colours that several
+    /// names share.
     var named: [PlotSeries] {
         var firsts: [PlotSeries] = []
         var shared: Set<PlotColor> = []
@@ -79,38 +79,38 @@ public struct Plot: Hashable, Sendable {
     }
 }
 
-/// A shaded stretch of the x axis, such as a band of frequencies.
+/// A shaded interval of the x axis, such as a frequency band.
 public struct PlotBand: Hashable, Sendable {
-    /// Its limits, in units of the x axis.
+    /// The limits, in units of the x axis.
     public var range: ClosedRange<Double>
-    /// What it is.
+    /// The label.
     public var label: String
 
-    /// A stretch with a name.
+    /// Creates an interval with a label.
     public init(_ range: ClosedRange<Double>, label: String) {
         self.range = range
         self.label = label
     }
 }
 
-/// A line across the picture at one value of an axis.
+/// A line across the plot at a value of an axis.
 public struct PlotMark: Hashable, Sendable {
-    /// The axes.
+    /// The axis of a mark.
     public enum Axis: Hashable, Sendable {
-        /// At a value of x, upright.
+        /// A vertical line at a value of x.
         case x
-        /// At a value of y, level.
+        /// A horizontal line at a value of y.
         case y
     }
 
-    /// The axis whose value it marks.
+    /// The axis of the value.
     public var axis: Axis
     /// The value.
     public var value: Double
-    /// What it is.
+    /// The label.
     public var label: String
 
-    /// A line at a value, with its name.
+    /// Creates a line at a value, with a label.
     public init(_ axis: Axis, at value: Double, label: String) {
         self.axis = axis
         self.value = value

@@ -1,21 +1,21 @@
 import Glibc
 
-/// What lies along a side of a plot, or what its colours stand for.
+/// An axis of a plot, or its colour scale.
 public struct PlotAxis: Hashable, Sendable {
     /// The quantity, such as `force`.
     public var title: String
-    /// Its unit, such as `g`; empty for counts.
+    /// The unit, such as `g`; empty for counts.
     public var unit: String
-    /// The limits to show; nil for those of the data.
+    /// The displayed range; nil for the range of the data.
     public var range: ClosedRange<Double>?
-    /// Whether equal ratios are equally long.
+    /// Whether the axis is logarithmic.
     public var isLogarithmic: Bool
-    /// Whether 0 is to be seen, as where lengths are compared.
+    /// Whether 0 must be visible, as for lengths that are compared.
     public var includesZero: Bool
-    /// Whether values grow downwards or to the left, as y does on a pad.
+    /// Whether values increase downwards or to the left, as y does on a pad.
     public var isReversed: Bool
 
-    /// An axis.
+    /// Creates an axis.
     public init(
         _ title: String, unit: String = "", range: ClosedRange<Double>? = nil, isLogarithmic: Bool = false,
         includesZero: Bool = false, isReversed: Bool = false
@@ -28,10 +28,10 @@ public struct PlotAxis: Hashable, Sendable {
         self.isReversed = isReversed
     }
 
-    /// Title and unit, as axes are lettered: `force, g`.
+    /// The axis label, title and unit: `force, g`.
     public var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
 
-    /// What the axis shows of these values: never empty, never without length, always finite.
+    /// The displayed range for the given values; never empty, always finite.
     func domain(of values: some Sequence<Double>) -> AxisDomain {
         var (low, high) = (Double.infinity, -Double.infinity)
         let bounds = range.map { [$0.lowerBound, $0.upperBound] } ?? []
@@ -48,16 +48,16 @@ public struct PlotAxis: Hashable, Sendable {
     }
 }
 
-/// The stretch of an axis that is shown, and where values lie on it.
+/// The displayed range of an axis, which maps values to positions.
 struct AxisDomain: Hashable {
     private(set) var low: Double
     private(set) var high: Double
     let isLogarithmic: Bool
     let isReversed: Bool
 
-    /// Farther than any quantity goes; squares of it are still numbers.
+    /// The maximum magnitude of a value; its square is still finite.
     private static let limit = 1e150
-    /// Below this share of its own distance from 0 a stretch has no length that digits could tell.
+    /// The minimum length of a range relative to its values; the labels of a shorter one could not be distinguished.
     private static let leastLength = 1e-6
 
     fileprivate init(low: Double, high: Double, axis: PlotAxis) {
@@ -79,7 +79,7 @@ struct AxisDomain: Hashable {
         value.magnitude <= limit && (!isLogarithmic || value >= 1 / limit)
     }
 
-    /// The domain with its ends on ticks; a logarithmic one ends on 1, 2 or 5 times a power of ten.
+    /// The range extended to ticks; a logarithmic one to 1, 2 or 5 times a power of ten.
     func rounded(to ticks: Ticks) -> AxisDomain {
         var copy = self
         if isLogarithmic {
@@ -92,7 +92,7 @@ struct AxisDomain: Hashable {
         return copy
     }
 
-    /// The domain with some room on both sides.
+    /// The range extended on both sides.
     func widened(by share: Double) -> AxisDomain {
         var copy = self
         (copy.low, copy.high) = (low - share * length, high + share * length)
@@ -101,8 +101,8 @@ struct AxisDomain: Hashable {
 
     var length: Double { high - low }
 
-    /// Where a value lies, from 0, the left or lower end, to 1; outside of them where it lies outside; not a number
-    /// where the axis has no place for it.
+    /// The position of a value, from 0 at the left or lower end to 1; outside 0…1 for values outside the range; NaN if
+    /// the axis cannot show the value.
     func share(of value: Double) -> Double {
         let share: Double
         if isLogarithmic {

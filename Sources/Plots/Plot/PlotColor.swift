@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// What something in a plot is drawn in; named for its part, and no single colour, since pages may be light or dark.
+/// The colour of an element of a plot, by its purpose: the actual colour depends on whether the page is light or dark.
 public enum PlotColor: Hashable, Sendable {
-    /// The colour of the series so numbered; they begin anew after the last.
+    /// The colour of a series by its index; after the last colour they repeat.
     case series(Int)
-    /// What must not be overlooked.
+    /// The colour of warnings.
     case warning
 
-    /// Colours of series there are.
+    /// The number of series colours.
     static let count = 6
 
-    /// The number of its colour, `PlotColor.count` for a warning.
+    /// The index of the colour; `PlotColor.count` for a warning.
     var number: Int {
         switch self {
         case .series(let index): ((index % Self.count) + Self.count) % Self.count
@@ -18,19 +18,19 @@ public enum PlotColor: Hashable, Sendable {
         }
     }
 
-    /// Okabe and Ito's colours, those that stand out from white.
+    /// Okabe and Ito's colours with a high contrast on white.
     static let light: [RGB] = [
         0x00_72B2, 0xD5_5E00, 0x00_8060, 0xAA_3377, 0xB3_7400, 0x4A_4A4A, 0xC8_102E,
     ].map(RGB.init(hex:))
-    /// Okabe and Ito's colours, those that stand out from black.
+    /// Okabe and Ito's colours with a high contrast on black.
     static let dark: [RGB] = [
         0x56_B4E9, 0xE6_9F00, 0x1F_BE8F, 0xE0_8DB8, 0xF0_E442, 0xBD_BDBD, 0xFF_6B5E,
     ].map(RGB.init(hex:))
 
-    /// The colour on a page.
+    /// The colour on a light or dark page.
     func color(isLight: Bool) -> RGB { (isLight ? Self.light : Self.dark)[number] }
 
-    /// The role whose colour a terminal of sixteen shows in its place.
+    /// The palette role that replaces the colour in a 16-colour terminal.
     var role: Role {
         switch self {
         case .series: [.trend, .firm, .good, .hard, .mark, .faint][number]
@@ -38,14 +38,14 @@ public enum PlotColor: Hashable, Sendable {
         }
     }
 
-    /// What stands for it where there is no colour.
+    /// The letter that replaces the colour if there are no colours.
     var letter: Unicode.Scalar { ["*", "o", "+", "x", "#", "%", "!"][number] }
 }
 
-/// Colours for values, from little to much: viridis (Smith and van der Walt), which rises in lightness evenly and is
-/// read by the colour-blind too. Much is what stands out most: dark on light pages, bright on dark ones.
+/// The colour scale for values: viridis (Smith and van der Walt), whose lightness increases evenly and which
+/// colour-blind people can read. Large values have the highest contrast: dark on light pages, bright on dark ones.
 enum Shades {
-    /// How many steps there are.
+    /// The number of steps.
     static let count = 16
 
     private static let viridis: [RGB] = [
@@ -53,12 +53,12 @@ enum Shades {
         0xBD_DF26,
     ].map(RGB.init(hex:))
 
-    /// The step of a share of 0…1.
+    /// The step for a fraction 0…1.
     static func step(of share: Double) -> Int {
         share.isFinite ? min(max(Int(share * Double(count)), 0), count - 1) : 0
     }
 
-    /// The colour of a step on a page.
+    /// The colour of a step on a light or dark page.
     static func color(_ step: Int, isLight: Bool) -> RGB {
         let share = Double(min(max(step, 0), count - 1)) / Double(count - 1)
         let place = (isLight ? 1 - share : 0.1 + 0.9 * share) * Double(viridis.count - 1)

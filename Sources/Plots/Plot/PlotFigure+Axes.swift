@@ -1,5 +1,5 @@
 extension PlotFigure {
-    /// Grid, axis, tick labels and titles.
+    /// The grid, axes, tick labels and axis titles.
     static func axes(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
         let scales = frame.scales
         var grid = SVGPath()
@@ -39,7 +39,7 @@ extension PlotFigure {
         ]
     }
 
-    /// What colours stand for: names of lines, or a bar of shades with its ends.
+    /// The legend: names of lines, or a colour scale with its end values.
     static func legend(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
         guard let y = frame.legend else { return [] }
         var parts: [SVGElement] = []
@@ -64,7 +64,7 @@ extension PlotFigure {
         return parts
     }
 
-    /// What letters the ends of a range of shades, to about three digits.
+    /// Ticks that format the end values of a colour scale with about three digits.
     static func ends(_ shade: AxisDomain) -> Ticks { Ticks(shade, count: 100) }
 
     static func band(_ band: PlotBand, _ frame: PlotFrame) -> [SVGElement] {
@@ -78,7 +78,7 @@ extension PlotFigure {
         ]
     }
 
-    /// Dashed lines with their names, those of neighbours below each other.
+    /// Dashed lines with labels; overlapping labels are placed below each other.
     static func marks(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
         var parts: [SVGElement] = []
         var ends: [Double] = []

@@ -1,5 +1,5 @@
 extension PlotFigure {
-    /// A layer's shapes: one path for each colour.
+    /// The shapes of a layer, one path per colour.
     static func elements(of layer: PlotLayer, _ frame: PlotFrame) -> [SVGElement] {
         switch layer {
         case .line(let series): line(series, frame)
@@ -38,7 +38,7 @@ extension PlotFigure {
             let (left, right) = (frame.x(bar.range.lowerBound), frame.x(bar.range.upperBound))
             let top = frame.heldY(bar.y)
             guard left.isFinite, right.isFinite, bar.y.isFinite, top < frame.bottom else { continue }
-            // A slit between neighbours, where there is room for one; nothing so thin that it could not be seen.
+            // A gap between neighbouring bars if they are wide enough, and a minimum width so that no bar is invisible.
             let slit = right - left > 3 ? 0.6 : 0
             let width = max(right - left - slit, 0.8)
             path.rect(x: left + slit / 2, y: top, width: width, height: frame.bottom - top)
@@ -55,7 +55,7 @@ extension PlotFigure {
             guard xs[0].isFinite, xs[1].isFinite, ys[0].isFinite, ys[1].isFinite, cell.value.isFinite else {
                 continue
             }
-            // A breath wider than it is, so that no seams show.
+            // Slightly wider than the cell, so that no seams are visible.
             paths[Shades.step(of: shade.share(of: cell.value))].rect(
                 x: xs[0], y: ys[0], width: xs[1] - xs[0] + 0.25, height: ys[1] - ys[0] + 0.25)
         }
@@ -71,7 +71,7 @@ extension PlotFigure {
         for point in track.points + [.gap] {
             let (x, y) = (frame.x(point.x), frame.y(point.y))
             guard x.isFinite, y.isFinite else {
-                // Where nothing went anywhere there is no line to be seen.
+                // A path of a single point has no line to draw, so it gets a dot.
                 if let last, isSpot { spots[last.step].dot(x: last.x, y: last.y) }
                 last = nil
                 continue

@@ -1,12 +1,13 @@
-/// Draws plots as SVG that is readable on light and on dark pages.
+/// Renders plots as SVG for light and dark pages.
 public enum PlotFigure {
-    /// A drawing of several plots, row by row, that stands alone.
+    /// Creates a stand-alone drawing of several plots, row by row.
     ///
     /// - Parameters:
     ///   - rows: the plots of each row, which share its width.
     ///   - title: the title of the drawing.
-    ///   - width: the width of a row, in pixels.
-    ///   - height: the height of a row, in pixels; a map takes what its shape needs, at most half as much again.
+    ///   - width: the width of a row in pixels.
+    ///   - height: the height of a row in pixels; a plot to scale is as high as its shape requires, up to 1.5 times
+    ///     this height.
     public static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300)
         -> SVG
     {
@@ -35,7 +36,7 @@ public enum PlotFigure {
         return svg
     }
 
-    /// The rules for all plots of a page.
+    /// Adds the style rules for all plots of a page.
     static func addStyles(to styles: inout SVGStyles) {
         styles.add(".page", "fill:#fff", dark: "fill:#15181c")
         styles.add(
@@ -67,7 +68,7 @@ public enum PlotFigure {
         }
     }
 
-    /// The plot as a group, from (0, 0) to the frame's size.
+    /// The plot as a group, from (0, 0) to the size of the frame.
     static func element(of plot: Plot, _ frame: PlotFrame) -> SVGElement {
         var parts = [SVGElement.text(frame.title, x: 0, y: PlotFrame.titleSize).inClass("title")]
         for (index, line) in frame.note.enumerated() {

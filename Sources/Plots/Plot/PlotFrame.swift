@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Where the parts of a plot stand in a drawing, in user units.
+/// The layout of a plot in a drawing, in user units.
 struct PlotFrame {
     static let titleSize = 14.0
     static let textSize = 11.0
@@ -8,21 +8,21 @@ struct PlotFrame {
 
     let width: Double
     let height: Double
-    /// The inside, where data is drawn.
+    /// The edges of the data area.
     let left: Double
     let top: Double
     let right: Double
     let bottom: Double
     let scales: PlotScales
-    /// The title, as much of it as there is room for.
+    /// The title, shortened to fit.
     let title: String
-    /// The note, a line each.
+    /// The lines of the note.
     let note: [String]
-    /// The names of lines, each with its place; none where a line needs no telling apart.
+    /// The names in the legend with their positions; empty if the lines need no names.
     let names: [(series: PlotSeries, text: String, x: Double, line: Int)]
-    /// Baseline of the line that explains colours; nil where none need it.
+    /// The baseline of the legend; nil if there is none.
     let legend: Double?
-    /// Baseline of the title of the y axis.
+    /// The baseline of the y axis title.
     let yTitle: Double
 
     init(_ plot: Plot, width: Double, height: Double) {
@@ -63,7 +63,7 @@ struct PlotFrame {
         }
     }
 
-    /// What a name in the legend has before it: a piece of its line.
+    /// The width of the line sample before a name in the legend.
     static let swatch = 21.0
 
     private static func names(
@@ -75,19 +75,19 @@ struct PlotFrame {
         return zip(zip(named, texts), places).map { ($0.0, $0.1, $1.start, $1.line) }
     }
 
-    /// What is below the inside: tick labels and the title of the x axis.
+    /// The height below the data area: tick labels and the x axis title.
     private static let foot = 36.0
 
     func x(_ value: Double) -> Double { left + scales.x.share(of: value) * (right - left) }
     func y(_ value: Double) -> Double { bottom - scales.y.share(of: value) * (bottom - top) }
 
-    /// Where a value is drawn that may lie below what a logarithmic axis can show.
+    /// The position of a value, clamped to the data area; a logarithmic axis cannot show values of 0 and below.
     func heldY(_ value: Double) -> Double {
         let place = y(value)
         return place.isFinite ? min(max(place, top), bottom) : bottom
     }
 
-    /// About how long a text is in most sans-serif fonts.
+    /// The approximate width of a text in most sans-serif fonts.
     static func width(of text: String, size: Double = textSize) -> Double {
         Double(CellText.width(of: text)) * size * 0.56
     }

@@ -1,15 +1,15 @@
-/// One kind of thing in a plot.
+/// A layer of a plot.
 public enum PlotLayer: Hashable, Sendable {
-    /// Values along x.
+    /// A line through values along x.
     case line(PlotSeries)
-    /// Upright bars from the bottom.
+    /// Vertical bars from the bottom.
     case bars(PlotBars)
-    /// Rectangles coloured by a value.
+    /// Cells coloured by a value.
     case cells(PlotCells)
-    /// A way through the plane, coloured by a value.
+    /// A path coloured by a value.
     case track(PlotTrack)
 
-    /// Whether there is nothing to see.
+    /// Whether the layer has no data.
     public var isEmpty: Bool {
         switch self {
         case .line(let series): series.isEmpty
@@ -20,46 +20,46 @@ public enum PlotLayer: Hashable, Sendable {
     }
 }
 
-/// A value at a place of the x axis; one that is not finite breaks the line.
+/// A point of a line; a point that is not finite breaks the line.
 public struct PlotPoint: Hashable, Sendable {
-    /// In units of the x axis.
+    /// The position in units of the x axis.
     public var x: Double
-    /// In units of the y axis.
+    /// The value in units of the y axis.
     public var y: Double
 
-    /// A point.
+    /// Creates a point.
     public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 
-    /// Nothing: the line ends here and begins anew.
+    /// A gap in the line.
     public static let gap = PlotPoint(.nan, .nan)
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// Values along x.
+/// A line through values along x.
 public struct PlotSeries: Hashable, Sendable {
-    /// How neighbouring values are joined.
+    /// How consecutive values are connected.
     public enum Shape: Hashable, Sendable {
-        /// A value holds until the next.
+        /// Each value applies until the next one.
         case steps
-        /// Straight from one to the next.
+        /// By straight lines.
         case straight
     }
 
-    /// What it is; may be empty where the plot's title says it.
+    /// The name; may be empty if the title of the plot is sufficient.
     public var name: String
-    /// Its colour.
+    /// The colour.
     public var ink: PlotColor
-    /// How values are joined.
+    /// How consecutive values are connected.
     public var shape: Shape
-    /// Whether it is one of many alike, drawn thin.
+    /// Whether the line is one of many similar ones and drawn thin.
     public var isThin: Bool
-    /// The values, by rising x.
+    /// The values, in order of increasing x.
     public var points: [PlotPoint]
 
-    /// Values with a name and a colour.
+    /// Creates a line with a name and a colour.
     public init(
         name: String = "", ink: PlotColor = .series(0), shape: Shape = .straight, isThin: Bool = false,
         points: [PlotPoint]
@@ -71,36 +71,36 @@ public struct PlotSeries: Hashable, Sendable {
         self.points = points
     }
 
-    /// Whether there is nothing to see.
+    /// Whether the line has no data.
     public var isEmpty: Bool { !points.contains(where: \.isFinite) }
 }
 
-/// Upright bars.
+/// Vertical bars.
 public struct PlotBars: Hashable, Sendable {
-    /// One bar from the bottom of the picture to a value.
+    /// A bar from the bottom of the plot to a value.
     public struct Bar: Hashable, Sendable {
-        /// Its sides, in units of the x axis.
+        /// The horizontal extent, in units of the x axis.
         public var range: ClosedRange<Double>
-        /// Its height.
+        /// The height, in units of the y axis.
         public var y: Double
 
-        /// A bar.
+        /// Creates a bar.
         public init(_ range: ClosedRange<Double>, _ y: Double) {
             self.range = range
             self.y = y
         }
     }
 
-    /// What they count; may be empty.
+    /// The name; may be empty.
     public var name: String
-    /// Their colour.
+    /// The colour.
     public var ink: PlotColor
     /// The bars, from left to right.
     public var bars: [Bar]
-    /// What each stands for where its height is only there to be seen; nil where its height is its value.
+    /// The common value of all bars if their height only makes them visible; nil if the height is the value.
     public var value: Double?
 
-    /// Bars in a colour.
+    /// Creates bars of one colour.
     public init(name: String = "", ink: PlotColor = .series(0), bars: [Bar], value: Double? = nil) {
         self.name = name
         self.ink = ink
@@ -109,37 +109,37 @@ public struct PlotBars: Hashable, Sendable {
     }
 }
 
-/// A place in the plane with a value that colours it.
+/// A position with a value that determines its colour.
 public struct PlotPlace: Hashable, Sendable {
-    /// In units of the x axis.
+    /// The position in units of the x axis.
     public var x: Double
-    /// In units of the y axis.
+    /// The position in units of the y axis.
     public var y: Double
-    /// What its colour tells, in units of the plot's `shade`.
+    /// The value, in units of the colour scale.
     public var value: Double
 
-    /// A place with its value.
+    /// Creates a position with its value.
     public init(x: Double, y: Double, value: Double) {
         self.x = x
         self.y = y
         self.value = value
     }
 
-    /// Nothing: a way ends here and begins anew.
+    /// A gap in a path.
     public static let gap = PlotPlace(x: .nan, y: .nan, value: .nan)
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// Rectangles coloured by a value.
+/// Rectangular cells coloured by a value.
 public struct PlotCells: Hashable, Sendable {
-    /// Width of each, in units of the x axis.
+    /// The width of each cell, in units of the x axis.
     public var width: Double
-    /// Height of each, in units of the y axis.
+    /// The height of each cell, in units of the y axis.
     public var height: Double
-    /// The middles of those that have a value.
+    /// The centres of the cells that have a value.
     public var cells: [PlotPlace]
 
-    /// Rectangles of one size.
+    /// Creates cells of one size.
     public init(width: Double, height: Double, cells: [PlotPlace]) {
         self.width = width
         self.height = height
@@ -147,11 +147,11 @@ public struct PlotCells: Hashable, Sendable {
     }
 }
 
-/// A way through the plane, coloured by a value.
+/// A path coloured by a value.
 public struct PlotTrack: Hashable, Sendable {
-    /// The places, in the order in which they were passed; one that is not finite breaks the line.
+    /// The points in order; a point that is not finite breaks the path.
     public var points: [PlotPlace]
 
-    /// A way through places.
+    /// Creates a path through points.
     public init(points: [PlotPlace]) { self.points = points }
 }

@@ -36,10 +36,10 @@ extension PlotPicture {
         canvas.write(scales.xTicks.title(of: plot.x, isRaised: false), in: end, alignment: .trailing)
     }
 
-    /// What a name in the legend has before it: a piece of its line.
+    /// The width of the line sample before a name in the legend.
     private static let swatch = 3
 
-    /// The names of lines with their places.
+    /// The names in the legend with their positions.
     static func names(
         of plot: Plot, _ canvas: Canvas
     ) -> [(series: PlotSeries, text: String, place: (start: Double, line: Int))] {
@@ -100,7 +100,7 @@ extension PlotPicture {
         }
     }
 
-    /// The names of bands and marks, above all that is drawn, those of neighbours below each other.
+    /// Draws the labels of bands and marks on top of everything else; overlapping labels are placed below each other.
     static func drawNames(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
         let inside = frame.inside
         var ends: [Int] = []

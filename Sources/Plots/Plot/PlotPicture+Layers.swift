@@ -46,7 +46,7 @@ extension PlotPicture {
         }
     }
 
-    /// The dots from one to the other, both with it (Bresenham).
+    /// The dots of a straight line, including both ends (Bresenham).
     private static func straight(_ start: (x: Int, y: Int), _ end: (x: Int, y: Int)) -> [(Int, Int)] {
         let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
         let (sx, sy) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
@@ -62,7 +62,7 @@ extension PlotPicture {
         return dots
     }
 
-    /// Bars in eighths of a row; a column shows the highest of those that fall into it.
+    /// Draws bars in eighths of a row; each column shows the highest of the bars in it.
     private static func draw(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
         let inside = frame.inside
         var heights = [Double](repeating: 0, count: inside.columns)
@@ -71,7 +71,7 @@ extension PlotPicture {
             let middle = bar.range.lowerBound / 2 + bar.range.upperBound / 2
             guard let column = frame.column(middle), share > 0 else { continue }
             let left = frame.column(bar.range.lowerBound) ?? column
-            // The right side belongs to the next bar.
+            // The right edge belongs to the next bar.
             let right = (frame.column(bar.range.upperBound) ?? column + 1) - 1
             for place in min(left, column)...max(right, column) {
                 heights[place - inside.column] = max(heights[place - inside.column], share)
@@ -88,7 +88,7 @@ extension PlotPicture {
         }
     }
 
-    /// Marks in the x axis for bars that have no height of their own.
+    /// Draws marks on the x axis for bars whose height has no meaning.
     static func drawFeet(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
         let style = style(of: bars.ink, canvas.palette)
         for bar in bars.bars {
@@ -100,7 +100,7 @@ extension PlotPicture {
         }
     }
 
-    /// A cell filled from below by so many eighths, 1…8.
+    /// A cell of which `eighths` eighths are filled from below, 1…8.
     private static func block(_ eighths: Int, _ charset: Charset) -> Unicode.Scalar {
         switch charset {
         case .full: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][eighths - 1]
@@ -109,7 +109,7 @@ extension PlotPicture {
         }
     }
 
-    /// A cell that shows a step of the shades by its colour, and by its glyph where there are no colours.
+    /// A cell that shows a step of the colour scale by its colour, or by its glyph if there are too few colours.
     static func shaded(_ step: Int, _ canvas: Canvas) -> Cell {
         let palette = canvas.palette
         let appearance = canvas.appearance
@@ -127,7 +127,7 @@ extension PlotPicture {
         var steps: [Int: Int] = [:]
         for cell in cells.cells where cell.value.isFinite {
             let step = Shades.step(of: shade.share(of: cell.value))
-            // A breath less than its size, so that it does not reach into the next.
+            // Slightly smaller than the cell, so that it does not reach into the next one.
             let (width, height) = (cells.width * 0.499, cells.height * 0.499)
             guard let left = frame.column(cell.x - width), let right = frame.column(cell.x + width),
                 let top = frame.row(cell.y - height), let bottom = frame.row(cell.y + height)
@@ -144,7 +144,7 @@ extension PlotPicture {
         }
     }
 
-    /// A way in dots; a cell that was passed more than once shows the greatest value.
+    /// Draws a path in dots; a cell with several points shows the largest value.
     private static func draw(_ track: PlotTrack, _ frame: PlotGrid, into canvas: inout Canvas) {
         guard let shade = frame.scales.shade else { return }
         var steps: [Int: Int] = [:]

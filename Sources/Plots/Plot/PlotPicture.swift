@@ -1,13 +1,13 @@
 public import TerminalUI
 
-/// Draws plots as cells: braille lines and blocks where there are such glyphs, letters where there are none.
+/// Renders plots as cells: braille lines and blocks if these glyphs are available, otherwise letters.
 public enum PlotPicture {
-    /// A picture of a plot, as wide as asked for and as high as suits it.
+    /// Draws a plot with the given width and a suitable height.
     ///
     /// - Parameters:
     ///   - plot: the plot.
     ///   - columns: the width in cells; below 20 only the title is drawn.
-    ///   - appearance: the colours and glyphs that may be used.
+    ///   - appearance: the available colours and glyphs.
     public static func draw(_ plot: Plot, columns: Int, appearance: Appearance) -> Canvas {
         let note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
         let head = 1 + note.count
@@ -54,20 +54,20 @@ public enum PlotPicture {
     }
 }
 
-/// Where the parts of a plot stand in a grid of cells.
+/// The layout of a plot in a grid of cells.
 struct PlotGrid {
     let scales: PlotScales
-    /// The inside, where data is drawn.
+    /// The data area.
     let inside: Area
-    /// The row of the title of the y axis.
+    /// The row of the y axis title.
     let titleRow: Int
-    /// Whether cells hold two by four dots; else they hold one letter.
+    /// Whether a cell holds two by four braille dots; otherwise it holds one letter.
     let isBraille: Bool
 
     init(_ plot: Plot, in area: Area, _ canvas: Canvas) {
         titleRow = area.row
         let appearance = canvas.appearance
-        // Without colours lines are told apart by letters.
+        // Without colours, lines are distinguished by letters.
         isBraille =
             appearance.charset == .full
             && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
@@ -85,10 +85,11 @@ struct PlotGrid {
         inside = Area(column: area.column + gutter, row: area.row + 1, columns: columns, rows: rows)
     }
 
-    /// Rows above and below the inside: the title of y, the x axis, its labels, its title.
+    /// The number of rows around the data area: y axis title, x axis, tick labels, x axis title.
     static let surroundings = 4
 
-    /// Rows of the inside: a map keeps its shape, all others are about a seventh as high as wide.
+    /// The number of rows in the data area: a plot to scale keeps its shape, any other is about one seventh as high as
+    /// wide.
     static func rows(of plot: Plot, _ columns: Int, _ appearance: Appearance) -> Int {
         guard plot.isToScale else { return min(max(columns / 7, 8), 16) }
         let scales = PlotScales(plot, ticks: (4, 4))
@@ -96,11 +97,11 @@ struct PlotGrid {
         return Int(min(max(rows.rounded(.up), 4), 28))
     }
 
-    /// Dots along the inside.
+    /// The number of dots along each side of the data area.
     var width: Int { inside.columns * (isBraille ? 2 : 1) }
     var height: Int { inside.rows * (isBraille ? 4 : 1) }
 
-    /// The dot of a value of x; nil where it is none or lies outside.
+    /// The dot of a value of x; nil if the value is NaN or outside the range.
     func dotX(_ value: Double) -> Int? { dot(scales.x.share(of: value), width) }
     func dotY(_ value: Double) -> Int? { dot(scales.y.share(of: value), height).map { height - 1 - $0 } }
     /// The column of a value of x.

@@ -1,4 +1,4 @@
-/// The stretches of all axes of a plot and their ticks, for a picture of a size.
+/// The displayed ranges of all axes of a plot and their ticks, for a picture of a certain size.
 struct PlotScales {
     private(set) var x: AxisDomain
     private(set) var y: AxisDomain
@@ -6,7 +6,7 @@ struct PlotScales {
     private(set) var xTicks: Ticks
     private(set) var yTicks: Ticks
 
-    /// - Parameter ticks: about how many of them there is room for on each axis.
+    /// - Parameter ticks: the approximate number of ticks that fit on each axis.
     init(_ plot: Plot, ticks: (x: Int, y: Int)) {
         x = plot.x.domain(of: plot.layers.lazy.flatMap(\.xs))
         y = plot.y.domain(
@@ -46,7 +46,7 @@ extension PlotLayer {
         }
     }
 
-    /// All values that colours tell.
+    /// All values that determine colours.
     fileprivate var shades: [Double] {
         switch self {
         case .line, .bars: []

@@ -1,18 +1,18 @@
 import Text
 
-/// Text fitted into a width, whatever it is measured in.
+/// Fits text into a width, in any unit of length.
 struct TextFit {
-    /// What a line may be long.
+    /// The available width.
     let width: Double
-    /// How long a text is.
+    /// Returns the width of a text.
     let measure: (String) -> Double
 
     private func fits(_ text: String) -> Bool { measure(text) <= width }
 
-    /// The text in lines, cut between words.
+    /// Wraps a text between words.
     func lines(_ text: String) -> [String] { Wrapping.lines(text, fits: fits) }
 
-    /// The text with its middle left out where it is too long: names of files differ at their ends.
+    /// Shortens a text by leaving out its middle, because file names differ at their ends.
     func shortened(_ text: String) -> String {
         guard !fits(text) else { return text }
         var kept = text.count
@@ -24,7 +24,7 @@ struct TextFit {
         return "…"
     }
 
-    /// Where things of given widths begin that stand side by side, on as many lines as they need.
+    /// The positions of items of the given widths side by side, on as many lines as needed.
     func flow(_ widths: [Double], gap: Double) -> [(start: Double, line: Int)] {
         var places: [(start: Double, line: Int)] = []
         var (next, line) = (0.0, 0)

@@ -1,18 +1,18 @@
 import Glibc
 import Text
 
-/// The values of an axis that are lettered: multiples of 1, 2 or 5 times a power of ten, or powers of ten.
+/// The tick values of an axis: multiples of 1, 2 or 5 times a power of ten, or powers of ten.
 struct Ticks: Hashable {
-    /// The values, rising.
+    /// The values in increasing order.
     private(set) var values: [Double] = []
-    /// What neighbouring values differ by; 0 on a logarithmic axis.
+    /// The distance between values; 0 on a logarithmic axis.
     private(set) var step = 0.0
-    /// The power of ten that the labels leave out, for the axis' title to say.
+    /// The power of ten that the labels omit and the axis title states.
     private(set) var exponent = 0
     private var decimals = 0
     private let isLogarithmic: Bool
 
-    /// About `count` ticks within a domain, and never more than twice as many.
+    /// Creates about `count` ticks within a range, never more than twice as many.
     init(_ domain: AxisDomain, count: Int) {
         isLogarithmic = domain.isLogarithmic
         if isLogarithmic {
@@ -22,7 +22,7 @@ struct Ticks: Hashable {
         }
     }
 
-    /// The least 1, 2 or 5 times a power of ten at or above a positive length.
+    /// The smallest number of 1, 2 or 5 times a power of ten that is at least a positive length.
     static func niceStep(atLeast length: Double) -> Double {
         let power = pow(10, floor(log10(length)))
         let multiple = [1.0, 2, 5, 10].first { $0 * power >= length * (1 - 1e-9) } ?? 10
@@ -35,7 +35,7 @@ struct Ticks: Hashable {
         repeat {
             first = (domain.low / step - 1e-9).rounded(.up)
             last = (domain.high / step + 1e-9).rounded(.down)
-            // One tick alone tells no scale.
+            // A single tick does not show the scale.
             if last <= first { step = Self.niceStep(atLeast: 0.4 * step) }
         } while last <= first
         for index in stride(from: first, through: last, by: 1) { values.append(index * step) }
@@ -66,7 +66,8 @@ struct Ticks: Hashable {
         return values
     }
 
-    /// The text of a tick; powers of ten that need many digits are written as such, `isRaised` with raised exponents.
+    /// The label of a tick; powers of ten that need many digits are written as such, with superscript exponents if
+    /// `isRaised`.
     func label(_ value: Double, isRaised: Bool = true) -> String {
         guard isLogarithmic else {
             return (value / pow(10, Double(exponent))).fixed(decimals).withMinusSign
@@ -80,7 +81,7 @@ struct Ticks: Hashable {
         return (multiple == 1 ? "" : "\(Int(multiple))·") + Self.powerOfTen(Int(power))
     }
 
-    /// A power of ten in raised digits.
+    /// A power of ten with a superscript exponent.
     static func powerOfTen(_ exponent: Int) -> String {
         let raised: [Character: Character] = [
             "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷",
@@ -90,7 +91,7 @@ struct Ticks: Hashable {
         return "10" + String("\(exponent)".compactMap { raised[$0] })
     }
 
-    /// What an axis' title says besides its unit: the power of ten that its labels leave out.
+    /// The title of an axis, with the power of ten that its labels omit.
     func title(of axis: PlotAxis, isRaised: Bool = true) -> String {
         if exponent == 0 { return axis.label }
         return "\(axis.label) × \(isRaised ? Self.powerOfTen(exponent) : "1e\(exponent)")"

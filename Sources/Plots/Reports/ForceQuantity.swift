@@ -1,31 +1,31 @@
 public import Core
 import TouchAnalysis
 
-/// What a recording's numbers are, and so what may stand on one axis with them.
+/// The quantity of the numbers of a recording, which decides what can share an axis.
 public struct ForceQuantity: Hashable, Sendable {
-    /// What it is: `force`, `touch size` or `pressure`.
+    /// The name: `force`, `touch size` or `pressure`.
     public let name: String
-    /// What it is called on an axis, with who says so: `force (assumed)`.
+    /// The axis title including the provenance: `force (assumed)`.
     public let title: String
     /// `g` or another unit of mass, `%` or `counts`.
     public let unit: String
     private let perUnit: Double
-    /// Equal where numbers of two recordings mean the same: their kind, their unit, and what an assumed scale assumes.
+    /// A key that is equal for comparable numbers: kind, unit and, for an assumed scale, the assumption.
     let meaning: String
 
-    /// The quantity in which a recording is drawn.
+    /// Creates the quantity in which a recording is plotted.
     ///
     /// - Parameters:
-    ///   - scale: what made the grams; nil where there are only counts.
-    ///   - isContactSize: whether the pad feels how large a touch is, and not how hard.
-    ///   - massUnit: the unit of forces, a unit of mass.
+    ///   - scale: the scale of the recording; nil if there are only counts.
+    ///   - isContactSize: whether the pad senses contact size instead of force.
+    ///   - massUnit: the unit of mass for forces.
     public init(scale: Scale?, isContactSize: Bool, unit massUnit: MassUnit = .gram) {
         guard let scale else {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
         }
         if scale.provenance == .assumed, isContactSize {
-            // Grams of such a pad are a guess; percent is what it has to say.
+            // The grams of such a pad are a guess; percent is what it actually reports.
             (name, title, unit, perUnit) = ("touch size", "touch size", "%", 100 / scale.fullScale)
             meaning = title
         } else {
@@ -35,13 +35,13 @@ public struct ForceQuantity: Hashable, Sendable {
         }
     }
 
-    /// The name as a title begins with it.
+    /// The name, capitalized for titles.
     var headline: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-    /// The number in this unit of what an analysis calls force.
+    /// Converts a force in grams (or counts) to this unit.
     func value(_ force: Double) -> Double { force * perUnit }
 
-    /// The axis on which it is drawn.
+    /// The axis for the quantity.
     func axis(includesZero: Bool = true) -> PlotAxis {
         PlotAxis(title, unit: unit, includesZero: includesZero)
     }
@@ -57,12 +57,12 @@ extension Scale.Provenance {
     }
 }
 
-/// Time in the unit that suits a length of it.
+/// The unit for a time axis.
 struct TimeUnit {
     let name: String
     private let seconds: Double
 
-    /// The unit for a length of time in microseconds.
+    /// Selects the unit for a duration in microseconds.
     init(for length: Int64) {
         (name, seconds) =
             switch length {
@@ -76,7 +76,7 @@ struct TimeUnit {
 }
 
 extension [ForcePoint] {
-    /// The points of a line that holds each force until the next, and reaches as far as the joined ones did.
+    /// The points of a line with zero-order hold, including the ranges of merged points.
     func line(since start: Int64 = 0, _ time: TimeUnit, _ quantity: ForceQuantity) -> [PlotPoint] {
         var points: [PlotPoint] = []
         points.reserveCapacity(count)
@@ -89,7 +89,7 @@ extension [ForcePoint] {
         return points
     }
 
-    /// At most about so many points, each with the range of those that it stands for.
+    /// Merges points to at most about `limit` of them, each with the range of the points that it replaces.
     func joined(atMost limit: Int) -> [ForcePoint] {
         guard count > limit, limit > 0 else { return self }
         let each = (count + limit - 1) / limit

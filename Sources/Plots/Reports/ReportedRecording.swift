@@ -1,28 +1,28 @@
 public import Core
 public import TouchAnalysis
 
-/// A recording with its figures and what must be known to read them. Texts are fit to be shown.
+/// A recording with its figures and the information that is needed to read them. Texts are sanitized for display.
 public struct ReportedRecording: Sendable {
-    /// What the recording is called in titles and legends.
+    /// The name in titles and legends.
     public var name: String
-    /// Its file.
+    /// The path of the file.
     public var path: String
-    /// The pad it was made on.
+    /// The name of the pad.
     public var device: String
-    /// The axis of its counts; nil where the recording does not tell it.
+    /// The pressure axis; nil if the recording does not contain it.
     public var axis: PressureAxis?
-    /// What its numbers are.
+    /// The quantity of the numbers.
     public var quantity: ForceQuantity
-    /// Where its grams come from, in a sentence.
+    /// The provenance of grams, in a sentence.
     public var provenance: String
-    /// Whether nobody vouches for its grams.
+    /// Whether the grams are unverified.
     public var needsWarning: Bool
-    /// Counts per millimetre of the axes of the position; nil where they are not stated.
+    /// The resolution of the position axes in counts per millimetre; nil if unknown.
     public var resolution: (x: Double, y: Double)?
-    /// Its figures, with what pictures are made of.
+    /// The figures, including the data for pictures.
     public var analysis: RecordingAnalysis
 
-    /// A recording.
+    /// Creates a recording.
     public init(
         name: String, path: String, device: String, axis: PressureAxis?, quantity: ForceQuantity,
         provenance: String,
@@ -34,6 +34,6 @@ public struct ReportedRecording: Sendable {
         (self.resolution, self.analysis) = (resolution, analysis)
     }
 
-    /// The touches that pictures were kept of.
+    /// The touches for which pictures were kept.
     var touches: [TouchPicture] { analysis.pictures?.touches ?? [] }
 }

@@ -4,7 +4,7 @@ import Gestures
 public import TerminalUI
 import Text
 
-/// Draws the board: the pad with what touches it, and beside or below it what each contact does and what came.
+/// Draws the gesture board: the pad with its contacts, and beside or below it the contacts and the gestures in words.
 public func view(_ board: GestureBoard, into canvas: inout Canvas) {
     canvas.clear()
     let whole = Area(column: 0, row: 0, columns: canvas.columns, rows: canvas.rows)
@@ -32,7 +32,7 @@ private func header(of board: GestureBoard, in area: Area, into canvas: inout Ca
     let room = area.columns - canvas.width(of: source) - 2
     let fitting = wording.provenanceChoices.first { canvas.width(of: $0) <= room }
     let note = wording.provenanceNote
-    // Where grams come from is said in a sentence rather than the name in full.
+    // A sentence on the provenance of grams is more important than the full name.
     if !wording.needsWarning, fitting?.contains(" ") != true, canvas.width(of: note) + 16 <= area.columns {
         let (name, _) = area.split(left: area.columns - canvas.width(of: note) - 2)
         canvas.write(source, in: name, style: canvas.palette.style(.accent))
@@ -41,7 +41,7 @@ private func header(of board: GestureBoard, in area: Area, into canvas: inout Ca
         canvas.write(source, in: area, style: canvas.palette.style(.accent))
         canvas.write(fitting, in: area, alignment: .trailing, style: style)
     } else {
-        // Where grams come from is not left out; whose they are is known to who sits there.
+        // The provenance of grams is never left out; the name of the pad can be.
         let scale = wording.provenanceChoices.first { canvas.width(of: $0) <= area.columns }
         canvas.write(scale ?? note, in: area, style: style)
     }
@@ -57,7 +57,7 @@ private func footer(of board: GestureBoard, in area: Area, into canvas: inout Ca
     }
 }
 
-/// The pad in true proportions, a disc for each finger and a ring for what is none.
+/// The pad to scale, with a disc for each finger and a ring for every other contact.
 private struct PadPanel {
     let board: GestureBoard
 
@@ -95,7 +95,7 @@ private struct PadPanel {
     }
 }
 
-/// What each contact does, what goes on, and what came.
+/// The contacts, the gestures in progress, and the gestures that have ended.
 private struct ListPanel {
     let board: GestureBoard
 

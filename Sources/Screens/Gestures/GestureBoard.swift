@@ -2,25 +2,25 @@ public import Core
 import Formatting
 public import Gestures
 
-/// What the picture of gestures shows: what touches, what goes on, and what came last.
+/// The state of the gesture screen: the contacts, the gestures in progress, and the latest ones that have ended.
 public struct GestureBoard: Equatable, Sendable {
-    /// How many gestures are remembered.
+    /// The maximum number of gestures to remember.
     static let memory = 60
 
     let session: GaugeSession
     let words: GestureWords
     let surface: TouchSurface
     private(set) var frame: TouchFrame?
-    /// What has begun and goes on, in the order of its beginning.
+    /// The gestures in progress, in the order of their beginning.
     private(set) var running: [Gesture] = []
-    /// What is over, the latest first.
+    /// The gestures that have ended, the latest first.
     private(set) var past: [Gesture] = []
     private(set) var notice: String?
     private(set) var caption: String?
-    /// Whether something is otherwise than it was drawn.
+    /// Whether the screen must be redrawn.
     public private(set) var isChanged = true
 
-    /// A board on which nothing has happened.
+    /// Creates a board without gestures.
     public init(origin: SourceInfo, configuration: PipelineConfiguration, surface: TouchSurface) {
         session = GaugeSession(origin: origin, configuration: configuration)
         words = GestureWords(session.wording)
@@ -28,13 +28,13 @@ public struct GestureBoard: Equatable, Sendable {
         notice = surface.assumption
     }
 
-    /// Takes what recognisers saw.
+    /// Processes a frame of the recognisers.
     public mutating func take(_ frame: TouchFrame?) {
         self.frame = frame
         isChanged = true
     }
 
-    /// Takes a gesture.
+    /// Processes a gesture.
     public mutating func take(_ gesture: Gesture) {
         isChanged = true
         let index = running.firstIndex { $0.kind == gesture.kind }
@@ -48,25 +48,25 @@ public struct GestureBoard: Equatable, Sendable {
         }
     }
 
-    /// Something that the person should know.
+    /// Shows a notice.
     public mutating func take(notice: String) {
         self.notice = notice
         isChanged = true
     }
 
-    /// The demo says something, or nothing any more.
+    /// Shows a caption of the demo; nil removes it.
     public mutating func take(caption: String?) {
         self.caption = caption
         isChanged = true
     }
 
-    /// Forgets what came.
+    /// Clears the gestures that have ended, and the notice.
     public mutating func clear() {
         past.removeAll()
         notice = nil
         isChanged = true
     }
 
-    /// It was drawn as it stands.
+    /// Notes that the board was drawn.
     public mutating func wasDrawn() { isChanged = false }
 }

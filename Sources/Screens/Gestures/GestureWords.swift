@@ -2,15 +2,15 @@ public import Formatting
 public import Gestures
 import Text
 
-/// Gestures in words, for lines and for the picture.
+/// Gestures in words, for lines and for the screen.
 public struct GestureWords: Equatable, Sendable {
     private let wording: MeasurementFormatter
 
-    /// Words for what is measured on a pad.
+    /// Creates the words for a pad whose values are formatted by `wording`.
     public init(_ wording: MeasurementFormatter) { self.wording = wording }
 
-    /// A line for a gesture that began or is over: `0.627 s: swipe down, 2 fingers, 15 mm, 0.22 s, peak 98.8 g`; nil for
-    /// what only goes on.
+    /// The line for a gesture that began or ended: `0.627 s: swipe down, 2 fingers, 15 mm, 0.22 s, peak 98.8 g`; nil
+    /// for a gesture that continues.
     public func line(of gesture: Gesture) -> String? {
         switch gesture.state {
         case .possible, .changed: return nil
@@ -27,7 +27,7 @@ public struct GestureWords: Equatable, Sendable {
         return "\((Double(gesture.time.microseconds) / 1e6).fixed(3)) s: \(parts.joined(separator: ", "))"
     }
 
-    /// The same in half of the room, without the time: `swipe down 2 · 15 mm · 98.8 g`.
+    /// A shorter form without times: `swipe down 2 · 15 mm · 98.8 g`.
     public func brief(_ gesture: Gesture) -> String {
         ([heading(of: gesture) + " \(gesture.fingers)"] + extent(of: gesture) + [
             force(gesture.peak, of: gesture)
@@ -35,14 +35,14 @@ public struct GestureWords: Equatable, Sendable {
         .joined(separator: " · ")
     }
 
-    /// `98.8 g`, `385 g+` at the pad's limit; where the pad cannot weigh `26%, ~98.8 g`.
+    /// `98.8 g`; `385 g+` at the limit of the pad; `26%, ~98.8 g` if the pad cannot weigh.
     private func force(_ grams: Double, of gesture: Gesture) -> String {
         let weight = wording.weight(grams).text + (gesture.isSaturated ? "+" : "")
         guard wording.isGuess else { return weight }
         return "\(wording.percent(100 * grams / wording.fullScale).text), \(weight)"
     }
 
-    /// A force.
+    /// Formats a force.
     func weight(_ grams: Double) -> String { wording.weight(grams).text }
 
     /// `pan left began`, `click right`, `tap`.

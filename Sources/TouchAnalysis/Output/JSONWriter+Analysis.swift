@@ -1,7 +1,7 @@
 public import Text
 
 extension JSONWriter {
-    /// The members of a touch, without its braces.
+    /// Writes the members of a touch, without its braces.
     public mutating func fields(of touch: TouchAnalysis) {
         let metrics = TouchMetric.all
         for place in metrics.indices { field(metrics[place].name, metrics[place].value(touch)) }
@@ -16,7 +16,7 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - analysis: the figures of the recording.
-    ///   - span: counts of the axis; nil where it is not known.
+    ///   - span: the number of counts of the axis; nil if unknown.
     public mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
         field("frames", analysis.frames)
         field("duration_s", microseconds: analysis.duration)
@@ -90,12 +90,12 @@ extension JSONWriter {
 }
 
 extension CombinedAnalysis {
-    /// What only a single contact has.
+    /// The keys of figures that only a single contact has.
     static let keysOfContacts: Set<String> = [
         "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1",
     ]
 
-    /// Its figures under the names of those of a touch.
+    /// The figures in the form of a touch, to be written under the same names.
     public var asTouch: TouchAnalysis {
         TouchAnalysis(
             trackingID: 0, slot: 0, start: start, duration: duration, frames: frames, peakRaw: peakRaw,

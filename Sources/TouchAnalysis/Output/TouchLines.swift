@@ -1,7 +1,7 @@
 internal import Core
 internal import Text
 
-/// Touches as lines for people: as many figures as fit, the most telling ones first.
+/// Touches as lines of text, with as many columns as fit, the most informative first.
 public struct TouchLines: Sendable {
     private struct Column: Sendable {
         let title: String
@@ -10,13 +10,13 @@ public struct TouchLines: Sendable {
     }
 
     private let columns: [Column]
-    /// Figures that there is no room for.
+    /// The number of columns that did not fit.
     public let omitted: Int
 
-    /// Lines of at most so many columns; nil for all figures.
+    /// Creates the layout for a maximum width in characters; nil for all columns.
     ///
-    /// Force is in grams, percent of touch size where the pad feels nothing else, and counts where the range of the axis
-    /// is not known.
+    /// Force is in grams; in percent if the pad senses only contact size; in counts if the range of the axis is
+    /// unknown.
     public init(width: Int?, of configuration: AnalysisConfiguration) {
         var columns: [Column] = []
         var used = 0
@@ -30,7 +30,7 @@ public struct TouchLines: Sendable {
         omitted = all.count - columns.count
     }
 
-    /// What says that figures are left out, and where they are; nil where none are.
+    /// A note about the columns that did not fit, and where to find them; nil if all fit.
     public var omission: String? {
         guard omitted > 0 else { return nil }
         let figures = omitted.counted("more figure")
@@ -71,9 +71,9 @@ public struct TouchLines: Sendable {
         return columns
     }
 
-    /// The figures of a force in a unit; those of a touch that reached the pad's limit bear a `+`.
+    /// The columns of a force in a unit. Values of a touch that reached the limit of the pad are marked with `+`.
     ///
-    /// - Parameter decimals: the decimals of a number that in grams has so many.
+    /// - Parameter decimals: returns the number of decimals in the unit, given the number of decimals in grams.
     private static func forces(in unit: String, perGram: Double, decimals: @Sendable (Int) -> Int) -> [Column]
     {
         func number(
@@ -102,7 +102,7 @@ public struct TouchLines: Sendable {
         ]
     }
 
-    /// The grams that nobody has checked, of a pad that does not feel force.
+    /// The column of unverified grams, for a pad that does not sense force.
     private static func guess(in unit: MassUnit) -> Column {
         Column(title: "peak ~\(unit.rawValue)", width: 10) { touch in
             touch.force.map {
@@ -112,12 +112,12 @@ public struct TouchLines: Sendable {
         }
     }
 
-    /// A number that fits: without decimals where it is large.
+    /// Formats a number to fit its column: without decimals if it is large.
     private static func shown(_ number: Double, _ decimals: Int) -> String {
         number.magnitude < 10_000 ? number.fixed(decimals) : number.fixed(0)
     }
 
-    /// The line of titles.
+    /// The header line.
     public var titles: String { columns.map { Self.right($0.title, $0.width) }.joined() }
 
     /// The line of a touch.

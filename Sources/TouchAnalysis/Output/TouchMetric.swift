@@ -1,10 +1,10 @@
 internal import Text
 
-/// A figure of a touch with its name in machine output.
+/// A figure of a touch and its name in machine output.
 public struct TouchMetric: Sendable {
-    /// The name, with its unit where it has one.
+    /// The name, including the unit if there is one.
     public let key: String
-    /// The same, as it stands in JSON.
+    /// The name, encoded for JSON.
     let name: JSONName
     /// The figure.
     public let value: @Sendable (TouchAnalysis) -> MetricValue
@@ -40,7 +40,7 @@ public struct TouchMetric: Sendable {
         TouchMetric("cut") { .truth($0.isCut) },
     ]
 
-    /// The figures of a drawing, which follow where one is looked at.
+    /// The drawing metrics, which follow if they are requested.
     public static let drawing: [TouchMetric] = [
         TouchMetric("mean_speed") { .number($0.drawing?.meanSpeed) },
         TouchMetric("peak_speed") { .number($0.drawing?.peakSpeed) },
@@ -53,17 +53,17 @@ public struct TouchMetric: Sendable {
     }
 }
 
-/// A figure as it is written.
+/// A value in machine output.
 public enum MetricValue: Equatable, Sendable {
     /// A whole number.
     case whole(Int64)
-    /// A time, written in seconds.
+    /// A time in microseconds, written in seconds.
     case microseconds(Int64)
-    /// A number in full precision.
+    /// A number, written with full precision.
     case number(Double)
-    /// Yes or no.
+    /// A Boolean value.
     case truth(Bool)
-    /// Its definition gives none here.
+    /// The figure is undefined for this touch.
     case none
 
     fileprivate static func number(_ number: Double?) -> MetricValue { number.map { .number($0) } ?? .none }

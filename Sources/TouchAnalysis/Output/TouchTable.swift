@@ -1,34 +1,34 @@
 internal import Text
 
-/// Touches as comma-separated values, a row each.
+/// Touches as comma-separated values, one row per touch.
 public struct TouchTable: Sendable {
     private let metrics: [TouchMetric]
-    /// Names of what people wrote about the recordings, a column each behind the figures.
+    /// The names of the metadata entries, one column each, after the figures.
     private let meta: [String]
 
-    /// A table.
+    /// Creates a table.
     ///
     /// - Parameters:
-    ///   - wantsDrawings: whether it has the figures of drawings.
-    ///   - meta: the names of what people wrote about any of the recordings.
+    ///   - wantsDrawings: whether to include drawing metrics.
+    ///   - meta: the names of all metadata entries in any of the recordings.
     public init(wantsDrawings: Bool, meta: [String]) {
         metrics = TouchMetric.all + (wantsDrawings ? TouchMetric.drawing : [])
         self.meta = meta
     }
 
-    /// The row of names, with its end.
+    /// The header row, including its newline.
     public var header: String {
         (["file", "device", "scale"] + metrics.map(\.key) + meta.map { "meta.\($0)".csvField })
             .joined(separator: ",") + "\n"
     }
 
-    /// What stands before and behind the figures in all rows of a recording.
+    /// The parts of a row before and after the figures, which are the same for all touches of a recording.
     public struct Recording: Sendable {
         fileprivate let head: [UInt8]
         fileprivate let tail: [UInt8]
     }
 
-    /// A recording whose touches follow.
+    /// Prepares the rows of a recording.
     public func recording(
         file: String, device: String, scale: String, meta entries: [(name: String, value: String)]
     ) -> Recording {

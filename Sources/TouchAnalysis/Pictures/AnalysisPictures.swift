@@ -1,29 +1,29 @@
-/// What pictures of a recording are made of, in bounded size however long it is.
+/// The data for the pictures of a recording, of bounded size for any duration.
 public struct AnalysisPictures: Sendable {
-    /// The first touches, with their series.
+    /// The first touches, with their time series.
     public var touches: [TouchPicture]
-    /// The combined force over the whole recording, 0 without contact.
+    /// The combined force over the whole recording; 0 without contact.
     public var force: [ForcePoint]
-    /// The spectrum of the combined force, in g²/Hz from 0.5 Hz in steps of 0.5 Hz to 25 Hz; empty where no stretch
-    /// of contact is 2 s long.
+    /// The spectral density of the combined force, in g²/Hz, from 0.5 Hz to 25 Hz in steps of 0.5 Hz; empty if no
+    /// contact interval is at least 2 s long.
     public var spectrum: [Double]
-    /// Where it was pressed, and how hard; nil where no position was ever sent.
+    /// The pressure map; nil if no position was ever sent.
     public var places: PlaceMap?
 
-    /// How much is kept.
+    /// Limits on the amount of data.
     public struct Limits: Sendable {
-        /// Touches that are kept, from the first on.
+        /// The maximum number of touches; the first ones are kept.
         public var touches: Int
-        /// Points of each touch's force.
+        /// The maximum number of points in the force of a touch.
         public var touchPoints: Int
-        /// Places of each touch's way.
+        /// The maximum number of points in the path of a touch.
         public var pathPoints: Int
-        /// Points of the series of the whole recording.
+        /// The maximum number of points in the force of the recording.
         public var recordingPoints: Int
-        /// Cells of the map along its longer side.
+        /// The maximum number of map cells along the longer side.
         public var cells: Int
 
-        /// Limits; as they stand, a few megabytes.
+        /// Creates limits; with the default values the data take a few megabytes.
         public init(
             touches: Int = 100, touchPoints: Int = 800, pathPoints: Int = 2000, recordingPoints: Int = 2400,
             cells: Int = 48
@@ -34,60 +34,61 @@ public struct AnalysisPictures: Sendable {
     }
 }
 
-/// A touch with its series.
+/// A touch and its time series.
 public struct TouchPicture: Sendable {
-    /// Its figures.
+    /// The figures of the touch.
     public var touch: TouchAnalysis
-    /// Its force over time, from its down frame to its up frame.
+    /// The force over time, from the down frame to the up frame.
     public var force: [ForcePoint]
-    /// Its way; empty where no position was ever sent.
+    /// The path; empty if no position was ever sent.
     public var path: [PathPoint]
-    /// The spectrum of its force, as in `AnalysisPictures`; empty under 2 s.
+    /// The spectral density of the force, as in `AnalysisPictures`; empty if the touch is shorter than 2 s.
     public var spectrum: [Double]
 }
 
-/// The force from one moment to the next point. Where points were joined, the range that it went through.
+/// The force at a time and its range until the next point. The range is larger than a single value if points were
+/// merged.
 public struct ForcePoint: Equatable, Sendable {
     /// Microseconds since time 0.
     public var time: Int64
-    /// The force at that moment; grams, or counts where the range of the axis is not known.
+    /// The force at that time, in grams; in counts if the range of the axis is unknown.
     public var force: Double
-    /// The least until the next point.
+    /// The minimum until the next point.
     public var least: Double
-    /// The greatest until the next point.
+    /// The maximum until the next point.
     public var greatest: Double
-    /// Whether the pad was at its limit at any time until the next point, so that the force was greater.
+    /// Whether the pad was at its limit at any time until the next point, so that the true force was larger.
     public var isSaturated = false
 }
 
-/// A place on the way of a contact.
+/// A point on the path of a contact.
 public struct PathPoint: Equatable, Sendable {
     /// Microseconds since time 0.
     public var time: Int64
-    /// Device units.
+    /// Horizontal position in device units.
     public var x: Int32
-    /// Device units, growing downwards.
+    /// Vertical position in device units, increasing downwards.
     public var y: Int32
-    /// The greatest force until the next place; grams, or counts where the range of the axis is not known.
+    /// The peak force until the next point, in grams; in counts if the range of the axis is unknown.
     public var force: Double
 }
 
-/// How hard each place of the pad was pressed.
+/// A map of the time and the force of contact on the pad.
 public struct PlaceMap: Equatable, Sendable {
-    /// The least and the greatest x, in device units: of the axis where it is known, else as seen.
+    /// The range of x in device units: that of the axis, or the observed range if the axis is unknown.
     public var x: ClosedRange<Int32>
-    /// The least and the greatest y, growing downwards.
+    /// The range of y in device units, increasing downwards.
     public var y: ClosedRange<Int32>
-    /// Cells along x.
+    /// The number of cells along x.
     public var columns: Int
-    /// Cells along y.
+    /// The number of cells along y.
     public var rows: Int
-    /// Microseconds with a contact in each cell, row by row from the least y.
+    /// The contact time in each cell in microseconds, row by row from the minimum of y.
     public var time: [Int64]
-    /// The integral of the force over that time, in gram seconds (count seconds where no axis is known).
+    /// The integral of the force over that time, in gram-seconds; in count-seconds if the axis is unknown.
     public var impulse: [Double]
 
-    /// The mean force in a cell; nil where nothing ever was.
+    /// The mean force in a cell; nil if it was never touched.
     public func mean(column: Int, row: Int) -> Double? {
         let cell = row * columns + column
         return time[cell] > 0 ? impulse[cell] / (Double(time[cell]) / 1e6) : nil

@@ -1,7 +1,9 @@
-/// A force over time in bounded room: of each of equal stretches of time the first, least, greatest and last value, so
-/// that a line through them looks as one through all (M4: Jugel, Jerzak, Hackenbroich, Markl, VLDB 7(10), 2014).
+/// A force over time, downsampled to bounded memory. For each of equal time intervals the first, minimum, maximum and
+/// last values are kept, so that a line through them looks like one through all values (M4: Jugel, Jerzak,
+/// Hackenbroich, Markl, VLDB 7(10), 2014).
 ///
-/// Stretches are powers of two of microseconds and only ever double, so that joining twice loses no more than once.
+/// Intervals are powers of two of microseconds and only ever double, so that merging repeatedly loses no more than
+/// merging once.
 struct ForceLine: Sendable {
     private struct Stretch {
         var first: ForcePoint
@@ -12,13 +14,13 @@ struct ForceLine: Sendable {
     private var stretches: [Stretch] = []
     private var shift = 0
 
-    /// A line of at most `limit` points, at least 16.
+    /// Creates a line of at most `limit` points; the minimum is 16.
     init(limit: Int) {
-        // A stretch becomes two points: what it went through, and what it came to.
+        // An interval becomes two points: its first value with its range, and its last value.
         self.limit = max(16, limit) / 2
     }
 
-    /// Takes the force that holds from a time on, which is no less than that of the last one.
+    /// Appends the force that applies from a time on. Times must not decrease.
     mutating func append(_ force: Double, isSaturated: Bool = false, at time: Int64) {
         if let last = stretches.last?.last, last.force == force, last.isSaturated == isSaturated { return }
         add(
@@ -46,7 +48,7 @@ struct ForceLine: Sendable {
         stretches[index].last = next.last
     }
 
-    /// The points that stand for all.
+    /// The points of the line.
     var points: [ForcePoint] {
         var points: [ForcePoint] = []
         points.reserveCapacity(2 * stretches.count)
@@ -63,16 +65,16 @@ struct ForceLine: Sendable {
     }
 }
 
-/// A way in bounded room: the places that lie a distance apart, each with the greatest force until the next, and the
-/// last one.
+/// A path, downsampled to bounded memory: points at least a certain distance apart, each with the peak force until the
+/// next one, and the last point.
 struct PathLine: Sendable {
     private let limit: Int
     private var points: [PathPoint] = []
     private var last: PathPoint?
-    /// In device units.
+    /// The minimum distance between points, in device units.
     private var distance = 0.0
 
-    /// A way of at most `limit` places, at least 16.
+    /// Creates a path of at most `limit` points; the minimum is 16.
     init(limit: Int) { self.limit = max(16, limit) }
 
     mutating func append(_ point: PathPoint) {
@@ -97,7 +99,7 @@ struct PathLine: Sendable {
         }
     }
 
-    /// The places that stand for all.
+    /// The points of the path.
     var path: [PathPoint] {
         guard let last, let kept = points.last, kept.distance(to: last) > 0 else { return points }
         return points + [last]

@@ -1,8 +1,8 @@
 internal import Core
 
-/// What pictures of a recording are made of, gathered.
+/// Collects the data for the pictures of a recording.
 struct PictureRun: Sendable {
-    /// A contact with its force.
+    /// The position and force of a contact.
     struct Pressed: Sendable {
         var x: Int32
         var y: Int32
@@ -20,10 +20,10 @@ struct PictureRun: Sendable {
         places = PressureHeatmap(limit: limits.cells, position: position)
     }
 
-    /// Takes a touch that is over.
+    /// Appends a touch that has ended.
     mutating func append(_ picture: TouchPicture) { touches.append(picture) }
 
-    /// Takes what holds from a time on.
+    /// Processes the contacts and the load that apply from a time on.
     mutating func take(_ pressed: [Pressed], force load: Double, isSaturated: Bool, at time: Int64) {
         force.append(load, isSaturated: isSaturated, at: time)
         hold(until: time)
@@ -38,7 +38,7 @@ struct PictureRun: Sendable {
         }
     }
 
-    /// What was gathered; touches by start, then tracking id.
+    /// The collected data; touches are sorted by start, then by tracking id.
     func pictures(spectrum: [Double]) -> AnalysisPictures {
         AnalysisPictures(
             touches: touches.sorted {
@@ -48,7 +48,7 @@ struct PictureRun: Sendable {
     }
 }
 
-/// The series of a touch, gathered.
+/// Collects the time series of a touch.
 struct TouchPictureRun: Sendable {
     private var force: ForceLine
     private var path: PathLine
@@ -58,14 +58,14 @@ struct TouchPictureRun: Sendable {
         path = PathLine(limit: limits.pathPoints)
     }
 
-    /// Takes a frame.
+    /// Processes a frame.
     mutating func append(_ contact: Contact, force grams: Double, isSaturated: Bool, at time: Int64) {
         force.append(grams, isSaturated: isSaturated, at: time)
         guard let x = contact.x, let y = contact.y else { return }
         path.append(PathPoint(time: time, x: x, y: y, force: grams))
     }
 
-    /// What was gathered.
+    /// The collected data.
     func picture(of touch: TouchAnalysis, spectrum: [Double]) -> TouchPicture {
         TouchPicture(touch: touch, force: force.points, path: path.path, spectrum: spectrum)
     }

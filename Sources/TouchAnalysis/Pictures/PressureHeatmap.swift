@@ -1,6 +1,7 @@
 internal import Core
 
-/// How long and how hard each place was pressed, in square cells that grow where the surface proves larger.
+/// Accumulates the time and the force of contact in square cells. The cells become larger if the surface turns out to
+/// be larger than expected.
 struct PressureHeatmap: Sendable {
     private struct Place: Hashable {
         var column: Int64
@@ -16,8 +17,8 @@ struct PressureHeatmap: Sendable {
     private var cells: [Place: (time: Int64, impulse: Double)] = [:]
 
     /// - Parameters:
-    ///   - limit: cells along the longer side.
-    ///   - position: the axes, which say how large the surface is; nil where nobody does.
+    ///   - limit: the maximum number of cells along the longer side.
+    ///   - position: the axes, which give the size of the surface; nil if unknown.
     init(limit: Int, position: (x: AbsoluteAxis, y: AbsoluteAxis)?) {
         self.limit = Int64(max(4, limit))
         guard let position, position.x.span > 0, position.y.span > 0 else {
@@ -29,7 +30,7 @@ struct PressureHeatmap: Sendable {
         while max(position.x.span, position.y.span) >> shift >= self.limit { shift += 1 }
     }
 
-    /// Takes a force that held for a time at a place, in microseconds.
+    /// Adds a force that applied at a position for a time in microseconds.
     mutating func add(x: Int32, y: Int32, force: Double, for time: Int64) {
         var (x, y) = (Int64(x) - origin.x, Int64(y) - origin.y)
         if let surface {
@@ -58,7 +59,7 @@ struct PressureHeatmap: Sendable {
         rows = min(rows?.lowerBound ?? place.row, place.row)...max(rows?.upperBound ?? place.row, place.row)
     }
 
-    /// The map; nil where nothing was pressed.
+    /// The map; nil if there was no contact.
     var map: PlaceMap? {
         guard let columns = surface.map({ 0...($0.x.upperBound >> shift) }) ?? columns,
             let rows = surface.map({ 0...($0.y.upperBound >> shift) }) ?? rows, !cells.isEmpty

@@ -1,14 +1,15 @@
-/// What drawing with a pen was like. Its places are taken every 5 ms, on straight lines from frame to frame.
+/// Metrics of drawing with a pen. Positions are sampled every 5 ms by linear interpolation between frames.
 public struct DrawingMetrics: Equatable, Sendable {
-    /// Path length over duration, in device units a second; nil at duration 0.
+    /// The path length divided by the duration, in device units per second; nil if the duration is 0.
     public var meanSpeed: Double?
-    /// The greatest distance between two places 50 ms apart over that time, in device units a second; nil while shorter.
+    /// The largest distance between two positions 50 ms apart, divided by that time, in device units per second; nil
+    /// for shorter drawings.
     public var peakSpeed: Double?
-    /// The spectral arc length of the speed (SPARC), negative: the nearer to 0, the smoother.
+    /// The spectral arc length of the speed (SPARC), which is negative; values closer to 0 mean a smoother movement.
     ///
     /// Balasubramanian, Melendez-Calderon, Roby-Brami, Burdet: On the analysis of movement smoothness, Journal of
     /// NeuroEngineering and Rehabilitation 12:112 (2015).
     public var spectralArcLength: Double?
-    /// The share of 4…12 Hz in the power of the speed at 0.5…25 Hz (Welch), 0…1; nil under 2 s.
+    /// The power of the speed at 4…12 Hz as a fraction of that at 0.5…25 Hz (Welch), 0…1; nil if shorter than 2 s.
     public var speedTremorShare: Double?
 }

@@ -1,92 +1,92 @@
 public import Core
 
-/// A recording in figures; its touches are told one by one as they end, see `RecordingAnalyzer`.
+/// The figures of a recording. Its touches are reported one by one as they end, see `RecordingAnalyzer`.
 public struct RecordingAnalysis: Sendable {
-    /// All frames from time 0, the first frame that has a contact.
+    /// The number of frames from time 0, the first frame with a contact.
     public var frames: Int
-    /// From time 0 to the last frame, in microseconds.
+    /// The time from time 0 to the last frame, in microseconds.
     public var duration: Int64
-    /// The time between frames; nil where none followed a frame with a contact.
+    /// The times between frames; nil if no frame followed one with a contact.
     public var intervals: IntervalMetrics?
-    /// How often events were lost.
+    /// The number of times that events were lost.
     public var dropped: Int
-    /// Raw of each contact at each frame, up frames left out.
+    /// The raw value of each contact in each frame, without up frames.
     public var histogram: CodeHistogram
-    /// Touches.
+    /// The number of touches.
     public var touches: Int
-    /// Touches that the recording or the device ended.
+    /// The number of touches that were cut off by the end of the recording or the loss of the device.
     public var cutTouches: Int
-    /// All contacts combined; nil where nothing touched.
+    /// The metrics of all contacts combined; nil if there was no contact.
     public var overall: CombinedAnalysis?
-    /// What people noted, by time.
+    /// The marks, in order of time.
     public var marks: [Mark]
-    /// What pictures are made of; nil where it was not asked for.
+    /// The data for pictures; nil unless requested.
     public var pictures: AnalysisPictures?
-    /// The last frame in microseconds since time 0, also where it is outside of the part that is looked at; nil where
-    /// nothing touches.
+    /// The time of the last frame in microseconds since time 0, even if it lies outside the analyzed part; nil if there
+    /// was no contact.
     public var lastFrame: Int64?
 
-    /// Somebody's note.
+    /// A mark that a person set during the recording.
     public struct Mark: Equatable, Sendable {
-        /// What it says.
+        /// The label.
         public var label: String
         /// Microseconds since time 0; negative before it.
         public var time: Int64
     }
 }
 
-/// All contacts combined, the times without contact left out.
+/// Metrics of all contacts combined, without the times without contact.
 ///
-/// Each stretch of contact, from the first contact down to the last one up, is treated as a touch; integrals and
-/// spectra of all stretches are joined, and no series goes on across a gap.
+/// Each contact interval, from the first contact down to the last one up, is treated like a touch. The integrals and
+/// spectra of all intervals are joined; no series continues across a gap.
 public struct CombinedAnalysis: Equatable, Sendable {
-    /// The stretches of contact.
+    /// The number of contact intervals.
     public var stretches: Int
-    /// The start of the first one in microseconds since time 0: 0, unless a part of the recording is looked at.
+    /// The start of the first interval in microseconds since time 0; 0 unless only a part of the recording is analyzed.
     public var start: Int64
-    /// The time with contact, in microseconds.
+    /// The total contact time in microseconds.
     public var duration: Int64
-    /// The frames of all stretches, their up frames counted too.
+    /// The number of frames in all intervals, including their up frames.
     public var frames: Int
-    /// The greatest combined counts.
+    /// The peak of the combined counts.
     public var peakRaw: Int64
-    /// From the start to the first frame with them, in microseconds, gaps not left out.
+    /// The time from the start to the first frame with the peak in microseconds, including gaps.
     public var timeToPeak: Int64
-    /// The combined force; nil where the range of the axis is not known.
+    /// The combined force; nil if the range of the axis is unknown.
     public var force: ForceMetrics?
-    /// Whether the recording or the device ended within the last stretch.
+    /// Whether the last interval was cut off by the end of the recording or the loss of the device.
     public var isCut: Bool
 }
 
-/// The time from a frame with a contact to the next frame, in milliseconds.
+/// Statistics of the time from a frame with a contact to the next frame, in milliseconds.
 public struct IntervalMetrics: Equatable, Sendable {
-    /// How many.
+    /// The number of times.
     public var count: Int
-    /// Half of them are at most this; its inverse is the rate.
+    /// The median; its inverse is the frame rate.
     public var median: Double
-    /// 95 of 100 are at most this; percentiles interpolate linearly.
+    /// The 95th percentile; percentiles are interpolated linearly.
     public var percentile95: Double
-    /// 99 of 100 are at most this.
+    /// The 99th percentile.
     public var percentile99: Double
-    /// The longest.
+    /// The maximum.
     public var maximum: Double
-    /// Whose clock it is.
+    /// The clock that the times come from.
     public var clock: Clock
-    /// How often each interval occurs, by whole microseconds, ascending.
+    /// The number of occurrences of each interval in whole microseconds, in increasing order.
     public var distribution: [(microseconds: Int64, count: Int)]
 
-    /// A clock.
+    /// The clock of a timestamp.
     public enum Clock: String, Sendable {
-        /// The kernel's, when it took the frame.
+        /// The kernel, when it received the frame.
         case kernel
-        /// The device's own (`MSC_TIMESTAMP`).
+        /// The device itself (`MSC_TIMESTAMP`).
         case device
     }
 
-    /// Frames a second: 1/median; nil where the median is 0.
+    /// The frame rate, 1/median in hertz; nil if the median is 0.
     public var rate: Double? { median > 0 ? 1000 / median : nil }
 
-    /// Whether all figures agree.
+    /// Whether all figures are equal.
     public static func == (one: IntervalMetrics, other: IntervalMetrics) -> Bool {
         one.count == other.count && one.median == other.median && one.percentile95 == other.percentile95
             && one.percentile99 == other.percentile99 && one.maximum == other.maximum

@@ -1,42 +1,42 @@
-/// One contact's whole life in figures. Times are whole microseconds.
+/// The figures of one contact, from down to up. Times are in whole microseconds.
 public struct TouchAnalysis: Equatable, Sendable {
-    /// Its tracking id; 0 where the device has none.
+    /// The tracking id; 0 if the device has no slots.
     public var trackingID: Int32
-    /// Its slot.
+    /// The slot.
     public var slot: Int
-    /// Its down frame, since time 0.
+    /// The time of the down frame, since time 0.
     public var start: Int64
-    /// From its down frame to its up frame.
+    /// The time from the down frame to the up frame.
     public var duration: Int64
-    /// Frames from its down frame to its up frame, that one counted too.
+    /// The number of frames, including the down frame and the up frame.
     public var frames: Int
-    /// The greatest counts above the axis minimum, as sent.
+    /// The peak of the counts above the axis minimum, as sent.
     public var peakRaw: Int64
-    /// From its down frame to the first frame with the greatest counts.
+    /// The time from the down frame to the first frame with the peak.
     public var timeToPeak: Int64
-    /// Its force; nil where the range of the axis is not known, and so no gram.
+    /// The metrics of the force; nil if the range of the axis is unknown.
     public var force: ForceMetrics?
-    /// The way it went; nil where no position was ever sent.
+    /// The path; nil if no position was ever sent.
     public var path: PathMetrics?
-    /// How it was drawn; nil where no position was ever sent, and where it was not asked for.
+    /// The drawing metrics; nil if no position was ever sent, or if they were not requested.
     public var drawing: DrawingMetrics?
-    /// Whether the recording or the device ended within it.
+    /// Whether the touch was cut off by the end of the recording or the loss of the device.
     public var isCut: Bool
 
-    /// The end of its duration, since time 0.
+    /// The end of the touch, since time 0.
     public var end: Int64 { start + duration }
 }
 
-/// The way of a contact, in device units.
+/// The path of a contact, in device units.
 public struct PathMetrics: Equatable, Sendable {
-    /// The sum of the distances from frame to frame.
+    /// The sum of the distances between consecutive frames.
     public var length: Double
-    /// The first position.
+    /// The first horizontal position.
     public var x0: Int32
-    /// The first position, growing downwards.
+    /// The first vertical position, increasing downwards.
     public var y0: Int32
-    /// The last position.
+    /// The last horizontal position.
     public var x1: Int32
-    /// The last position, growing downwards.
+    /// The last vertical position, increasing downwards.
     public var y1: Int32
 }

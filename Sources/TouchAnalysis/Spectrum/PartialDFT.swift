@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The part that 100 samples have in the discrete Fourier transform of 400, at bins 0…51.
+/// The contribution of 100 samples to the discrete Fourier transform of 400 samples, at bins 0…51.
 ///
-/// Segments of 400 samples that overlap by half, and those of the hold part, which begins 100 samples later, are made
-/// of the same quarters: each quarter is transformed once.
+/// Segments of 400 samples that overlap by half, and those of the hold part, which begins 100 samples later, consist of
+/// the same quarters: each quarter is transformed only once.
 struct PartialDFT: Sendable {
-    /// Samples of a quarter.
+    /// The number of samples in a quarter.
     static let count = 100
-    /// Bins: one more at each side than the 0.5…25 Hz that are looked at, for the window.
+    /// The number of bins: 0.5…25 Hz and one more on each side, for the window.
     static let bins = 52
     private static let lanes = 7
 
-    /// The tables of all quarters.
+    /// The shared tables.
     static let shared = PartialDFT()
 
     private let cosines: [SIMD8<Double>]
@@ -20,7 +20,7 @@ struct PartialDFT: Sendable {
     private let turns: [Complex]
 
     private init() {
-        // Whole turns are taken away before the angle is made, so that the table is exact to the last bits.
+        // Whole turns are removed before the angle is computed, so that the table is exact to the last bits.
         func angle(_ product: Int) -> Double { 2 * Double.pi * Double(product % 400) / 400 }
         var cosines: [SIMD8<Double>] = []
         var sines: [SIMD8<Double>] = []
@@ -43,10 +43,10 @@ struct PartialDFT: Sendable {
     /// Transforms 100 samples.
     ///
     /// - Parameters:
-    ///   - quarter: takes the bins, as if the samples were the first of their segment.
-    ///   - first: the place of the first bin there.
+    ///   - quarter: receives the bins, computed as if the samples were the first ones of their segment.
+    ///   - first: the index of the first bin in `quarter`.
     func transform(_ samples: Span<Double>, into quarter: inout [Complex], at first: Int) {
-        // Samples that lie symmetrically about the middle one share their cosine, and their sine but for the sign.
+        // Samples at equal distances from the middle one share their cosine, and their sine except for its sign.
         var sums = InlineArray<49, Double>(repeating: 0)
         var differences = sums
         for offset in 1..<50 {
@@ -65,7 +65,7 @@ struct PartialDFT: Sendable {
             }
             for part in 0..<min(8, Self.bins - lane * 8) {
                 let bin = lane * 8 + part
-                // The sample at −50 stands alone, and its turn is the conjugate of the middle's.
+                // The sample at −50 has no counterpart; its phase factor is the conjugate of that of the middle sample.
                 let alone = turns[bin].conjugate * samples[0]
                 room[first + bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
             }
@@ -98,7 +98,7 @@ struct Complex: Equatable, Sendable {
         Complex(one.real * factor, one.imaginary * factor)
     }
 
-    /// Turned by so many quarter turns clockwise.
+    /// Multiplied by (−i)^`quarters`.
     func turned(_ quarters: Int) -> Complex {
         switch quarters & 3 {
         case 0: self

@@ -1,20 +1,20 @@
-/// The last four quarters of a series, transformed: a segment of 400 samples.
+/// The last four transformed quarters of a series: a segment of 400 samples.
 struct Segment: Sendable {
     private static let bins = PartialDFT.bins
 
-    /// Four quarters, of which each takes the place of the one four before it.
+    /// A ring buffer of four quarters.
     private var transformed: [Complex] = []
-    /// Σ n·x of each, n from 0.
+    /// Σ n·x of each quarter, with n starting at 0.
     private var moments: [Double] = []
-    /// The one value that all samples of a quarter take; nil where they differ.
+    /// The common value of all samples in each quarter; nil if they differ.
     private var levels: [Double?] = []
-    /// Quarters so far.
+    /// The number of quarters so far.
     private var count = 0
 
-    /// Whether there are four.
+    /// Whether there are four quarters.
     var isWhole: Bool { count >= 4 }
 
-    /// Takes the next 100 samples.
+    /// Appends the next 100 samples.
     mutating func append(_ samples: Span<Double>) {
         if moments.isEmpty {
             transformed = Array(repeating: Complex(), count: 4 * Self.bins)
@@ -35,24 +35,24 @@ struct Segment: Sendable {
         return samples[0]
     }
 
-    /// Whether all samples take one value.
+    /// Whether all samples have the same value.
     var isLevel: Bool {
         guard isWhole, let level = levels[0] else { return false }
         return levels.allSatisfy { $0 == level }
     }
 
-    /// Σ n·x of a quarter, 0 for the earliest.
+    /// Σ n·x of a quarter; 0 selects the earliest.
     func moment(_ quarter: Int) -> Double { moments[(count + quarter) % 4] }
 
-    /// Where the bins of a quarter are among all, 0 for the earliest.
+    /// The indices of the bins of a quarter; 0 selects the earliest.
     func places(_ quarter: Int) -> Range<Int> {
         let first = (count + quarter) % 4 * Self.bins
         return first..<(first + Self.bins)
     }
 
-    /// The bins of all four.
+    /// The bins of all four quarters.
     var bins: [Complex] { transformed }
 
-    /// Forgets the quarters and keeps the room.
+    /// Removes the quarters and keeps the capacity.
     mutating func clear() { count = 0 }
 }

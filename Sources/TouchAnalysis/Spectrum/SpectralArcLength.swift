@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Smoothness of a movement: the length of the arc of its speed's normalized amplitude spectrum (SPARC), negative.
+/// The smoothness of a movement: the negative arc length of the normalized amplitude spectrum of its speed (SPARC).
 ///
 /// Balasubramanian, Melendez-Calderon, Roby-Brami, Burdet: On the analysis of movement smoothness, Journal of
-/// NeuroEngineering and Rehabilitation 12:112 (2015), with the parameters given there: zero padding to sixteen times the
-/// next power of two, 10 Hz at most, up to the last amplitude of at least 0.05.
+/// NeuroEngineering and Rehabilitation 12:112 (2015), with the parameters given there: zero padding to sixteen times
+/// the next power of two, frequencies up to 10 Hz, up to the last amplitude of at least 0.05.
 enum SpectralArcLength {
     private static let highest = 10.0
     private static let threshold = 0.05
     private static let padding = 4
 
-    /// - Returns: nil where nothing moves.
+    /// Returns the spectral arc length of a speed; nil if there is no movement.
     static func of(_ speeds: [Double], rate: Double) -> Double? {
         guard speeds.count > 1 else { return nil }
         var size = 1
@@ -31,7 +31,7 @@ enum SpectralArcLength {
         }
     }
 
-    /// Amplitudes at the first bins of the transform of `size` samples, of which all behind the given ones are 0.
+    /// The amplitudes at the first bins of a transform of `size` samples, zero-padded.
     private static func spectrum(_ samples: [Double], size: Int, bins: Int) -> [Double] {
         var transformed = [Complex](repeating: Complex(), count: size)
         for (place, sample) in samples.enumerated() { transformed[place].real = sample }
@@ -39,7 +39,7 @@ enum SpectralArcLength {
         return transformed[...bins].map { $0.power.squareRoot() }
     }
 
-    /// Cooley and Tukey's fast Fourier transform of a power of two.
+    /// The Cooley–Tukey fast Fourier transform, for sizes that are powers of two.
     private static func transform(_ values: inout [Complex]) {
         let count = values.count
         var reversed = 0

@@ -1,23 +1,24 @@
 internal import Core
 
-/// The series of 5 ms of a touch, as far as spectra and the steepest rise need it: of the whole touch, and of its hold
-/// part, which begins 0.5 s after its start.
+/// The series of a touch on the 5 ms grid, as far as it is needed for spectra and the maximum rise: those of the whole
+/// touch, and of its hold part, which begins 0.5 s after the start.
 struct TremorSeries: Sendable {
-    /// A force that rests for more samples is passed over in one go.
+    /// A constant force that lasts for more samples than this is skipped as a whole.
     private static let longRest = 2_000
-    /// Values that are held together, where they come to no more samples than those.
+    /// The number of values that are written together, if they yield no more samples than `longRest`.
     private static let block = 256
-    /// Samples that a value is written to before it is asked how many it has: most have fewer.
+    /// The number of samples that each value is written to before its actual number is computed; most values have
+    /// fewer.
     private static let stride = 4
     private static let quarter = PartialDFT.count
     private static let rise = 10
 
-    /// Samples so far.
+    /// The number of samples so far.
     private(set) var count = 0
-    /// The last of them, as many as later ones need, and room behind them.
+    /// The most recent samples, as many as are needed later, followed by unused capacity.
     private var samples: [Double] = []
     private var kept = 0
-    /// Samples that quarters were made of, and those that were looked at.
+    /// The number of samples that were transformed, and the number that were examined.
     private var transformed = 0
     private var seen = 0
     private var segment = Segment()
@@ -29,18 +30,19 @@ struct TremorSeries: Sendable {
     private var holdIsConstant = true
     private var steepest: Double?
 
-    /// The largest rise over 50 ms, in units a second, at least 0; nil while shorter.
+    /// The maximum rise over 50 ms in units per second, at least 0; nil for a shorter series.
     var maximumRise: Double? { steepest.map { max(0, $0) / 0.05 } }
-    /// The spectrum of the whole; nil where it takes one value.
+    /// The spectrum of the whole series; nil if it is constant or too short.
     var spectrum: WelchSpectrum? { isConstant || whole.segments == 0 ? nil : whole }
-    /// The spectrum of the hold part; nil where it takes one value.
+    /// The spectrum of the hold part; nil if it is constant or too short.
     var holdSpectrum: WelchSpectrum? { holdIsConstant || hold.segments == 0 ? nil : hold }
 
-    /// Holds values from their times on, since the start, until the next one's, the last one until `end`.
+    /// Appends values with zero-order hold: each applies from its time, relative to the start, until the next one, the
+    /// last one until `end`.
     ///
     /// - Parameters:
-    ///   - limit: how many samples the series has at most.
-    ///   - holdLimit: the sample behind the last one of the hold part.
+    ///   - limit: the maximum number of samples in the series.
+    ///   - holdLimit: the index after the last sample of the hold part.
     mutating func append(
         _ values: Span<Double>, at times: Span<Int64>, until end: Int64, limit: Int, holdLimit: Int
     ) {
@@ -61,7 +63,7 @@ struct TremorSeries: Sendable {
         look(holdLimit: holdLimit)
     }
 
-    /// Samples before a time.
+    /// The number of samples before a time.
     @inline(__always)
     private static func count(before time: Int64, _ limit: Int) -> Int {
         min(SampleGrid.count(before: time), limit)
@@ -85,7 +87,7 @@ struct TremorSeries: Sendable {
         count += more
     }
 
-    /// Holds values that come to so many samples.
+    /// Appends values that yield `more` samples in total.
     private mutating func fill(
         _ values: Span<Double>, at times: Span<Int64>, _ range: Range<Int>, until end: Int64, limit: Int,
         more: Int
@@ -94,7 +96,7 @@ struct TremorSeries: Sendable {
         let base = count - kept
         var first = kept
         var samples = samples.mutableSpan
-        // The last one is told apart, so that nothing is asked of the others.
+        // The last value is handled separately, so that the loop needs no bounds check for the time of its successor.
         let last = range.upperBound - 1
         let some = values.extracting(range.lowerBound..<last)
         let ends = times.extracting((range.lowerBound + 1)..<(last + 1))
@@ -121,7 +123,7 @@ struct TremorSeries: Sendable {
         samples.append(contentsOf: repeatElement(0, count: wanted - samples.count))
     }
 
-    /// Forgets all of it and keeps the room.
+    /// Removes all samples and keeps the capacity.
     mutating func clear() {
         var room = TremorSeries()
         swap(&room.samples, &samples)
@@ -130,7 +132,7 @@ struct TremorSeries: Sendable {
         self = room
     }
 
-    /// Makes quarters and segments of the samples so far.
+    /// Transforms the samples so far into quarters and segments.
     mutating func transform(holdLimit: Int) {
         while count - transformed >= Self.quarter {
             let place = transformed - (count - kept)
@@ -156,7 +158,7 @@ struct TremorSeries: Sendable {
         for place in range { later[place] = later[place + many] }
     }
 
-    /// Looks at each sample once: how steeply it rises, and whether it differs.
+    /// Examines each sample once: its rise, and whether it differs from the first one.
     private mutating func look(holdLimit: Int) {
         let base = count - kept
         guard seen < count else { return }
@@ -188,7 +190,7 @@ struct TremorSeries: Sendable {
         return true
     }
 
-    /// Where the force rests, all segments but the first few are without power and need not be made.
+    /// While the force is constant, all segments but the first few have no power and need not be computed.
     private mutating func rest(at value: Double, for more: Int, holdLimit: Int) {
         let pair = 2 * Self.quarter
         let ahead = (pair - count % pair) + 3 * pair

@@ -3,20 +3,20 @@ internal import Glibc
 /// A power spectral density by Welch's method: 200 Hz, segments of 400 samples, linear detrending, Hann window.
 ///
 /// Welch: The use of fast Fourier transform for the estimation of power spectra, IEEE Transactions on Audio and
-/// Electroacoustics 15 (1967). Scaled as a one-sided density, so that it is scipy's `welch`. Of its bins those of
-/// 0.5…25 Hz are kept.
+/// Electroacoustics 15 (1967). Scaled as a one-sided density, like scipy's `welch`. Only the bins from 0.5 Hz to 25 Hz
+/// are kept.
 struct WelchSpectrum: Equatable, Sendable {
-    /// Hz from one bin to the next.
+    /// The distance between bins in hertz.
     static let step = 0.5
-    /// The bins from 0.5 Hz on.
+    /// The number of bins, starting at 0.5 Hz.
     static let bins = 50
-    /// Segments so far.
+    /// The number of segments so far.
     private(set) var segments = 0
     private var sums: [Double] = []
 
     /// Adds a segment of four quarters.
     mutating func add(_ segment: Segment) {
-        // What the rounding of a level segment leaves is no power, and its parts have no share.
+        // What remains of a constant segment is rounding error, not power.
         if segment.isLevel { return addSilence(segments: 1) }
         segments += 1
         if sums.isEmpty { sums = Array(repeating: 0, count: Self.bins) }
@@ -32,7 +32,7 @@ struct WelchSpectrum: Equatable, Sendable {
                 first[bin] + second[bin].turned(bin) + third[bin].turned(2 * bin)
                 + fourth[bin].turned(3 * bin)
         }
-        // The straight line of least squares: its slope from the first moment about the middle, 199.5.
+        // The least-squares line: its slope follows from the first moment about the middle, 199.5.
         let sum = bins[0].real
         var moment = segment.moment(0) + segment.moment(1) + segment.moment(2) + segment.moment(3)
         moment += 100 * second[0].real + 200 * third[0].real + 300 * fourth[0].real
@@ -46,14 +46,14 @@ struct WelchSpectrum: Equatable, Sendable {
         }
     }
 
-    /// Adds segments without any power.
+    /// Adds segments without power.
     mutating func addSilence(segments count: Int) {
         guard count > 0 else { return }
         segments += count
         if sums.isEmpty { sums = Array(repeating: 0, count: Self.bins) }
     }
 
-    /// Adds the segments of another one.
+    /// Adds the segments of another spectrum.
     mutating func join(_ other: WelchSpectrum) {
         guard other.segments > 0 else { return }
         segments += other.segments
@@ -64,20 +64,20 @@ struct WelchSpectrum: Equatable, Sendable {
         }
     }
 
-    /// The density at 0.5, 1, … 25 Hz, by Hz; empty where there is no segment.
+    /// The density at 0.5, 1, … 25 Hz, per hertz; empty without segments.
     var density: [Double] { sums.map { $0 / Double(segments) } }
 
-    /// The power of 4…12 Hz, both ends in.
+    /// The power at 4…12 Hz, inclusive.
     var tremorPower: Double { density.isEmpty ? 0 : density[7...23].reduce(0, +) * Self.step }
 
-    /// The share of 4…12 Hz in 0.5…25 Hz; nil where there is no power at all.
+    /// The power at 4…12 Hz as a fraction of that at 0.5…25 Hz; nil if there is no power.
     var tremorShare: Double? {
         let all = density.reduce(0, +) * Self.step
         return all > 0 ? tremorPower / all : nil
     }
 }
 
-/// What every segment of 400 samples shares.
+/// Constants of all segments of 400 samples.
 private struct SegmentShapes: Sendable {
     static let shared = SegmentShapes()
     /// The transform of 0, 1, 2, … 399.

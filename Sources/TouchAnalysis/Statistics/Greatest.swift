@@ -1,7 +1,7 @@
 extension Range<Int> {
-    /// The greatest of numbers, and of one more; none of them is NaN.
+    /// The largest of the numbers and `other`; none of them may be NaN.
     ///
-    /// Four are kept side by side, so that none waits for the one before.
+    /// Four running maxima are kept, so that no comparison has to wait for the previous one.
     @inline(__always)
     func greatest(and other: Double, _ number: (Int) -> Double) -> Double {
         var greatest = SIMD4(repeating: other)

@@ -1,27 +1,27 @@
-/// Mean and variance over time of a value that is held between frames.
+/// Mean and variance over time of a value with zero-order hold between frames.
 ///
-/// Each block of values is summed about one of them, which spares a pass for the mean, and joined to what was before:
-/// Chan, Golub, LeVeque, Algorithms for computing the sample variance, The American Statistician 37 (1983). The weights
-/// are the microseconds for which each value is held.
+/// Each block of values is summed relative to one of its values, which saves a pass for the mean, and joined with the
+/// blocks before: Chan, Golub, LeVeque, Algorithms for computing the sample variance, The American Statistician 37
+/// (1983). The weights are the microseconds for which each value applies.
 struct HeldVariance: Equatable, Sendable {
-    /// Microseconds so far.
+    /// The total time in microseconds.
     private(set) var duration: Int64 = 0
     private(set) var mean = 0.0
-    /// The sum of squared deviations from the mean, by microseconds.
+    /// The sum of squared deviations from the mean, weighted by microseconds.
     private(set) var squares = 0.0
 
     init() {}
 
-    /// Values that are held from their times on until the next one's, the last one until `end`; what lies outside
-    /// `start…end` is left out.
+    /// Sums values that apply from their times until the next one, the last one until `end`; the time outside
+    /// `start…end` is excluded.
     ///
-    /// - Parameter times: ascending, as many as there are values.
+    /// - Parameter times: ascending, one per value.
     init(_ values: Span<Double>, at times: Span<Int64>, from start: Int64, to end: Int64) {
         guard times.count > 0, end > max(start, times[0]) else { return }
         let begin = max(start, times[0])
         let (low, high) = (times.lastPlace(notAfter: begin), times.lastPlace(notAfter: end - 1))
         duration = end - begin
-        // A value amid them is near to most, so that little is lost when the mean is taken away.
+        // A value in the middle is close to most others, so that little precision is lost when the mean is subtracted.
         let middle = values[(low + high) / 2]
         let lowEnd = low < high ? times[low + 1] : end
         let (lowest, lowWeight) = (values[low] - middle, Double(lowEnd - begin))
@@ -46,7 +46,7 @@ struct HeldVariance: Equatable, Sendable {
         self.squares = max(0, squares - deviation * sum)
     }
 
-    /// Adds what another one saw.
+    /// Joins another sum.
     mutating func join(_ other: HeldVariance) {
         guard other.duration > 0 else { return }
         guard duration > 0 else {
@@ -61,10 +61,10 @@ struct HeldVariance: Equatable, Sendable {
         squares += other.squares + deviation * deviation * before * share
     }
 
-    /// The integral of the value, by seconds.
+    /// The integral of the value over time in seconds.
     var integral: Double { mean * (Double(duration) / 1e6) }
 
-    /// sqrt(variance) / mean; nil where the mean is 0 or nothing was held.
+    /// The coefficient of variation, sqrt(variance) / mean; nil if the mean is 0 or there are no values.
     var variation: Double? {
         guard duration > 0, mean != 0 else { return nil }
         return (squares / Double(duration)).squareRoot() / mean
@@ -72,7 +72,7 @@ struct HeldVariance: Equatable, Sendable {
 }
 
 extension Span<Int64> {
-    /// The place of the last of ascending times that is no later than a moment; 0 where all are.
+    /// The index of the last of ascending times that is not after a moment; 0 if all are after it.
     fileprivate func lastPlace(notAfter moment: Int64) -> Int {
         var (low, high) = (0, count)
         while low + 1 < high {

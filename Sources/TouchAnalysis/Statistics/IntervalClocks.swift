@@ -1,11 +1,12 @@
 internal import Core
 
-/// The times from a frame with a contact to the next frame, by the device's own clock where every frame brings it.
+/// The times from a frame with a contact to the next frame, measured by the clock of the device if every frame contains
+/// its time.
 struct IntervalClocks: Sendable {
     private var kernel = IntervalTable()
     private var device = IntervalTable()
     private var last: (time: Int64, deviceTime: UInt32?)?
-    /// Whether the device's clock was there so far, and ran as the kernel's does.
+    /// Whether the clock of the device has been available and plausible so far.
     private var isDeviceSound = true
 
     @inline(__always)
@@ -18,7 +19,8 @@ struct IntervalClocks: Sendable {
         last = isTouched ? (time, deviceTime) : nil
     }
 
-    /// Takes frames of as many contacts each and without a time of the device, behind the first of the samples.
+    /// Counts the intervals of consecutive frames with `width` contacts each and without device times, after the first
+    /// frame.
     mutating func take(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
         guard samples.count > width else { return }
         kernel.count(between: samples, width: width)
@@ -31,7 +33,7 @@ struct IntervalClocks: Sendable {
             isDeviceSound = false
             return
         }
-        // The clock has 32 bits; one that was set back looks like an hour.
+        // The clock has 32 bits; if it is set back, the difference looks like about an hour.
         let elapsed = Int64(now &- before)
         guard elapsed <= 10 * interval + 1_000_000 else {
             isDeviceSound = false

@@ -1,9 +1,11 @@
 internal import Core
 
-/// The times between frames, counted by whole microseconds, so that every percentile is exact without keeping each.
+/// The times between frames, counted in whole microseconds, so that every percentile is exact without storing each
+/// time.
 ///
-/// Intervals of 131 ms and more are rare, since a silence is no interval of a device that reports. Of those so many
-/// different ones are told apart; only a file that was made to has more, and of it they are rounded down to 1/1024.
+/// Intervals of 131 ms and more are rare, because silence is not an interval of a reporting device. Up to 65,536
+/// distinct ones are counted exactly; beyond that, which only a crafted file reaches, they are rounded down to 1/1024
+/// of their value.
 struct IntervalTable: Sendable {
     private var table = CodeHistogram(denseLimit: 1 << 17, sparseLimit: 1 << 16)
     private var coarse = CodeHistogram(denseLimit: 0, sparseLimit: 1 << 16)
@@ -19,7 +21,7 @@ struct IntervalTable: Sendable {
         if table.others != others { coarse.count(Self.coarse(microseconds)) }
     }
 
-    /// Counts the intervals between frames of as many samples each.
+    /// Counts the intervals between frames of `width` samples each.
     mutating func count(between samples: borrowing Span<ContactSample>, width: Int) {
         let frames = samples.count / width
         var longest = longest
@@ -58,7 +60,7 @@ struct IntervalTable: Sendable {
         return (table.levels + coarse.levels).sorted { $0.raw < $1.raw }
     }
 
-    /// The figures; nil where nothing was counted.
+    /// The statistics; nil if there are no intervals.
     func metrics(clock: IntervalMetrics.Clock) -> IntervalMetrics? {
         guard count > 0 else { return nil }
         let entries = entries

@@ -1,14 +1,14 @@
 internal import Core
 internal import Glibc
 
-/// The way of a pen, kept for figures that need it whole: its speed every 5 ms, of places between which it goes
-/// straight.
+/// The path of a pen, stored for metrics that need all of it: the speed on the 5 ms grid, with linear interpolation
+/// between positions.
 struct DrawingRun: Sendable {
-    /// Drawings longer than 10 minutes have no figures, so that memory stays bounded.
+    /// Drawings longer than 10 minutes have no metrics, so that memory stays bounded.
     private static let limit = 120_000
 
     private let start: Int64
-    /// Places every 5 ms.
+    /// The positions on the 5 ms grid.
     private var places: [SIMD2<Double>] = []
     private var last: (time: Int64, place: SIMD2<Double>)?
     private var length = 0.0
@@ -20,7 +20,8 @@ struct DrawingRun: Sendable {
         let place = SIMD2(Double(x), Double(y))
         if let last {
             length += Self.distance(last.place, place)
-            // Of places at one time the last one counts: a moment is settled when time has passed it.
+            // Of several positions at the same time the last one counts, so a grid point is only computed once its time
+            // has passed.
             while !isTooLong, case let next = start + Int64(places.count) * SampleGrid.stepMicroseconds,
                 next < time
             {
@@ -32,7 +33,7 @@ struct DrawingRun: Sendable {
         last = (time, place)
     }
 
-    /// The figures; nil where there was no position.
+    /// The metrics; nil if there was no position.
     func metrics(until end: Int64) -> DrawingMetrics? {
         guard let last else { return nil }
         var places = places

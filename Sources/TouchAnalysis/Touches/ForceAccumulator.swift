@@ -1,41 +1,41 @@
 internal import Core
 
-/// The force of a touch or of a stretch of contact, from its first frame to its end.
+/// The force of a touch or of a contact interval, from its first frame to its end.
 ///
-/// Frames are gathered, and figures made of many at once. What lies within the last 0.25 s waits, for it may not belong
-/// to the hold part.
+/// Frames are buffered and processed in batches. The frames of the last 0.25 s stay in the buffer, because they may not
+/// belong to the hold part.
 struct ForceAccumulator: Sendable {
-    /// What the hold part leaves out at its ends, in microseconds.
+    /// The times at the beginning and the end that do not belong to the hold part, in microseconds.
     private static let head: Int64 = 500_000
     private static let tail: Int64 = 250_000
-    /// Frames that are gathered.
+    /// The number of frames to buffer.
     private static let gathered = 4096
 
     let start: Int64
     private let onset: Double
     private var peak: Double
-    /// Times are since the start.
+    /// The buffered frames, with times relative to the start.
     private var frames = ForceFrames()
     private var limit = ForceAccumulator.gathered
     private var whole = HeldVariance()
     private var hold = HeldVariance()
     private var series = TremorSeries()
 
-    /// Room that a run has left for the next one.
+    /// Buffers that one accumulator leaves for the next.
     struct Room: Sendable {
         fileprivate var frames = ForceFrames()
         fileprivate var series = TremorSeries()
 
-        /// Whether there is some, and no more than most runs need.
+        /// Whether the buffers have a capacity, but not more than most touches need.
         var isOrdinary: Bool { (1...2 * ForceAccumulator.gathered).contains(frames.times.count) }
     }
 
-    /// No run yet.
+    /// Creates an accumulator that is not in use.
     init() { (start, onset, peak) = (0, 0, 0) }
 
-    /// A run whose first frame has this force.
+    /// Creates an accumulator whose first frame has this force.
     ///
-    /// - Parameter room: what a run before has left, which is taken.
+    /// - Parameter room: buffers of an earlier accumulator, which are taken over.
     init(start: Int64, force: Double, in room: inout Room) {
         self.start = start
         (onset, peak) = (force, force)
@@ -44,26 +44,26 @@ struct ForceAccumulator: Sendable {
         frames.append(force, at: 0)
     }
 
-    /// The same run, to go on for itself.
+    /// Returns an independent copy.
     ///
-    /// - Parameter room: what a run before has left, which is taken.
+    /// - Parameter room: buffers of an earlier accumulator, which are taken over.
     func forked(in room: inout Room) -> ForceAccumulator {
         var forked = self
-        // The copy's own room, so that neither has to be copied whole when it takes a frame.
+        // The copy has buffers of its own, so that neither copies on write when it appends a frame.
         forked.frames = ForceFrames()
         swap(&forked.frames, &room.frames)
         forked.frames.append(frames)
         return forked
     }
 
-    /// Takes a frame.
+    /// Appends a frame.
     @inline(__always)
     mutating func append(_ force: Double, at time: Int64) {
         frames.append(force, at: time - start)
         if frames.count >= limit { settle() }
     }
 
-    /// Takes the samples of one contact in many frames.
+    /// Appends the samples of one contact in many frames.
     mutating func append(
         _ samples: borrowing Span<ContactSample>, _ places: SampleFrames, zero: Int64, minimum: Int64,
         grams: GramsTable
@@ -80,13 +80,13 @@ struct ForceAccumulator: Sendable {
         }
     }
 
-    /// Makes figures of the frames that can no longer be within the last 0.25 s.
+    /// Processes the frames that can no longer be within the last 0.25 s.
     private mutating func settle() {
         let count = frames.count
         let times = frames.times
         guard count > 0, var place = (0..<count).first(where: { times[$0] > times[count - 1] - Self.tail })
         else { return }
-        // The frame that holds at that moment waits too.
+        // The frame whose force applies at that moment stays in the buffer.
         place -= 1
         guard place > 0 else {
             limit = 2 * count
@@ -99,7 +99,9 @@ struct ForceAccumulator: Sendable {
         limit = max(Self.gathered, 2 * frames.count)
     }
 
-    /// - Parameter seriesEnd: up to which time, itself left out, the series goes: the end of a touch has a sample too.
+    /// Processes the first frames of the buffer.
+    ///
+    /// - Parameter seriesEnd: the end of the series, exclusive: the end of a touch has a sample, too.
     private mutating func take(
         _ count: Int, until end: Int64, seriesEnd: Int64, holdEnd: Int64, limit: Int, holdLimit: Int
     ) {
@@ -119,7 +121,7 @@ struct ForceAccumulator: Sendable {
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 
-    /// What it comes to when it ends; its room is left.
+    /// Ends the accumulator, returns its sums and leaves its buffers for reuse.
     mutating func end(at time: Int64, leaving room: inout Room) -> ForceParts {
         let duration = time - start
         let holdEnd = duration - Self.tail

@@ -1,6 +1,6 @@
-/// Frames of a force: when each was, and how strong, in room that is used again.
+/// Buffered frames of a force: times and values, in reusable storage.
 struct ForceFrames: Sendable {
-    /// Times and forces; those behind `count` are room.
+    /// Times and forces; the elements from `count` on are unused capacity.
     private(set) var times: [Int64] = []
     private(set) var forces: [Double] = []
     private(set) var count = 0
@@ -24,7 +24,7 @@ struct ForceFrames: Sendable {
         count += many
     }
 
-    /// Appends the frames of another.
+    /// Appends the frames of another buffer.
     mutating func append(_ other: ForceFrames) {
         let (times, forces) = (other.times.span, other.forces.span)
         append(other.count, time: { times[$0] }, force: { forces[$0] })
@@ -36,7 +36,7 @@ struct ForceFrames: Sendable {
         count -= many
     }
 
-    /// Forgets the frames and keeps the room.
+    /// Removes all frames and keeps the capacity.
     mutating func clear() { count = 0 }
 
     private mutating func makeRoom(for many: Int) {

@@ -1,9 +1,9 @@
 internal import Core
 internal import Glibc
 
-/// What the figures of a touch, or of several stretches of contact, are made of.
+/// The sums that the metrics of a touch, or of several contact intervals, are computed from.
 struct ForceParts: Sendable {
-    /// Microseconds.
+    /// The duration in microseconds.
     var duration: Int64
     var onset: Double
     var peak: Double
@@ -13,7 +13,7 @@ struct ForceParts: Sendable {
     var spectrum: WelchSpectrum?
     var holdSpectrum: WelchSpectrum?
 
-    /// Frames in which something touches, and those of them at the pad's limit.
+    /// The number of frames with a contact, and of those at the limit of the pad.
     struct Frames: Sendable {
         var count = 0
         var saturated = 0
@@ -26,10 +26,10 @@ struct ForceParts: Sendable {
         var saturatedShare: Double { count > 0 ? Double(saturated) / Double(count) : 0 }
     }
 
-    /// Least microseconds of a hold part that has a variation.
+    /// The minimum duration of a hold part for a coefficient of variation, in microseconds.
     private static let shortestHold: Int64 = 1_000_000
 
-    /// Joins a later stretch of contact.
+    /// Joins the sums of a later contact interval.
     mutating func join(_ later: ForceParts) {
         duration += later.duration
         peak = max(peak, later.peak)
@@ -50,12 +50,12 @@ struct ForceParts: Sendable {
         return joined
     }
 
-    /// The figures.
+    /// Computes the metrics.
     ///
     /// - Parameters:
-    ///   - percent: the greatest percent.
-    ///   - gramsPerCount: of the scale.
-    ///   - frames: those with contact.
+    ///   - percent: the peak in percent of full scale.
+    ///   - gramsPerCount: grams per count of the scale.
+    ///   - frames: the frames with a contact.
     func metrics(percent: Double, gramsPerCount: Double, frames: Frames) -> ForceMetrics {
         var metrics = ForceMetrics()
         metrics.onset = onset
@@ -70,7 +70,7 @@ struct ForceParts: Sendable {
         metrics.tremorShare = spectrum?.tremorShare
         metrics.holdTremorShare = holdSpectrum?.tremorShare
         metrics.holdTremor = holdSpectrum.map { $0.tremorPower.squareRoot() }
-        // Rounding makes white noise of q²/12, of which 8 Hz of the 25 Hz are tremor.
+        // Quantization noise is white with a variance of q²/12 up to 100 Hz; 8 Hz of the 25 Hz are counted as tremor.
         metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * (8.0 / 25).squareRoot()
         return metrics
     }

@@ -1,15 +1,15 @@
 internal import Core
 
-/// Counts to the force that series are made of, looked up where the axis is short enough for a table.
+/// Converts counts to force, by table lookup if the axis is short enough.
 ///
-/// Where no axis is known, the counts themselves stand for the force.
+/// If the axis is unknown, the counts themselves are used as the force.
 struct GramsTable: Sendable {
     private static let longest: Int64 = 1 << 16
-    /// The axis with its scale; nil where the axis is not known.
+    /// The pressure axis and its scale; nil if unknown.
     private let channel: ForceChannel?
-    /// How several contacts come to one load; nil where the axis is not known.
+    /// Combines the forces of several contacts; nil if the axis is unknown.
     private let combiner: LoadCombiner?
-    /// The counts from which on a contact is at the pad's limit.
+    /// The counts from which a contact is at the limit of the pad.
     let saturation: Int64
     private var table: [Double] = []
 
@@ -21,29 +21,29 @@ struct GramsTable: Sendable {
         table = (0...channel.axis.span).map { channel.scale.grams(ofCounts: Double($0)) }
     }
 
-    /// Grams of the counts of several contacts, each held to the axis, taken together.
+    /// The force of the sum of the counts of several contacts, each clamped to the axis.
     @inline(__always)
     func force(ofSum counts: Int64) -> Double {
         if counts < table.count { return table[Int(counts)] }
         return channel?.scale.grams(ofCounts: Double(counts)) ?? Double(counts)
     }
 
-    /// Grams of the counts of one contact, held to the axis; the counts themselves where no axis is known.
+    /// The force of the counts of one contact, clamped to the axis; the counts themselves if the axis is unknown.
     @inline(__always)
     func force(ofRaw raw: Int64) -> Double {
         if raw >= 0, raw < table.count { return table[Int(raw)] }
         return channel?.grams(ofRaw: raw) ?? Double(raw)
     }
 
-    /// Counts of one contact, held to the axis.
+    /// The counts of one contact, clamped to the axis.
     @inline(__always)
     func held(_ raw: Int64) -> Int64 { channel?.axis.held(raw) ?? raw }
 
-    /// The load of so many contacts.
+    /// The load of several contacts.
     ///
     /// - Parameters:
-    ///   - oldest: the place of the contact that has been down the longest.
-    ///   - raw: the counts of a contact.
+    ///   - oldest: the index of the contact that has been down for the longest time.
+    ///   - raw: returns the counts of a contact.
     @inline(__always)
     func load(of count: Int, oldest: @autoclosure () -> Int, raw: (Int) -> Int64) -> Load {
         guard let combiner else {

@@ -1,13 +1,13 @@
-/// Where the samples of one contact are among those of frames of several: one in each frame.
+/// The indices of the samples of one contact among those of frames with several contacts, one per frame.
 struct SampleFrames {
-    /// The place of its first one.
+    /// The index of the first sample.
     let first: Int
-    /// Contacts in each frame.
+    /// The number of contacts in each frame.
     let width: Int
-    /// Frames.
+    /// The number of frames.
     let count: Int
 
-    /// The place of its sample in a frame.
+    /// The index of the sample in a frame.
     @inline(__always)
     subscript(frame: Int) -> Int { first &+ frame &* width }
 }

@@ -1,34 +1,34 @@
 internal import Core
 
-/// Contact without a break: from the first contact down to the last one up.
+/// A contact interval: uninterrupted contact, from the first contact down to the last one up.
 struct Stretch: Sendable {
     private(set) var firstFrame = 0
-    /// The combined force; of no meaning while one contact alone has made the whole stretch, whose own run serves for
-    /// both.
+    /// The combined force. It is not used while the whole interval consists of a single contact, whose own accumulator
+    /// is sufficient.
     private var force = ForceAccumulator()
-    /// Whether something touches.
+    /// Whether there is a contact.
     private(set) var isOpen = false
-    /// Whether there is a combined force.
+    /// Whether the combined force is accumulated.
     private(set) var isCombined = false
 
-    /// Begins with one contact alone.
+    /// Begins an interval with a single contact.
     mutating func begin(at frame: Int) { (firstFrame, isOpen, isCombined) = (frame, true, false) }
 
-    /// Begins with several contacts.
+    /// Begins an interval with several contacts.
     mutating func begin(at frame: Int, _ combined: consuming ForceAccumulator) {
         (firstFrame, isOpen, isCombined) = (frame, true, true)
         force = combined
     }
 
-    /// From now on the contacts are combined; so far one alone was down, with this force.
+    /// Combines the contacts from now on; until now there was a single contact, with this force.
     ///
-    /// - Parameter room: what a run before has left, which is taken.
+    /// - Parameter room: buffers of an earlier accumulator, which are taken over.
     mutating func combine(after alone: ForceAccumulator, in room: inout ForceAccumulator.Room) {
         force = alone.forked(in: &room)
         isCombined = true
     }
 
-    /// Takes the samples of a contact that is alone in many frames.
+    /// Appends the samples of a single contact in many frames.
     mutating func append(
         _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, zero: Int64, minimum: Int64,
         grams: GramsTable
@@ -42,16 +42,16 @@ struct Stretch: Sendable {
         if isCombined { force.append(combined, at: time) }
     }
 
-    /// Ends it.
+    /// Ends the interval.
     ///
-    /// - Returns: what the combined force comes to; nil where one contact alone made it.
+    /// - Returns: the sums of the combined force; nil if a single contact made up the interval.
     mutating func end(at time: Int64, leaving room: inout ForceAccumulator.Room) -> ForceParts? {
         defer { (isOpen, isCombined) = (false, false) }
         return isCombined ? force.end(at: time, leaving: &room) : nil
     }
 }
 
-/// All stretches of contact so far, joined.
+/// All contact intervals so far, joined.
 struct CombinedRun: Sendable {
     private(set) var stretches = 0
     private var start: Int64 = 0
@@ -59,12 +59,12 @@ struct CombinedRun: Sendable {
     private var parts: ForceParts?
     private var peakRaw: Int64?
     private var peakTime: Int64 = 0
-    /// The greatest counts held to the axis, summed: what the greatest percent comes from.
+    /// The peak of the summed counts, each clamped to the axis, for the peak in percent.
     private var peakHeld: Int64 = 0
     private var touched = ForceParts.Frames()
     private var isCut = false
 
-    /// Takes the combined counts at a frame.
+    /// Notes the combined counts in a frame.
     @inline(__always)
     mutating func note(raw: Int64, held: Int64, isSaturated: Bool, at time: Int64) {
         touched.count += 1
@@ -72,7 +72,7 @@ struct CombinedRun: Sendable {
         note(raw: raw, held: held, at: time)
     }
 
-    /// Takes the greatest combined counts of some frames.
+    /// Notes the peak of the combined counts in several frames.
     @inline(__always)
     mutating func note(raw: Int64, held: Int64, of frames: ForceParts.Frames, at time: Int64) {
         touched.add(frames)
@@ -86,7 +86,7 @@ struct CombinedRun: Sendable {
         (peakRaw, peakTime) = (raw, time)
     }
 
-    /// A stretch is over.
+    /// Adds an interval that has ended.
     mutating func end(_ parts: ForceParts, start: Int64, frames count: Int, isCut: Bool) {
         if stretches == 0 { self.start = start }
         stretches += 1
@@ -95,7 +95,7 @@ struct CombinedRun: Sendable {
         self.isCut = isCut
     }
 
-    /// Joins what came later.
+    /// Joins later intervals.
     mutating func join(_ later: CombinedRun) {
         if let raw = later.peakRaw {
             note(raw: raw, held: later.peakHeld, of: later.touched, at: later.peakTime)
@@ -108,10 +108,10 @@ struct CombinedRun: Sendable {
         isCut = later.isCut
     }
 
-    /// The spectrum of all stretches of 2 s and more.
+    /// The spectral density of all intervals of at least 2 s.
     var density: [Double] { parts?.spectrum?.density ?? [] }
 
-    /// The figures; nil where nothing touched.
+    /// The metrics; nil if there was no contact.
     func analysis(_ configuration: AnalysisConfiguration) -> CombinedAnalysis? {
         guard let parts, let peakRaw else { return nil }
         let force = configuration.channel.map { channel in

@@ -1,16 +1,16 @@
 internal import Core
 
-/// A contact that is down.
+/// Accumulates a touch that is down.
 struct TouchAccumulator: Sendable, ContactIdentifiable {
     let identity: ContactIdentity
-    /// Since time 0, in microseconds.
+    /// The start in microseconds since time 0.
     let start: Int64
-    /// The number of its down frame.
+    /// The number of the down frame.
     let firstFrame: Int
     private(set) var force: ForceAccumulator
     private var peakRaw: Int64
     private var peakTime: Int64
-    /// Counts at the pad's limit, and the frames with as many or more.
+    /// The counts at the limit of the pad, and the number of frames that reached it.
     private let saturation: Int64
     private var saturatedFrames: Int
     private var path: PathMetrics?
@@ -31,7 +31,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         follow(contact, raw: raw, force: force, at: time)
     }
 
-    /// Takes a frame.
+    /// Appends a frame.
     @inline(__always)
     mutating func append(_ contact: Contact, raw: Int64, force grams: Double, at time: Int64) {
         if raw > peakRaw { (peakRaw, peakTime) = (raw, time) }
@@ -40,16 +40,16 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         follow(contact, raw: raw, force: grams, at: time)
     }
 
-    /// Whether it needs each of its frames for itself.
+    /// Whether every frame must be appended separately.
     var wantsFrames: Bool { drawing != nil || picture != nil }
 
-    /// Takes its samples of many frames.
+    /// Appends the samples of the touch in many frames.
     ///
     /// - Parameters:
-    ///   - hasPlace: whether they have a position.
-    ///   - zero: time 0 on the samples' clock.
-    ///   - peak: the greatest counts among them, and when they came first.
-    ///   - saturated: how many of them are at the pad's limit.
+    ///   - hasPlace: whether the samples have a position.
+    ///   - zero: time 0 on the clock of the samples.
+    ///   - peak: the peak of the counts among the samples, and its first time.
+    ///   - saturated: the number of samples at the limit of the pad.
     mutating func append(
         _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, hasPlace: Bool, zero: Int64,
         minimum: Int64, peak: (time: Int64, raw: Int64), saturated: Int, grams: GramsTable
@@ -77,11 +77,11 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         }
     }
 
-    /// What it comes to when it ends.
+    /// Ends the touch and returns its figures.
     ///
     /// - Parameters:
     ///   - frame: the number of the last frame that counts.
-    ///   - room: takes the room that its force leaves.
+    ///   - room: receives the buffers of the accumulator.
     mutating func end(
         at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration,
         leaving room: inout ForceAccumulator.Room
@@ -105,7 +105,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     }
 }
 
-/// A touch that is over.
+/// A touch that has ended.
 struct EndedTouch {
     var touch: TouchAnalysis
     var parts: ForceParts
@@ -113,7 +113,7 @@ struct EndedTouch {
 }
 
 extension PathMetrics {
-    /// Goes on to a place.
+    /// Extends the path to a position.
     @inline(__always)
     fileprivate mutating func proceed(_ x: Int32, _ y: Int32) {
         let (along, across) = (Double(x) - Double(x1), Double(y) - Double(y1))

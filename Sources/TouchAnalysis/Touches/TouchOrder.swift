@@ -1,4 +1,5 @@
-/// Touches that ended, given out by start and then tracking id as soon as none that is still down comes before.
+/// Sorts touches that have ended by start and then by tracking id, and releases each one as soon as no open touch
+/// precedes it.
 struct TouchOrder: Sendable {
     private var waiting: [TouchAnalysis] = []
     private var next = 0

@@ -1,7 +1,7 @@
 public import Core
 
 extension GuidedStep {
-    /// The request, in a sentence for those who hold a finger or a pen.
+    /// The instruction, in a sentence that suits a finger or a pen.
     public func sentence(on kind: DeviceKind) -> String {
         guard kind == .pen else { return sentence }
         return switch self {

@@ -1,19 +1,19 @@
 public import Core
 
-/// What the person is asked to do next.
+/// The next instruction to the person who weighs.
 public enum GuidedStep: String, Sendable, CaseIterable {
-    /// Nothing touches the pad.
+    /// Nothing touches the pad: rest a finger on it.
     case rest
-    /// The finger's own force is being found.
+    /// The force of the finger is being measured.
     case hold
-    /// It is found.
+    /// The finger is measured: place the object.
     case putOn = "put-on"
-    /// Something was put on and comes to rest.
+    /// A load was detected and is settling.
     case settle
-    /// It is weighed.
+    /// The object was weighed: remove it.
     case takeOff = "take-off"
 
-    /// The request, in a sentence.
+    /// The instruction, in a sentence.
     public var sentence: String {
         switch self {
         case .rest: "Rest a finger lightly on the pad and leave it there."
@@ -26,12 +26,12 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     }
 }
 
-/// What a guided weighing tells.
+/// An event of a guided weighing.
 public enum GuidedEvent: Equatable, Sendable {
-    /// The next thing to do, since a time in microseconds since time 0; nil before it.
+    /// The next instruction, with the time from which it applies; nil before the first reading.
     case step(GuidedStep, time: SessionTime?)
-    /// Something was weighed.
+    /// An object was weighed.
     case weight(Weight)
-    /// A weighing came to nothing.
+    /// A weighing failed, or a condition makes it doubtful.
     case trouble(WeighingFlag, time: SessionTime)
 }

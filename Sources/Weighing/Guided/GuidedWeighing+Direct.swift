@@ -2,7 +2,8 @@ internal import Core
 import Metrology
 
 extension GuidedWeighing {
-    /// Enter: a plateau without a load on it is the thing itself; a weighed thing need not be taken off.
+    /// Handles Enter: if no load is on it, the plateau is the object itself; if an object was weighed, it may stay on
+    /// the pad.
     public mutating func confirm(tell: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
@@ -19,7 +20,8 @@ extension GuidedWeighing {
         }
     }
 
-    /// The source is over. In a recording in which nothing was ever put on, what was seen first is the object itself.
+    /// Ends the weighing with its source. In a recording in which no load was ever added, the first plateau is the
+    /// object itself.
     public mutating func finish(isRecording: Bool = true, tell: (GuidedEvent) -> Void) {
         if case .loading = phase { tell(.trouble(.contactLost, time: max(feed.time, 0))) }
         keepDirect()
@@ -29,7 +31,7 @@ extension GuidedWeighing {
         tell(.weight(weight(of: first)))
     }
 
-    /// Takes up to 16 blocks of the first plateau before the series is forgotten, or only its beginning is.
+    /// Keeps up to 16 blocks of the first plateau before the series, or the beginning of it, is discarded.
     mutating func keepDirect() {
         guard case .ready(let start, _) = phase, var kept = direct, kept.plateau.start == start,
             kept.blocks.count < Baseline.mostBlocks

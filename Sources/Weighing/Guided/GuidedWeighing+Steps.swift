@@ -2,12 +2,13 @@ internal import Core
 import Metrology
 
 extension GuidedWeighing {
-    /// The finger's force before a load is taken from two seconds back, beyond the slowest hand.
+    /// The delay of the reference for the force of the finger: two seconds, so that even a slow hand had not begun to
+    /// load.
     private static let lag = SampleGrid.steps(2)
-    /// A load must be so many times its own uncertainty; less may be the finger's wandering.
+    /// The minimum ratio of a load to its own uncertainty; a smaller load may be finger movement.
     private static let clearness = 2.0
 
-    /// Looks at the series at each step.
+    /// Examines the series after each step.
     mutating func look(_ tell: (GuidedEvent) -> Void) {
         tellSaturation(tell)
         switch phase {
@@ -39,7 +40,7 @@ extension GuidedWeighing {
     }
 
     private mutating func lookForLoad(since start: Int, _ places: Places, _ tell: (GuidedEvent) -> Void) {
-        // Later their beginning may be forgotten.
+        // The beginning of the series may be discarded later.
         if feed.series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
         let end = max(feed.series.end - Self.lag, start + Plateau.steps)
         let reference = feed.series.mean(end - Plateau.steps..<end)
@@ -82,7 +83,7 @@ extension GuidedWeighing {
         ask(.takeOff, tell)
     }
 
-    /// A second that kept still, with the pad never at its limit in it.
+    /// The last second, if its force was steady and the pad was never at its limit.
     private var still: Plateau? {
         guard let plateau = feed.plateau, plateau.range <= configuration.band(ofGross: plateau.mean)
         else { return nil }

@@ -1,10 +1,12 @@
 public import Core
 import Metrology
 
-/// Weighs by difference: a finger rests, a load is put on, and the step between the two is the load.
+/// Weighs by difference: a finger rests on the pad, an object is placed, and the step between the two forces is its
+/// weight.
 ///
-/// A pad feels only what conducts, and a finger's force wanders; so each weight comes with the uncertainty that the
-/// finger's own unrest gives it. A pure value: readings go in, what there is to tell comes out.
+/// A pad senses only conductive objects, and the force of a finger drifts; each weight therefore has an uncertainty
+/// that is derived from the movement of the finger. The weighing is a value without side effects: it receives readings
+/// and emits events.
 ///
 /// ```swift
 /// import Core
@@ -30,42 +32,42 @@ import Metrology
 /// // prints 153.0 g
 /// ```
 public struct GuidedWeighing: Sendable {
-    /// What is known of the pad and its scale.
+    /// The properties of the pad and its scale.
     public let configuration: GuidedConfiguration
-    /// What the person is asked to do.
+    /// The current instruction.
     public internal(set) var step = GuidedStep.rest
 
-    /// What presses, step by step.
+    /// The load in grams, step by step.
     var feed = PlateauFeed()
     var phase = Phase.empty
-    /// Whether it was told that the pad is at its limit, since the last contact came down.
+    /// Whether saturation was reported since the last contact came down.
     var hasToldSaturation = false
-    /// The first plateau of all, for a recording in which nothing is ever put on.
+    /// The first plateau of all, for a recording in which no load is ever added.
     var first: Direct?
-    /// The first plateau of what rests now, for a thing that is weighed without any finger.
+    /// The first plateau of the current contacts, for an object that is weighed without a finger.
     var direct: Direct?
-    /// The greatest force since the contact came down, gross grams.
+    /// The peak force since the contact came down, in gross grams.
     var peak = 0.0
-    /// Whether it was told that the signal fades, since the contact came down.
+    /// Whether fading was reported since the contact came down.
     var hasToldFading = false
-    /// Whether anything was ever put on.
+    /// Whether a load was ever added.
     var hasStepped = false
 
-    /// Where a weighing stands; steps are of the 5 ms grid from time 0.
+    /// The phase of a weighing. Steps are those of the 5 ms grid, counted from time 0.
     enum Phase: Equatable, Sendable {
-        /// Nothing touches.
+        /// Nothing touches the pad.
         case empty
-        /// A finger rests and has not kept still yet.
+        /// A finger rests on the pad, but its force is not steady yet.
         case settling
-        /// It has, since `start`.
+        /// The force of the finger has been steady since `start`.
         case ready(start: Int, places: Places)
-        /// A load was felt.
+        /// A load was detected.
         case loading(Loading, places: Places)
-        /// It was weighed; half of it gone means that it was taken off.
+        /// The load was weighed; when the force falls to `half`, half of the load, it was removed.
         case weighed(half: Double)
     }
 
-    /// A plateau that may be the thing itself.
+    /// A plateau that may be the object itself.
     struct Direct: Equatable, Sendable {
         var plateau: Plateau
         var blocks: [Double]
@@ -74,16 +76,16 @@ public struct GuidedWeighing: Sendable {
         var isFading = false
     }
 
-    /// A weighing that has seen nothing.
+    /// Creates a weighing without data.
     public init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the measurement pipeline.
     public mutating func take(_ report: MeasurementEvent, tell: (GuidedEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }
             take(reading, at: time, tell)
-        // Nobody saw the force in between, so nothing is taken to press until the next reading.
+        // The force in between is unknown, so no contact is assumed until the next reading.
         case .blocked, .dropped:
             beginAnew(tell)
             feed.hold(Reading())
@@ -115,7 +117,7 @@ public struct GuidedWeighing: Sendable {
         tell(.step(next, time: max(feed.time, feed.held.time ?? 0)))
     }
 
-    /// Looks for the finger's own force from now on.
+    /// Starts again by measuring the force of the finger.
     mutating func beginAnew(_ tell: (GuidedEvent) -> Void) {
         keepDirect()
         feed.restart()

@@ -1,20 +1,20 @@
 internal import Core
 
-/// Where contacts were, to tell whether one moved.
+/// The positions of contacts, to detect whether one moved.
 struct Places: Equatable, Sendable {
-    /// A finger rolls by a millimetre or two under a load; more is a move.
+    /// The distance beyond which a contact has moved; a finger rolls by 1 mm to 2 mm under a load.
     static let limitInMillimetres = 4.0
-    /// The same on a pad that does not say how large it is, of its width or height.
+    /// The same limit as a fraction of width and height, for a pad of unknown size.
     static let limitAsShare = 0.04
 
     private let contacts: [Contact]
 
     init(_ reading: Reading) { contacts = reading.contacts.map(\.contact) }
 
-    /// Whether there are more contacts than then.
+    /// Whether there are more contacts than before.
     func isJoined(in reading: Reading) -> Bool { reading.contacts.count > contacts.count }
 
-    /// Whether a contact is farther from its place than a finger rolls.
+    /// Whether a contact moved farther than a finger rolls.
     func isMoved(in reading: Reading, on surface: TouchSurface) -> Bool {
         let limit = surface.isMeasured ? Self.limitInMillimetres : Self.limitAsShare
         return contacts.contains { old in

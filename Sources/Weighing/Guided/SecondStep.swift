@@ -1,37 +1,37 @@
 internal import Core
 import Metrology
 
-/// Looks for a second ascent: a load that was on before the force rose again, as under a finger that presses harder.
+/// Detects a second ascent: the force rose again after the load was on, as when a finger presses harder.
 struct SecondStep {
-    /// The stretch that lay level: 0.3 s.
+    /// The duration of the level part: 0.3 s.
     private static let ledge = SampleGrid.steps(0.3)
-    /// The longest time in which the force may then have risen: 0.3 s.
+    /// The maximum duration of the ascent that follows: 0.3 s.
     private static let ascent = SampleGrid.steps(0.3)
-    /// The stretch over which it stayed there: 0.2 s.
+    /// The duration for which the force is compared after the ascent: 0.2 s.
     private static let after = SampleGrid.steps(0.2)
-    /// The distance between the short means that are looked at.
+    /// The distance between the short means that are compared: 0.05 s.
     private static let stride = SampleGrid.steps(0.05)
-    /// What lies within this part of the ascent is level. A slow hand passes twice as much in that time.
+    /// The range that counts as level, as a fraction of the ascent. A slow hand exceeds it by a factor of two.
     private static let level = 1.0 / 3
 
     let series: HeldSeries
-    /// The step from which on the load was there.
+    /// The first step with the load.
     let felt: Int
     /// The step after the loaded plateau.
     let end: Int
-    /// What the finger gave before, gross grams.
+    /// The force of the finger before the load, in gross grams.
     let baseline: Double
-    /// What more than that is a load, in grams.
+    /// The smallest increase over the baseline that counts as a load, in grams.
     let load: Double
-    /// How far the force must have risen again, in grams.
+    /// The smallest second increase that counts, in grams.
     let rise: Double
 
-    /// Whether there was one.
+    /// Whether a second ascent was found.
     var isSeen: Bool { hasLedge || hasDip }
 
     private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
 
-    /// Whether the force lay level under the load and then rose.
+    /// Whether the force was level under the load and then rose.
     private var hasLedge: Bool {
         let final = final
         var last = end - Self.ascent - Self.after
@@ -49,7 +49,8 @@ struct SecondStep {
         return false
     }
 
-    /// Whether the force fell under the load while it was still below where it came to: no hand does that alone.
+    /// Whether the force fell under the load before it reached its final level, which placing an object alone never
+    /// causes.
     private var hasDip: Bool {
         let highest = final - rise / 2
         var greatest = -Double.infinity
@@ -62,7 +63,7 @@ struct SecondStep {
         return false
     }
 
-    /// How far the short means of a ledge lie apart.
+    /// The range of the short means of a level part.
     private func range(before end: Int) -> Double {
         var (least, greatest) = (Double.infinity, -Double.infinity)
         for last in stride(from: end - Self.ledge + Baseline.meanSteps, to: end + 1) {

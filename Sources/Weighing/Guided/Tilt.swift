@@ -1,5 +1,6 @@
-/// How far from level the computer may stand.
+/// How far the computer may be tilted.
 public enum Tilt {
-    /// More than this, in degrees, is flagged: cos 3° takes 0.14 % of a weight, and things begin to slide.
+    /// The tilt in degrees above which a weighing is flagged: cos 3° reduces a weight by 0.14 %, and objects begin to
+    /// slide.
     public static let limit = 3.0
 }

@@ -1,18 +1,18 @@
-/// The terms of a weighing's uncertainty (docs/metrology.md).
+/// The uncertainty budget of a weighing (docs/metrology.md).
 public struct Uncertainty: Equatable, Sendable {
     /// The pooled variance s_b² of the block means, each plateau about its own mean, in g².
     public var blockVariance: Double
-    /// Its degrees of freedom, ν.
+    /// The degrees of freedom ν of the block variance.
     public var degreesOfFreedom: Int
-    /// G, from the end of the baseline to the start of the loaded plateau, in seconds.
+    /// The gap G from the end of the baseline to the start of the loaded plateau, in seconds.
     public var gap: Double
-    /// What wandering between the plateaus contributes, in g².
+    /// The contribution of drift between the plateaus, in g².
     public var drift: Double
-    /// What the hand's answer to the load contributes, in g².
+    /// The contribution of the reaction of the hand to the load, in g².
     public var reaction: Double
-    /// What whole counts contribute, in g².
+    /// The contribution of the resolution, in g².
     public var resolution: Double
-    /// What the calibration contributes, in g².
+    /// The contribution of the calibration, in g².
     public var calibration: Double
 
     /// The standard uncertainty u in grams.
@@ -21,15 +21,15 @@ public struct Uncertainty: Equatable, Sendable {
     /// The expanded uncertainty U in grams, with coverage factor 2.
     public var expanded: Double { 2 * standard }
 
-    /// The terms of a weighing by difference.
+    /// Creates the budget of a weighing by difference.
     ///
     /// - Parameters:
     ///   - baseline: the block means before the load, at least four.
     ///   - loaded: the block means under the load, at least four.
-    ///   - gap: seconds between the two.
-    ///   - finger: what the finger alone gives, gross grams.
-    ///   - gramsPerCount: one count's worth at the load.
-    ///   - calibration: the standard uncertainty of the scale itself in grams, 0 where nobody knows it.
+    ///   - gap: the seconds between the two plateaus.
+    ///   - finger: the force of the finger alone, in gross grams.
+    ///   - gramsPerCount: the value of one count at the load.
+    ///   - calibration: the standard uncertainty of the scale itself in grams; 0 if unknown.
     init(
         baseline: [Double], loaded: [Double], gap: Double, finger: Double, gramsPerCount: Double,
         calibration: Double
@@ -43,7 +43,7 @@ public struct Uncertainty: Equatable, Sendable {
         self.calibration = calibration * calibration
     }
 
-    /// The terms of a thing that touches the pad itself: one plateau, no difference.
+    /// Creates the budget of an object that touches the pad itself: one plateau, no difference.
     init(direct blocks: [Double], gramsPerCount: Double, calibration: Double) {
         degreesOfFreedom = blocks.count - 1
         blockVariance = Self.squares(blocks) / Double(degreesOfFreedom)
@@ -54,15 +54,15 @@ public struct Uncertainty: Equatable, Sendable {
         self.calibration = calibration * calibration
     }
 
-    /// How much a second between the plateaus adds, of what they tell themselves (docs/metrology.md).
+    /// The drift that each second between the plateaus adds, relative to that within the plateaus (docs/metrology.md).
     static let wandering = 0.5
 
-    /// The variance of Student's distribution over that of the normal one.
+    /// The ratio of the variance of Student's t distribution to that of the normal distribution.
     private static func studentFactor(_ degrees: Int) -> Double {
         Double(degrees) / Double(max(degrees - 2, 1))
     }
 
-    /// The sum of the squared distances from the mean.
+    /// The sum of squared deviations from the mean.
     private static func squares(_ values: [Double]) -> Double {
         let mean = values.reduce(0, +) / Double(values.count)
         return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }

@@ -1,27 +1,27 @@
-/// What is to be known about a weighing, or what it came to nothing by.
+/// A remark on a weighing, or the reason why it failed.
 public enum WeighingFlag: String, Sendable, CaseIterable {
-    /// Nothing was set aside: what was weighed touches the pad itself.
+    /// There is no tare: the object itself touches the pad.
     case direct
-    /// A contact was somewhere else under the load than before it.
+    /// A contact moved while the object was placed.
     case contactMoved = "contact-moved"
-    /// A contact was not felt any more.
+    /// A contact was lost.
     case contactLost = "contact-lost"
-    /// The signal fades, as that of a thing does that conducts and is no finger.
+    /// The signal faded, as it does for conductive objects other than a finger.
     case fading
     /// The pad was at its limit.
     case saturated
     /// The force rose a second time after the load was on.
     case pressedHarder = "pressed-harder"
-    /// More contacts pressed when the load was weighed than before it.
+    /// There were more contacts when the load was weighed than before it.
     case contactAdded = "contact-added"
-    /// More pressed than the heaviest mass of the calibration.
+    /// The load exceeded the heaviest mass of the calibration.
     case extrapolated
-    /// The pad feels the size of a touch: this is no weight.
+    /// The pad senses contact size, so the value is not a weight.
     case contactSize = "contact-size"
-    /// The computer stands more than 3° from level.
+    /// The computer is tilted by more than 3°.
     case tilted
 
-    /// What it means, in a sentence without its end.
+    /// The meaning, in a sentence without a full stop.
     public var words: String {
         switch self {
         case .direct: "the thing itself touches the pad, nothing was set aside"

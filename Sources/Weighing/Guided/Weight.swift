@@ -1,34 +1,34 @@
 public import Core
 
-/// A load that was measured: how much, how well, and what is to be known about it.
+/// The result of a weighing: the load, its uncertainty and remarks.
 public struct Weight: Equatable, Sendable {
     /// The load m in grams.
     public var grams: Double
     /// The expanded uncertainty U in grams, with coverage factor 2.
     public var uncertainty: Double
-    /// How a guided weighing came to it; nil for a value that was noted.
+    /// The measurements of a guided weighing; nil for a value that was recorded directly.
     public var terms: Terms?
-    /// What is to be known about it.
+    /// Remarks.
     public var flags: [WeighingFlag]
-    /// When it was complete, in microseconds since time 0.
+    /// When the weighing was complete, on the session clock.
     public var time: SessionTime
 
-    /// What a guided weighing saw.
+    /// The measurements of a guided weighing.
     public struct Terms: Equatable, Sendable {
-        /// A, net grams before the load; 0 where nothing was set aside.
+        /// A, in net grams before the load; 0 without a baseline.
         public var baseline: Double
-        /// B, net grams under the load.
+        /// B, in net grams under the load.
         public var loaded: Double
-        /// The terms of the uncertainty.
+        /// The uncertainty budget.
         public var uncertainty: Uncertainty
     }
 
-    /// A value that was noted.
+    /// Creates a weight from a value that was recorded directly.
     ///
     /// - Parameters:
     ///   - grams: the value.
     ///   - uncertainty: U in grams.
-    ///   - time: microseconds since time 0.
+    ///   - time: the time, on the session clock.
     public init(grams: Double, uncertainty: Double, time: SessionTime) {
         self.init(grams: grams, uncertainty: uncertainty, terms: nil, flags: [], time: time)
     }

@@ -1,15 +1,15 @@
 public import Core
 
-/// A contact beside the others: how much of the load it bears.
+/// One of several contacts and its share of the load.
 public struct ContactShare: Equatable, Sendable {
-    /// Its slot.
+    /// The slot of the contact.
     public var slot: Int
-    /// Its gross grams.
+    /// The gross force of the contact in grams.
     public var grams: Double
-    /// Its part of all contacts' grams, 0…1; equal parts where nothing presses.
+    /// The fraction of the total force, 0…1; equal fractions if the total is 0.
     public var share: Double
 
-    /// The contacts of a reading side by side, by slot.
+    /// The contacts of a reading with their shares, by slot.
     public static func compare(_ reading: Reading) -> [ContactShare] {
         let total = reading.contacts.reduce(0) { $0 + $1.force.grams }
         let equal = 1 / Double(max(1, reading.contacts.count))

@@ -1,8 +1,8 @@
 public import Core
 
-/// The weights that will do: under, ok, over.
+/// Weight limits for checkweighing: under, ok, over.
 public struct Limits: Equatable, Sendable {
-    /// What a weight is by its limits.
+    /// The verdict on a weight.
     public enum Verdict: String, Sendable, CaseIterable {
         /// Below the lower limit.
         case under
@@ -12,18 +12,18 @@ public struct Limits: Equatable, Sendable {
         case over
     }
 
-    /// The least and the greatest weight that will do, in grams.
+    /// The accepted range in grams.
     public let grams: ClosedRange<Double>
 
-    /// Limits in grams.
+    /// Creates limits in grams.
     public init(_ grams: ClosedRange<Double>) { self.grams = grams }
 
-    /// Limits as they are written: `MIN..MAX`, with a unit of mass after each, after the last or after none.
+    /// Parses limits of the form `MIN..MAX`, with a unit of mass after both, after the last or after neither.
     ///
     /// - Parameters:
     ///   - text: the limits.
-    ///   - usual: the unit where none is written; grams where that is not a unit of mass.
-    /// - Throws: `OptionError` that says what was wrong and shows what works.
+    ///   - usual: the unit if none is given; grams if that is not a unit of mass.
+    /// - Throws: `OptionError` with the problem and an example.
     public init(parsing text: String, in usual: MassUnit = .gram) throws(OptionError) {
         let example = "--limits 140..160 or --limits 5oz..6oz"
         let dots = text.indices.first { text[$0...].hasPrefix("..") }
@@ -39,7 +39,7 @@ public struct Limits: Equatable, Sendable {
         grams = least.grams...most.grams
     }
 
-    /// What a weight is.
+    /// The verdict on a weight.
     public func verdict(ofGrams weight: Double) -> Verdict {
         weight < grams.lowerBound ? .under : weight > grams.upperBound ? .over : .ok
     }

@@ -1,25 +1,26 @@
 import Text
 
-/// Counts equal pieces by their weight, after a sample of so many has been weighed.
+/// Counts equal pieces by weight, after a sample with a known number of pieces was weighed.
 public struct PieceCounter: Equatable, Sendable {
-    /// The most pieces that a sample or a count may have.
+    /// The maximum number of pieces in a sample or a count.
     public static let most = 1_000_000
 
-    /// The pieces of the sample.
+    /// The number of pieces in the sample.
     public let sample: Int
     /// The weight of one piece in grams; nil before the sample was weighed.
     public private(set) var piece: Double?
-    /// The expanded uncertainty of it in grams.
+    /// The expanded uncertainty of the weight of one piece, in grams.
     public private(set) var uncertainty = 0.0
 
-    /// A counter that waits for its sample.
+    /// Creates a counter that waits for its sample.
     ///
-    /// - Parameter sample: the pieces in it, 1 or more.
+    /// - Parameter sample: the number of pieces in the sample, 1 or more.
     public init(sample: Int) { self.sample = max(1, sample) }
 
-    /// Takes a weight for that of the sample.
+    /// Uses a weight as that of the sample.
     ///
-    /// - Returns: whether it can be: it weighs more than its uncertainty, which nothing at all might.
+    /// - Returns: whether the weight is suitable: it must exceed its uncertainty, since otherwise the pad might be
+    ///   empty.
     @discardableResult
     public mutating func take(sample weight: Weight) -> Bool {
         guard weight.grams > max(0, weight.uncertainty), weight.grams.isFinite else { return false }
@@ -28,11 +29,11 @@ public struct PieceCounter: Equatable, Sendable {
         return true
     }
 
-    /// The pieces that come to a weight; nil before there is a sample.
+    /// The number of pieces in a weight; nil before the sample was weighed.
     ///
     /// - Parameters:
     ///   - grams: the weight.
-    ///   - uncertainty: its U in grams.
+    ///   - uncertainty: the expanded uncertainty of the weight, in grams.
     public func count(ofGrams grams: Double, uncertainty: Double) -> PieceCount? {
         guard let piece, grams.isFinite else { return nil }
         let pieces = min(max((grams / piece).rounded(.toNearestOrAwayFromZero), 0), Double(Self.most))
@@ -42,13 +43,13 @@ public struct PieceCounter: Equatable, Sendable {
     }
 }
 
-/// So many pieces.
+/// A number of pieces.
 public struct PieceCount: Equatable, Sendable {
-    /// The number of them.
+    /// The number.
     public var pieces: Int
-    /// Whether it may be wrong: U(net) + N·U(piece) is more than half a piece (docs/metrology.md).
+    /// Whether the number may be wrong: U(net) + N·U(piece) exceeds half a piece (docs/metrology.md).
     public var isDoubtful: Bool
 
-    /// `12 pieces`, or where it may be wrong `about 12 pieces`.
+    /// `12 pieces`, or `about 12 pieces` if the number may be wrong.
     public var text: String { "\(isDoubtful ? "about " : "")\(pieces.counted("piece"))" }
 }

@@ -1,20 +1,20 @@
 internal import Core
 import Text
 
-/// The results' file: comma-separated values, a result a row, days one after the other.
+/// The results file: comma-separated values, one row per result, in chronological order.
 public enum ResultsTable {
-    /// Its first row.
+    /// The header row.
     public static let header =
         "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
 
-    /// The row of a result, without its end.
+    /// The row of a result, without a newline.
     ///
     /// - Parameters:
     ///   - result: the result.
-    ///   - time: when, ISO 8601 with the day first.
-    ///   - device: the pad's name.
+    ///   - time: the time of the result, ISO 8601 with the date first.
+    ///   - device: the name of the pad.
     public static func row(_ result: WeighingResult, time: String, device: String) -> String {
-        // A digit more than is shown, for sums and means; what lies below it is the sensor's own unrest.
+        // One digit more than is displayed, for sums and means; further digits are noise of the sensor.
         let decimals = DisplayInterval.decimals(of: result.interval) + 1
         return [
             time, result.label.csvField, result.weight.grams.fixed(decimals),
@@ -25,16 +25,16 @@ public enum ResultsTable {
         ].joined(separator: ",")
     }
 
-    /// What the rows of a day come to.
+    /// The summary of the rows of one day.
     ///
     /// - Parameters:
-    ///   - text: the whole file.
-    ///   - day: the first ten characters of its times.
+    ///   - text: the contents of the whole file.
+    ///   - day: the date, the first ten characters of the times.
     public static func summary(of text: String, day: String) -> ResultsSummary {
         var summary = ResultsSummary()
         for row in text.split(whereSeparator: \.isNewline) where row.hasPrefix(day) {
             let fields = row.csvFields
-            // A row of a program that was killed may be cut amid its number.
+            // The last row of a program that was killed may be truncated.
             guard fields.count >= columns, let grams = Double(fields[2]) else { continue }
             summary.add(grams: grams)
         }

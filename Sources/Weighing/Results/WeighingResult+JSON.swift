@@ -2,7 +2,7 @@ internal import Core
 import Text
 
 extension WeighingResult {
-    /// The line of machine output, with its end.
+    /// The line of machine output, including its newline.
     public var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -62,7 +62,7 @@ extension WeighingResult {
 }
 
 extension GuidedEvent {
-    /// The line of machine output, with its end; nil for a weight, which goes out as a result.
+    /// The line of machine output, including its newline; nil for a weight, which is written as a result.
     public var line: [UInt8]? {
         var json = JSONWriter()
         json.beginObject()
@@ -84,7 +84,7 @@ extension GuidedEvent {
 }
 
 extension ResultsSummary {
-    /// The line of machine output, with its end.
+    /// The line of machine output, including its newline.
     public var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()

@@ -2,8 +2,8 @@ public import Core
 import Text
 
 extension WeighingResult {
-    /// `152 g ± 3 g`: the weight to the display interval, U up to the next. On a pad that cannot weigh `38%, ~148 g`: no
-    /// uncertainty makes a weight of it.
+    /// `152 g ± 3 g`: the weight rounded to the display interval, U rounded up. On a pad that cannot weigh `38%, ~148
+    /// g`, without an uncertainty.
     public func amount(in unit: MassUnit = .gram) -> String {
         let unit = unit.grams == nil ? .gram : unit
         let mass = unit.grams ?? 1
@@ -25,7 +25,7 @@ extension WeighingResult {
         return parts.joined(separator: ", ")
     }
 
-    /// What the number does not say: whose grams they are, and what was odd.
+    /// What the number alone does not show: the source of its grams, and remarks on the weighing.
     public var caveats: [String] {
         var said: [String] = []
         switch (kind, scale) {
@@ -38,11 +38,11 @@ extension WeighingResult {
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong, weigh a larger sample or fewer pieces")
         }
-        // What the kind of pad means was just said.
+        // The contact-size flag repeats what was just added.
         return said + weight.flags.filter { $0 != .contactSize }.map(\.words)
     }
 
-    /// The whole of it in a sentence without its end.
+    /// The result with all remarks, in a sentence without a full stop.
     public func sentence(in unit: MassUnit = .gram) -> String {
         ([text(in: unit)] + caveats).joined(separator: "; ")
     }
@@ -51,12 +51,12 @@ extension WeighingResult {
 extension ResultsSummary {
     private static let deviationName = "standard deviation"
 
-    /// `3 results, total 412 g, mean 137 g, standard deviation 69 g, least 62 g, greatest 198 g`, of one result the
-    /// weight alone; percent where the pad cannot weigh.
+    /// `3 results, total 412 g, mean 137 g, standard deviation 69 g, least 62 g, greatest 198 g`; for a single result
+    /// the weight alone; percent if the pad cannot weigh.
     ///
     /// - Parameters:
     ///   - interval: the display interval in grams.
-    ///   - unit: the unit of the weights; grams where it is none of mass.
+    ///   - unit: the unit of the weights; grams if it is not a unit of mass.
     public func text(interval: Double, in unit: MassUnit = .gram) -> String {
         let unit = unit.grams == nil ? .gram : unit
         let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)

@@ -1,27 +1,27 @@
 public import Core
 
-/// A result as it goes into every output: a weight, what it is of, and what it is worth.
+/// A result as every output shows it: the weight, its label, and the quality of the measurement.
 public struct WeighingResult: Equatable, Sendable {
-    /// What was weighed, or nothing.
+    /// The label of the object; may be empty.
     public var label: String
-    /// How much it is.
+    /// The weight.
     public var weight: Weight
-    /// Where its grams come from.
+    /// The source of the conversion to grams.
     public var scale: Scale.Provenance
-    /// What the pad's pressure axis measures.
+    /// The quantity that the pressure axis of the pad measures.
     public var kind: DeviceKind
     /// The display interval d in grams.
     public var interval: Double
-    /// How many pieces it is, where pieces are counted.
+    /// The number of pieces; nil unless pieces are counted.
     public var pieces: PieceCount?
-    /// What it is by the limits, where there are any.
+    /// The verdict of the limits; nil without limits.
     public var verdict: Limits.Verdict?
-    /// The contacts side by side, where there were several.
+    /// The contacts with their shares, if there were several.
     public var contacts: [ContactShare] = []
 
-    /// How much it is in percent of full scale, where the pad feels no force and percent is what it has to say.
+    /// The weight in percent of full scale, if the pad does not sense force; nil otherwise.
     public var percent: Double?
 
-    /// Whether its grams are a guess: nobody knows them, and the pad feels no force.
+    /// Whether the grams are a guess: the scale is assumed, and the pad senses contact size.
     public var isGuess: Bool { kind == .contactSize && scale == .assumed }
 }

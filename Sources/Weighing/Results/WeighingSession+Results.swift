@@ -1,8 +1,8 @@
 internal import Core
 
 extension WeighingSession {
-    /// What presses now, where it is stable and below the pad's limit: the load of a guided weighing where that is
-    /// what net shows, with its uncertainty; else net with that of the band in which it kept still.
+    /// The current weight, if it is stable and below the limit of the pad: that of the guided weighing if net agrees
+    /// with it, with its uncertainty; otherwise net, with an uncertainty based on the stability band.
     var stableWeight: Weight? {
         guard reading.isStable, !reading.contacts.isEmpty else { return nil }
         let band = configuration.stability.grams(
@@ -22,7 +22,7 @@ extension WeighingSession {
             grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
     }
 
-    /// Why a weight is no result: less than nothing, and less than it can be told from nothing.
+    /// Why a weight is not a valid result: it is negative, and zero is within its uncertainty.
     static func refusal(of weight: Weight) -> String? {
         guard weight.grams < 0, -weight.grams < weight.uncertainty else { return nil }
         return "Nothing was put on that could be told from nothing, so there is no result."
@@ -34,7 +34,7 @@ extension WeighingSession {
         return "Not stable yet: keep still until the lamp is lit, then press Enter."
     }
 
-    /// A weight as it goes out, counted among the results.
+    /// Completes a weight to a result and adds it to the summary.
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
         var weight = weight
         if isTilted() { weight.flags.append(.tilted) }

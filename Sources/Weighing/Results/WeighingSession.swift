@@ -1,61 +1,61 @@
 public import Core
 import Text
 
-/// All of weighing beyond the reading: guided steps, notes, pieces, limits, labels, and what the results come to.
+/// A weighing session: guided steps, recorded weights, piece counting, limits, labels, and the summary of the results.
 ///
-/// A pure value: reports and keys go in, what there is to tell comes out.
+/// The session is a value without side effects: it receives pipeline events and key presses and emits events.
 public struct WeighingSession: Sendable {
-    /// What a desk is for.
+    /// The purpose of a session.
     public struct Purpose: Equatable, Sendable {
-        /// What is weighed, or nothing.
+        /// The label of the object; may be empty.
         public var label = ""
-        /// The weights that will do.
+        /// The weight limits; nil without limits.
         public var limits: Limits?
-        /// The pieces in the sample, where pieces are counted.
+        /// The number of pieces in the sample; nil unless pieces are counted.
         public var sample: Int?
-        /// Whether it guides from the start.
+        /// Whether guided weighing is on from the start.
         public var isGuided = false
 
-        /// Weighing for no purpose in particular.
+        /// Creates a purpose with default values.
         public init() {}
     }
 
-    /// What a desk tells.
+    /// An event of a session.
     public enum Event: Equatable, Sendable {
-        /// A guided weighing tells something; its weights come as results.
+        /// An event of the guided weighing. Its weights are emitted as results.
         case guided(GuidedEvent)
-        /// Something was weighed.
+        /// An object was weighed.
         case result(WeighingResult)
-        /// A sentence about what a key did.
+        /// A message about the effect of a key.
         case notice(String)
-        /// Why a key did nothing with what presses now.
+        /// The reason why a key had no effect on the current load.
         case refused(String)
     }
 
-    /// What it is for.
+    /// The purpose of the session.
     public let purpose: Purpose
-    /// Whether it guides.
+    /// Whether guided weighing is on.
     public internal(set) var isGuiding: Bool
-    /// What the results come to.
+    /// The summary of the results.
     public internal(set) var summary = ResultsSummary()
-    /// What counts pieces, where they are counted.
+    /// The piece counter; nil unless pieces are counted.
     public internal(set) var counter: PieceCounter?
-    /// Whether the computer stands tilted: asked when a result is complete.
+    /// Whether the computer is tilted; called when a result is complete.
     public var isTilted: @Sendable () -> Bool = { false }
 
     let configuration: PipelineConfiguration
     let kind: DeviceKind
     var reading = Reading()
-    /// The load that lies on the pad, where a guided weighing has found it.
+    /// The weight of the current load, if guided weighing has determined it.
     var lastWeight: Weight?
     private var guided: GuidedWeighing
 
-    /// A session on a pad.
+    /// Creates a session for a pad.
     ///
     /// - Parameters:
     ///   - purpose: what is weighed, and how.
-    ///   - origin: where the readings come from.
-    ///   - configuration: the configuration of the pipeline that makes them.
+    ///   - origin: the source of the readings.
+    ///   - configuration: the configuration of the pipeline that produces the readings.
     public init(_ purpose: Purpose, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.purpose = purpose
         self.configuration = configuration
@@ -67,7 +67,7 @@ public struct WeighingSession: Sendable {
                 scale: configuration.channel.scale, interval: configuration.interval, device: origin.device))
     }
 
-    /// Goes on with another pad: what was counted and weighed stays.
+    /// Continues with another pad, keeping results and counter.
     public mutating func proceed(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(purpose, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
@@ -76,7 +76,7 @@ public struct WeighingSession: Sendable {
         self = next
     }
 
-    /// A replay goes back to its beginning, and all is weighed again.
+    /// Starts again when a replay returns to its beginning.
     public mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
@@ -84,16 +84,16 @@ public struct WeighingSession: Sendable {
         (reading, lastWeight) = (Reading(), nil)
     }
 
-    /// What the person is asked to do; nil where nobody is guided.
+    /// The current instruction; nil unless guided weighing is on.
     public var step: GuidedStep? { isGuiding ? guided.step : nil }
 
     /// The display interval in grams.
     public var interval: Double { configuration.interval }
 
-    /// The tare is another, and this is what the pipeline reads with it.
+    /// Replaces the reading after the tare has changed.
     public mutating func adopt(_ next: Reading) { reading = next }
 
-    /// Takes what the pipeline told.
+    /// Processes an event of the measurement pipeline.
     public mutating func take(_ report: MeasurementEvent, tell: (Event) -> Void) {
         if case .reading(let next) = report { reading = next }
         var told: [GuidedEvent] = []
@@ -101,11 +101,11 @@ public struct WeighingSession: Sendable {
         told.forEach { pass($0, tell) }
     }
 
-    /// The source is over.
+    /// Ends the session with its source.
     ///
     /// - Parameters:
-    ///   - isRecording: whether it is a recording that is whole, so that what rested alone is a result.
-    ///   - tell: receives what there is to report.
+    ///   - isRecording: whether a recording was read to its end, so that a single plateau in it is a result.
+    ///   - tell: receives the events.
     public mutating func finish(isRecording: Bool, tell: (Event) -> Void) {
         guard isGuiding else { return }
         var told: [GuidedEvent] = []
@@ -113,7 +113,7 @@ public struct WeighingSession: Sendable {
         told.forEach { pass($0, tell) }
     }
 
-    /// Begins to guide, or lets the person weigh alone again.
+    /// Turns guided weighing on or off.
     public mutating func toggleGuiding(tell: (Event) -> Void) {
         if let inability = kind.inability { return tell(.refused(inability)) }
         isGuiding.toggle()
@@ -121,7 +121,7 @@ public struct WeighingSession: Sendable {
         tell(.guided(.step(guided.step, time: reading.time)))
     }
 
-    /// Enter: the thing itself in a guided weighing, else the stable value.
+    /// Handles Enter: in a guided weighing the object itself is weighed; otherwise the stable value is recorded.
     public mutating func note(label: String? = nil, tell: (Event) -> Void) {
         if isGuiding {
             var told: [GuidedEvent] = []
@@ -133,7 +133,7 @@ public struct WeighingSession: Sendable {
         tell(.result(result(of: weight, label: label ?? purpose.label)))
     }
 
-    /// Takes what presses for a sample of equal pieces, and counts them from now on.
+    /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
     public mutating func countPieces(tell: (Event) -> Void) {
         guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
         var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
@@ -146,12 +146,12 @@ public struct WeighingSession: Sendable {
         tell(.notice("\(next.sample) pieces are the sample, \(piece) g each: what presses is counted now."))
     }
 
-    /// The pieces in a sample where nobody says.
+    /// The default number of pieces in a sample.
     public static let usualSample = 10
 }
 
 extension PipelineConfiguration {
-    /// Grams with a digit more than weights are shown with, for one piece of many.
+    /// Formats grams with one digit more than weights have, for the weight of a single piece.
     fileprivate func rounded(_ grams: Double) -> String {
         let step = interval / 10
         return DisplayInterval.round(grams, to: step).fixed(DisplayInterval.decimals(of: step))

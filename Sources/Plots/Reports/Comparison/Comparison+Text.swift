@@ -1,9 +1,9 @@
 import TerminalUI
 
 extension Comparison {
-    /// The tables for a terminal: a recording after the other beside the first.
+    /// The tables for a terminal: each further recording beside the first one.
     ///
-    /// - Parameter columns: what lines may be long; where a table needs more, each figure takes lines of its own.
+    /// - Parameter columns: the available width; if a table is wider, each of its figures takes lines of its own.
     public func text(columns: Int) -> String {
         var text = ""
         for pair in pairs {

@@ -1,20 +1,20 @@
 public import Text
 
-/// Recordings beside each other: the same figures with their differences from the first, and pictures laid over each
-/// other where the same axis is theirs.
+/// Compares recordings: the same figures with their differences from the first one, and overlaid plots if the
+/// recordings can share an axis.
 public struct Comparison: Sendable {
     private let recordings: [ReportedRecording]
-    /// The pictures, in rows.
+    /// The plots, in rows.
     public let plots: [[Plot]]
 
-    /// A comparison of at least two recordings with the first of them; nil of fewer.
+    /// Compares recordings with the first one; nil for fewer than two recordings.
     public init?(_ recordings: [ReportedRecording]) {
         guard recordings.count > 1 else { return nil }
         self.recordings = recordings
         plots = ComparisonPlots(recordings).rows
     }
 
-    /// What must be said where the recordings' numbers do not mean the same; nil where they do.
+    /// A remark if the numbers of the recordings are not comparable; nil if they are.
     public var notice: String? {
         guard Self.areMixed(recordings) else { return nil }
         let kinds = Self.distinct(recordings.map { "\($0.quantity.title), \($0.quantity.unit)" })
@@ -23,7 +23,7 @@ public struct Comparison: Sendable {
             + "has no difference and no common axis."
     }
 
-    /// Whether numbers of one do not mean what those of another mean.
+    /// Whether the numbers of some recordings are not comparable with those of others.
     static func areMixed(_ recordings: [ReportedRecording]) -> Bool {
         Set(recordings.map(\.quantity.meaning)).count > 1
     }
@@ -36,15 +36,15 @@ public struct Comparison: Sendable {
 
     /// A recording beside the first one.
     struct Pair {
-        /// The first recording, and the other.
+        /// The first recording and the other one.
         let base: ReportedRecording
         let other: ReportedRecording
 
-        /// A figure of both.
+        /// A figure of both recordings.
         struct Row {
             let base: RecordingFigure
             let other: RecordingFigure
-            /// nil where one has none, both do not mean the same, or one is of a clipped force.
+            /// The difference; nil if one of the values is missing or clipped, or if they are not comparable.
             let difference: Double?
 
             var differenceText: String {
@@ -58,7 +58,7 @@ public struct Comparison: Sendable {
             }
         }
 
-        /// All figures that either has.
+        /// All figures that at least one of the recordings has.
         var rows: [Row] {
             let isSame = base.quantity.meaning == other.quantity.meaning
             return zip(base.figures, other.figures).compactMap { base, other in
@@ -74,13 +74,13 @@ public struct Comparison: Sendable {
         }
     }
 
-    /// Each further recording with the first.
+    /// Each further recording with the first one.
     var pairs: [Pair] { recordings.dropFirst().map { Pair(base: recordings[0], other: $0) } }
 
-    /// Lines of machine output, an object a pair.
+    /// Writes lines of machine output, one object per pair.
     ///
-    /// `base` and `other` are files; `same_scale` says whether what depends on the scale may be compared; each figure
-    /// has the values of both and their difference.
+    /// `base` and `other` are files; `same_scale` is true if figures that depend on the scale are comparable; each
+    /// figure has both values and their difference.
     public func write(into json: inout JSONWriter) {
         for pair in pairs {
             json.beginObject()

@@ -1,13 +1,13 @@
 import Core
 import TouchAnalysis
 
-/// The pictures of several recordings: over each other where one axis is right for all, else side by side.
+/// The plots of several recordings: overlaid if they can share an axis, otherwise side by side.
 struct ComparisonPlots {
     private let recordings: [ReportedRecording]
     private let note: String?
     private let isMixed: Bool
 
-    /// Recordings whose lines can be told apart in one picture.
+    /// The maximum number of recordings whose lines can be distinguished in one plot.
     private static let room = 6
 
     init(_ all: [ReportedRecording]) {
@@ -52,7 +52,7 @@ struct ComparisonPlots {
             }, bands: greatest > 0 ? [SpectrumPlot.tremor] : [])
     }
 
-    /// Shares of samples by counts; by percent of the axis where the axes differ.
+    /// The fraction of samples by counts; in percent of the axis if the axes differ.
     private var countsPlot: Plot {
         let axes = recordings.map(\.axis)
         let spans = Set(axes.map { $0?.span })
@@ -98,14 +98,14 @@ struct ComparisonPlots {
         }
     }
 
-    /// A bar's width, so that a span takes at most 128 of them.
+    /// The width of a bar, so that a range consists of at most 128 bars.
     private static func width(from least: Double, for span: Double) -> Double {
         var width = least
         while span / width > 128 { width *= 2 }
         return width
     }
 
-    /// A histogram as the outline of its bars, in percent of all.
+    /// A histogram as an outline, in percent of all samples.
     private static func shares(_ values: [(value: Double, count: Int)], width: Double) -> [PlotPoint] {
         guard let first = values.first?.value, let last = values.last?.value else { return [] }
         let total = values.reduce(0) { $0 + $1.count }

@@ -1,29 +1,29 @@
 import Text
 import TouchAnalysis
 
-/// One figure of a recording, for tables.
+/// A figure of a recording, for tables.
 struct RecordingFigure: Hashable {
-    /// Its name in machine output.
+    /// The key in machine output.
     let key: String
-    /// Its name for people.
+    /// The display name.
     let name: String
-    /// Its unit; empty for counts.
+    /// The unit; empty for counts.
     let unit: String
-    /// nil where the recording does not give it.
+    /// The value; nil if it is undefined for the recording.
     let value: Double?
-    /// Whether it depends on what turns counts into the recording's quantity.
+    /// Whether the value depends on the scale of the recording.
     var dependsOnScale = false
-    /// Whether it is of a force that passed the pad's limit, and so no more than a lower bound or clipped.
+    /// Whether the force exceeded the limit of the pad, so that the value is a lower bound or that of a clipped signal.
     var isClipped = false
 
-    /// The value to four digits, with its unit.
+    /// The value with four digits and its unit.
     var text: String {
         guard let value else { return "–" }
         return [Self.digits(value), unit].filter { !$0.isEmpty }.joined(separator: " ")
             + (isClipped ? "+" : "")
     }
 
-    /// A number to four digits; whole numbers whole.
+    /// Formats a number with four digits; whole numbers without decimals.
     static func digits(_ value: Double) -> String {
         guard value.isFinite, value != 0 else { return value == 0 ? "0" : "–" }
         if value == value.rounded(), value.magnitude < 1e15 { return value.fixed(0).withMinusSign }
@@ -32,7 +32,7 @@ struct RecordingFigure: Hashable {
         return value.fixed(max(0, 3 - order)).withMinusSign
     }
 
-    /// −1 for 0.1…1, −2 for 0.01…0.1, and so on.
+    /// Returns −1 for 0.1…1, −2 for 0.01…0.1, and so on.
     private static func leadingZeros(of value: Double) -> Int {
         var (order, rest) = (0, value.magnitude)
         while rest < 1, order > -9 { (order, rest) = (order - 1, rest * 10) }
@@ -44,7 +44,7 @@ extension ReportedRecording {
     /// All figures of the recording, in the same order for every recording.
     var figures: [RecordingFigure] { rhythm + pressing }
 
-    /// What the recording is like, whatever presses.
+    /// The figures that do not depend on force.
     private var rhythm: [RecordingFigure] {
         let intervals = analysis.intervals
         let range = analysis.histogram.range
@@ -70,7 +70,7 @@ extension ReportedRecording {
         ]
     }
 
-    /// What the pressing was like, all contacts combined.
+    /// The figures of the force of all contacts combined.
     private var pressing: [RecordingFigure] {
         let overall = analysis.overall
         let force = overall?.force

@@ -1,15 +1,15 @@
 import Text
 
-/// Recordings in one page of HTML: pictures, figures, tables, and where their grams come from.
+/// A report on recordings as one HTML page: plots, figures, tables, and the provenance of grams.
 public enum RecordingReport {
-    /// Touches in the table of a recording.
+    /// The maximum number of touches in the table of a recording.
     static let listed = 100
 
-    /// The page.
+    /// Creates the page.
     ///
     /// - Parameters:
-    ///   - recordings: the recordings, in the order of the page.
-    ///   - comparison: what precedes the single recordings; nil where they are not to be compared.
+    ///   - recordings: the recordings in order.
+    ///   - comparison: the comparison that precedes the recordings; nil for none.
     ///   - version: the version of the program.
     public static func page(_ recordings: [ReportedRecording], comparison: Comparison?, version: String)
         -> Page

@@ -1,10 +1,10 @@
 import TouchAnalysis
 
-/// A row a touch.
+/// The table of touches, one row per touch.
 struct TouchListing {
     private struct Column {
         let title: String
-        /// Whether the force that it tells of is clipped at the pad's limit, where the touch's is.
+        /// Whether the value is that of a force, which is clipped if the touch reached the limit of the pad.
         var isOfForce = false
         let value: (TouchAnalysis) -> Double?
 

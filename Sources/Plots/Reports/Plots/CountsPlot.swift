@@ -1,9 +1,9 @@
 import Core
 import TouchAnalysis
 
-/// How often each count occurs, which shows those that a sensor never sends.
+/// A histogram of counts, which shows the ones that a sensor never sends.
 enum CountsPlot {
-    /// Bars that a picture has room for; more counts than that share bars.
+    /// The maximum number of bars; more counts than that are combined.
     private static let room: Int64 = 512
 
     static func draw(_ recording: ReportedRecording) -> Plot {
@@ -53,7 +53,7 @@ enum CountsPlot {
 }
 
 extension CodeGaps {
-    /// What the counts say of the sensor, in a sentence.
+    /// What the counts reveal about the sensor, in a sentence.
     fileprivate func sentence(of histogram: CodeHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }

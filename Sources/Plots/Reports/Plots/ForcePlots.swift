@@ -1,14 +1,14 @@
 import Text
 import TouchAnalysis
 
-/// Force over time: all of a recording, its touches laid over each other, and each by itself.
+/// Plots of force over time: of the whole recording, of its touches overlaid, and of each touch.
 enum ForcePlots {
-    /// Touches that are drawn over each other or side by side.
+    /// The maximum numbers of touches that are overlaid and drawn side by side.
     static let overlaid = 64
     static let single = 12
-    /// Points of all touches of one picture together.
+    /// The maximum number of points of all touches in one plot.
     private static let budget = 8000
-    /// Notes that a line of time has room for.
+    /// The maximum number of marks in a timeline.
     private static let marks = 12
 
     static func timeline(_ recording: ReportedRecording) -> Plot {
@@ -27,7 +27,7 @@ enum ForcePlots {
             })
     }
 
-    /// The touches from the moment of touching; nil where there is one or none.
+    /// The touches overlaid, aligned at their start; nil if there are fewer than two.
     static func overlay(_ recording: ReportedRecording) -> Plot? {
         let touches = recording.touches.prefix(overlaid)
         guard touches.count > 1 else { return nil }
@@ -46,7 +46,7 @@ enum ForcePlots {
             })
     }
 
-    /// Each touch by itself, all to the same scale; none where there is but one.
+    /// Each touch in its own plot, all with the same scale; empty if there are fewer than two.
     static func singles(_ recording: ReportedRecording) -> [Plot] {
         let touches = recording.touches.prefix(single)
         guard touches.count > 1 else { return [] }
@@ -71,7 +71,7 @@ enum ForcePlots {
         }
     }
 
-    /// The stretches in which the pad was at its limit, so that the line is lower than the force.
+    /// The intervals in which the pad was at its limit, so that the true force was larger than shown.
     private static func clipped(
         _ points: [ForcePoint], since start: Int64 = 0, until end: Int64, _ time: TimeUnit,
         label: String = "at the limit"
@@ -83,14 +83,14 @@ enum ForcePlots {
             if let last = bands.last, last.range.upperBound >= range.lowerBound {
                 bands[bands.count - 1].range = last.range.lowerBound...range.upperBound
             } else {
-                // One name is enough for all of them.
+                // One label is sufficient for all of them.
                 bands.append(PlotBand(range, label: bands.isEmpty ? label : ""))
             }
         }
         return bands
     }
 
-    /// A touch from nothing to nothing; what is cut has no end.
+    /// The line of a touch, starting and ending at 0; without an end if the touch was cut off.
     private static func line(
         of touch: TouchPicture, _ time: TimeUnit, _ quantity: ForceQuantity, atMost limit: Int
     ) -> [PlotPoint] {
@@ -104,7 +104,7 @@ enum ForcePlots {
         return points
     }
 
-    /// What a picture says where it does not show all there are.
+    /// A note if a plot does not show all elements; nil otherwise.
     static func omitted(_ count: Int, _ shown: Int, _ things: String) -> String? {
         count > shown ? "the first \(shown) of \(count) \(things)" : nil
     }

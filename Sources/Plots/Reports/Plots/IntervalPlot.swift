@@ -1,9 +1,9 @@
 import Text
 import TouchAnalysis
 
-/// How even the time between frames is.
+/// A histogram of the time between frames.
 enum IntervalPlot {
-    /// Bars that a picture has room for.
+    /// The maximum number of bars.
     private static let room = 90.0
 
     static func draw(_ recording: ReportedRecording) -> Plot {
@@ -12,7 +12,8 @@ enum IntervalPlot {
             title: "Time between frames",
             x: PlotAxis("interval", unit: "ms"), y: PlotAxis("frames", includesZero: true))
         guard let intervals, let longest = intervals.distribution.last else { return plot }
-        // A resting weight is silence, which says nothing of the rhythm; so the axis ends soon after most of them.
+        // Constant load causes silence, which is not part of the frame rate, so the axis ends shortly after most
+        // intervals.
         let usual = 1000 * max(2.5 * intervals.median, 1.25 * intervals.percentile95)
         let end = min(Double(longest.microseconds), max(usual, 1))
         let width = max(1, Self.nice(atLeast: end / room))
@@ -23,7 +24,7 @@ enum IntervalPlot {
                 beyond += count
                 continue
             }
-            // A bar's middle is a round number: that of an even rhythm lies there.
+            // The centre of each bar is a round number, as is the interval of a regular frame rate.
             let start = (Double(microseconds) / width).rounded() * width - width / 2
             if let last = bars.last, last.range.lowerBound == start / 1000 {
                 bars[bars.count - 1].y += Double(count)
@@ -32,7 +33,7 @@ enum IntervalPlot {
             }
         }
         plot.layers = [.bars(PlotBars(bars: bars))]
-        // Never so near that an even rhythm looks uneven.
+        // The range never becomes so small that regular intervals look irregular.
         let first = min(bars.first?.range.lowerBound ?? 0, 0.8 * intervals.median)
         let last = max(end / 1000, bars.last?.range.upperBound ?? 0, 1.2 * intervals.median)
         plot.x.range = (first > intervals.median / 2 ? max(0, first - (last - first) / 20) : 0)...last
@@ -54,7 +55,7 @@ enum IntervalPlot {
         return parts.joined(separator: "; ")
     }
 
-    /// The least of 1, 2, 5, 10, 20, … at or above a width in microseconds.
+    /// The smallest of 1, 2, 5, 10, 20, … that is at least a width in microseconds.
     private static func nice(atLeast width: Double) -> Double {
         var power = 1.0
         while 10 * power < width { power *= 10 }

@@ -1,10 +1,10 @@
 import TouchAnalysis
 
-/// Where it was touched and how hard: the ways of the contacts, and the pad.
+/// Plots of position and force: the paths of the contacts, and the pad.
 enum PlacePlots {
     private static let budget = 8000
 
-    /// The ways, coloured by force; nil where no position was ever sent.
+    /// The paths, coloured by force; nil if no position was ever sent.
     static func path(_ recording: ReportedRecording) -> Plot? {
         let touches = recording.touches
         let count = touches.reduce(0) { $0 + $1.path.count }
@@ -29,7 +29,7 @@ enum PlacePlots {
             layers: [.track(PlotTrack(points: points))], isToScale: true)
     }
 
-    /// The pad, coloured by the mean force; nil where no position was ever sent.
+    /// The pad, coloured by mean force; nil if no position was ever sent.
     static func pad(_ recording: ReportedRecording) -> Plot? {
         guard let places = recording.analysis.pictures?.places, places.columns > 0, places.rows > 0 else {
             return nil
@@ -60,7 +60,7 @@ enum PlacePlots {
     }
 }
 
-/// Places in millimetres where the pad says how long it is, else in its own units.
+/// Converts positions to millimetres if the resolution of the pad is known; otherwise they stay in device units.
 private struct PadScale {
     private let resolution: (x: Double, y: Double)?
 
@@ -70,6 +70,6 @@ private struct PadScale {
     func y(_ place: Double) -> Double { place / (resolution?.y ?? 1) }
     private var unit: String { resolution == nil ? "device units" : "mm" }
     var xAxis: PlotAxis { PlotAxis("x", unit: unit) }
-    /// y grows downwards, as the pad lies before its user.
+    /// y increases downwards, like the pad in front of its user.
     var yAxis: PlotAxis { PlotAxis("y", unit: unit, isReversed: true) }
 }

@@ -1,23 +1,23 @@
-/// All pictures of a recording.
+/// All plots of a recording.
 public struct RecordingPlots: Sendable {
-    /// Force over the whole recording.
+    /// The force over the whole recording.
     public let timeline: Plot
-    /// The touches laid over each other; nil where there is one or none.
+    /// The touches overlaid; nil if there are fewer than two.
     public let overlay: Plot?
-    /// Each of the first touches by itself.
+    /// Each of the first touches in its own plot.
     public let singles: [Plot]
-    /// How often each count occurs.
+    /// The histogram of counts.
     public let counts: Plot
     /// The time between frames.
     public let intervals: Plot
-    /// The spectrum of the force; nil where no contact lasts 2 s.
+    /// The spectrum of the force; nil if no contact lasts 2 s.
     public let spectrum: Plot?
-    /// Where the contacts went; nil where no position was ever sent.
+    /// The paths of the contacts; nil if no position was ever sent.
     public let path: Plot?
-    /// The pad with the mean force at each place; nil where no position was ever sent.
+    /// The mean force at each position of the pad; nil if no position was ever sent.
     public let pad: Plot?
 
-    /// The pictures of a recording.
+    /// Creates the plots of a recording.
     public init(_ recording: ReportedRecording) {
         timeline = ForcePlots.timeline(recording)
         overlay = ForcePlots.overlay(recording)
@@ -29,7 +29,7 @@ public struct RecordingPlots: Sendable {
         pad = PlacePlots.pad(recording)
     }
 
-    /// The pictures in rows for a sheet.
+    /// The plots in rows, for a sheet.
     public var rows: [[Plot]] {
         var rows = [[timeline]]
         rows += [[overlay, spectrum].compactMap(\.self), [counts, intervals]]
@@ -37,7 +37,7 @@ public struct RecordingPlots: Sendable {
         return rows.filter { !$0.isEmpty }
     }
 
-    /// The pictures one below the other, for a terminal.
+    /// The plots below each other, for a terminal.
     public var column: [Plot] {
         [timeline] + [overlay, counts, intervals, spectrum, path, pad].compactMap(\.self)
     }

@@ -1,13 +1,13 @@
 import TouchAnalysis
 
-/// The spectrum of the force, with the band in which hands tremble.
+/// The spectrum of the force, with the frequency band of hand tremor.
 enum SpectrumPlot {
-    /// Single touches that are drawn beside all contacts.
+    /// The maximum number of single touches that are drawn in addition to all contacts.
     private static let singles = 24
-    /// What lies this far below the greatest is not shown.
+    /// Values below the maximum divided by this number are not shown.
     private static let depth = 1e12
 
-    /// nil where no contact is long enough for one.
+    /// Creates the plot; nil if no contact is long enough for a spectrum.
     static func draw(_ recording: ReportedRecording) -> Plot? {
         let combined = recording.analysis.pictures?.spectrum ?? []
         guard !combined.isEmpty else { return nil }

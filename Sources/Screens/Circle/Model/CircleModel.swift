@@ -3,41 +3,41 @@ public import Formatting
 public import Gestures
 internal import Text
 
-/// All that a picture of the circle test is made of.
+/// The state of the circle test, from which its screen is drawn.
 ///
-/// A value: events change it, pictures only look at it, and time comes in with the events.
+/// The model is a value: only events change it, drawing does not, and time is passed in with the events.
 public struct CircleModel: Sendable {
-    /// What one is asked to do, in the words of the phones that the test comes from.
+    /// The task, in the words of the phone test that this one follows.
     public static let task = "Trace a circle in between the two circles below."
     private static let noticeDuration: Int64 = 4_000_000
 
-    /// What is known about the session.
+    /// The session.
     public private(set) var session: GaugeSession
-    /// Where counts lie in millimetres.
+    /// The surface of the pad, in millimetres.
     public let surface: TouchSurface
     /// The test.
     public private(set) var test: CircleTest
-    /// The last trace that is over; nil before any, while another goes on, and after clearing.
+    /// The last trace that has ended; nil before the first one, during another one, and after clearing.
     public private(set) var result: CircleResult?
-    /// What the traces so far come to.
+    /// The summary of the traces so far.
     public private(set) var tally = CircleTally()
-    /// Whether anything touches.
+    /// Whether there is a contact.
     public private(set) var isTouched = false
-    /// Whether the pad is held for this program alone.
+    /// Whether the pad is grabbed, so that other programs receive no events from it.
     public private(set) var isPadHeld = false
     /// Whether the device was lost.
     public private(set) var isLost = false
-    /// Whether the recording that is replayed is over.
+    /// Whether the replayed recording has ended.
     public private(set) var isOver = false
-    /// Whether a replay can be paused.
+    /// Whether the source is a replay that can be paused.
     public let canPause: Bool
     private var caption: String?
     private var notice: (text: String, until: SourceTime)?
     private var time: SourceTime = 0
-    /// Whether the picture that was drawn last is no longer true.
+    /// Whether the screen must be redrawn.
     public private(set) var isDirty = true
 
-    /// A test before its first trace.
+    /// Creates a model before the first trace.
     public init(
         session: GaugeSession, target: CircleTarget, surface: TouchSurface,
         configuration: PipelineConfiguration,
@@ -52,15 +52,15 @@ public struct CircleModel: Sendable {
     /// The ring to trace in.
     public var target: CircleTarget { test.recogniser.target }
 
-    /// The trace to be seen: the one that goes on, or the last one.
+    /// The visible trace: the current one, or the last one.
     public var trace: CircleTrace? { test.recogniser.trace }
 
-    /// Takes what the pipeline reported at a time on the source's clock.
+    /// Processes an event of the measurement pipeline at a time on the clock of the source.
     ///
     /// - Parameters:
-    ///   - report: what it reported.
-    ///   - time: the time, in microseconds.
-    ///   - tell: receives each trace that is over.
+    ///   - report: the event.
+    ///   - time: the time in microseconds.
+    ///   - tell: receives each trace that has ended.
     public mutating func take(
         _ report: MeasurementEvent, at time: SourceTime, tell: (CircleResult) -> Void = { _ in }
     ) {
@@ -84,7 +84,7 @@ public struct CircleModel: Sendable {
         if !results.isEmpty { isDirty = true }
     }
 
-    /// Forgets the trace that is over.
+    /// Clears the trace that has ended.
     public mutating func clear() {
         test.clear()
         if !test.recogniser.isTracing { result = nil }
@@ -92,7 +92,7 @@ public struct CircleModel: Sendable {
         isDirty = true
     }
 
-    /// The same device is back.
+    /// Continues after the same device was reconnected.
     public mutating func reconnect(_ session: GaugeSession, at time: SourceTime) {
         pass(to: time)
         self.session = session
@@ -100,34 +100,34 @@ public struct CircleModel: Sendable {
         isDirty = true
     }
 
-    /// The recording that is replayed is over.
+    /// Marks the replayed recording as ended.
     public mutating func end(at time: SourceTime) {
         pass(to: time)
         (isOver, isDirty) = (true, true)
     }
 
-    /// What the demo says to the picture; nil for nothing.
+    /// Shows a caption of the demo; nil for none.
     public mutating func say(caption: String?, at time: SourceTime) {
         pass(to: time)
         self.caption = caption?.printable()
         isDirty = true
     }
 
-    /// Something to tell the person, for a few seconds.
+    /// Shows a notice for a few seconds.
     public mutating func say(notice: String, at time: SourceTime) {
         pass(to: time)
         self.notice = (notice.printable(), self.time + Self.noticeDuration)
         isDirty = true
     }
 
-    /// Whether the pad is held for this program alone.
+    /// Sets whether the pad is grabbed.
     public mutating func hold(_ isHeld: Bool) {
         guard isPadHeld != isHeld else { return }
         isPadHeld = isHeld
         isDirty = true
     }
 
-    /// Time passes, and with it what stands for a while only.
+    /// Advances the time and removes a notice that has expired.
     public mutating func pass(to time: SourceTime) {
         self.time = max(self.time, time)
         if let until = notice?.until, until <= self.time {
@@ -136,13 +136,13 @@ public struct CircleModel: Sendable {
         }
     }
 
-    /// When a notice is over, on the source's clock; nil where there is none.
+    /// The time at which the notice expires, on the clock of the source; nil if there is none.
     public var noticeEnd: SourceTime? { notice?.until }
 
-    /// A picture was drawn.
+    /// Notes that the screen was drawn.
     public mutating func pictureWasDrawn() { isDirty = false }
 
-    /// The line that invites to the next step.
+    /// The line that suggests the next step.
     public var message: String {
         if let notice { return notice.text }
         if isLost { return "The pad is gone." }

@@ -1,30 +1,30 @@
 public import Gestures
 public import TouchAnalysis
 
-/// What a trace came to.
+/// The result of a trace.
 public struct CircleResult: Sendable {
-    /// How the test went out.
+    /// The outcome of the test.
     public enum Outcome: String, Sendable, CaseIterable {
-        /// A circle.
+        /// The trace is a circle.
         case success
-        /// None.
+        /// The trace is not a circle.
         case fail
-        /// The trace was taken away; shown as a fail.
+        /// The trace was cancelled; displayed as a fail.
         case cancelled
     }
 
     /// The trace.
     public var trace: CircleTrace
-    /// What its force was like; nil where the finger was never between the circles.
+    /// The metrics of the force; nil if the finger was never between the circles.
     public var force: ForceMetrics?
 
-    /// A result of a trace that is over.
+    /// Creates the result of a trace that has ended.
     public init(_ trace: CircleTrace, force: ForceMetrics?) {
         self.trace = trace
         self.force = force
     }
 
-    /// How the test went out.
+    /// The outcome of the test.
     public var outcome: Outcome {
         switch trace.state {
         case .ended: .success

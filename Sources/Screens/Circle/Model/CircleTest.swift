@@ -2,32 +2,32 @@ public import Core
 public import Gestures
 internal import TouchAnalysis
 
-/// The circle-tracing test over one session: reports of the pipeline go in, results come out.
+/// The circle-tracing test of one session: processes pipeline events and emits results.
 ///
-/// The recogniser judges the trace; what its force was like is said by the same figures as of any touch.
+/// The recogniser judges the trace; the metrics of its force are the same as for any touch.
 public struct CircleTest: Sendable {
-    /// What judges traces.
+    /// The recogniser that judges traces.
     public private(set) var recogniser: CircleRecogniser
     private let analysis: AnalysisConfiguration
     private var analyzer: RecordingAnalyzer?
     private var contact: Contact?
 
-    /// A test that has seen nothing.
+    /// Creates a test without data.
     ///
     /// - Parameters:
     ///   - target: the ring to trace in.
-    ///   - surface: where counts lie in millimetres.
-    ///   - configuration: that of the pipeline whose reports come.
+    ///   - surface: the surface of the pad, in millimetres.
+    ///   - configuration: the configuration of the pipeline.
     public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
         recogniser = CircleRecogniser(target, on: surface)
         analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
 
-    /// Takes what the pipeline reported.
+    /// Processes an event of the measurement pipeline.
     ///
     /// - Parameters:
-    ///   - report: what it reported.
-    ///   - tell: receives each trace that is over.
+    ///   - report: the event.
+    ///   - tell: receives each trace that has ended.
     public mutating func take(_ report: MeasurementEvent, tell: (CircleResult) -> Void) {
         var events: [CircleRecogniser.Event] = []
         recogniser.process(report) { events.append($0) }
@@ -43,7 +43,7 @@ public struct CircleTest: Sendable {
         }
     }
 
-    /// Forgets the trace that is over.
+    /// Clears the trace that has ended.
     public mutating func clear() { recogniser.clear() }
 
     private mutating func follow(_ report: MeasurementEvent) {
@@ -51,7 +51,7 @@ public struct CircleTest: Sendable {
         let measured = contact.map { reading.contacts.first(of: $0.identity) } ?? reading.contacts.first
         guard let next = measured?.contact else { return }
         contact = next
-        // The analyzer has no other clock than that of the session here.
+        // The analyzer only knows the session clock here.
         analyzer?.take(Frame(time: SourceTime(time.microseconds), contacts: [next])) { _ in }
     }
 

@@ -3,13 +3,13 @@ public import Formatting
 import Gestures
 public import Plots
 
-/// A trace as a drawing in true proportions.
+/// Draws a trace to scale.
 public enum CircleFigure {
-    /// Units of the drawing a millimetre.
+    /// User units per millimetre.
     private static let scale = 6.0
     private static let margin = 20.0
 
-    /// Draws a result on its surface.
+    /// Draws a result on the surface of the pad.
     public static func draw(_ result: CircleResult, on surface: TouchSurface, _ session: GaugeSession) -> SVG
     {
         let target = result.trace.target

@@ -4,9 +4,9 @@ internal import Text
 internal import TouchAnalysis
 
 extension CircleResult {
-    /// The line of machine output, with its end.
+    /// The line of machine output, including its newline.
     ///
-    /// - Parameter scale: where grams come from, by its name.
+    /// - Parameter scale: the provenance of grams, as a key.
     public func line(scale: String) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -52,7 +52,7 @@ extension CircleResult {
         return json.bytes
     }
 
-    /// Which way round; nil where neither prevails.
+    /// The direction of the trace; nil if neither prevails.
     var direction: String? { trace.isClockwise.map { $0 ? "clockwise" : "counterclockwise" } }
 }
 

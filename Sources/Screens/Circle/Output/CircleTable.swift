@@ -2,9 +2,9 @@ internal import Gestures
 internal import Text
 internal import TouchAnalysis
 
-/// The results' file: comma-separated values, a trace a row.
+/// The results file: comma-separated values, one row per trace.
 public enum CircleTable {
-    /// Its first row. Radii are in millimetres, the other names are those of machine output.
+    /// The header row. Radii are in millimetres; the other names are those of machine output.
     public static let header =
         "time,outcome,reason,\(quadrants),\(figures),scale,min_radius,max_radius,device"
 
@@ -12,13 +12,13 @@ public enum CircleTable {
     private static let figures =
         "coverage_deg,direction,mean_radius,radius_sd,duration_s,force_cv,mean_g,hold_cv,hold_tremor_g"
 
-    /// The row of a result, without its end.
+    /// The row of a result, without a newline.
     ///
     /// - Parameters:
     ///   - result: the result.
-    ///   - time: when, ISO 8601 with the day first.
-    ///   - scale: where grams come from, by its name.
-    ///   - device: the pad's name.
+    ///   - time: the time of the result, ISO 8601 with the date first.
+    ///   - scale: the provenance of grams, as a key.
+    ///   - device: the name of the pad.
     public static func row(_ result: CircleResult, time: String, scale: String, device: String) -> String {
         let trace = result.trace
         let figures: [Double?] = [

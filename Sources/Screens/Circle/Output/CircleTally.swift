@@ -1,16 +1,16 @@
 import Text
 
-/// What the traces of a session come to.
+/// The number of traces in a session.
 public struct CircleTally: Equatable, Sendable {
-    /// The traces that are over.
+    /// The number of traces that have ended.
     public private(set) var tries = 0
-    /// Those of them that were circles.
+    /// The number of traces that were circles.
     public private(set) var successes = 0
 
-    /// No trace yet.
+    /// Creates a tally without traces.
     public init() {}
 
-    /// Adds a trace that is over.
+    /// Adds a trace that has ended.
     public mutating func add(_ result: CircleResult) {
         tries += 1
         if result.outcome == .success { successes += 1 }

@@ -3,18 +3,18 @@ internal import Gestures
 internal import Text
 internal import TouchAnalysis
 
-/// A result in words and numbers, for pictures, lines and figures alike.
+/// A result in words and numbers, for screens, lines and figures.
 public struct CircleWords: Sendable {
     private let result: CircleResult
     private let wording: MeasurementFormatter
 
-    /// The words of a result, its grams in the words of a session.
+    /// Creates the words for a result; `wording` formats its grams.
     public init(_ result: CircleResult, _ wording: MeasurementFormatter) {
         self.result = result
         self.wording = wording
     }
 
-    /// The words of a trace that may still go on, of whose force little is known.
+    /// Creates the words for a trace that may not have ended, of whose force only the mean is known.
     init(_ trace: CircleTrace, _ wording: MeasurementFormatter) {
         self.init(CircleResult(trace, force: nil), wording)
     }
@@ -22,7 +22,7 @@ public struct CircleWords: Sendable {
     /// Success or fail.
     public var outcome: String { result.outcome == .success ? "Success!" : "Fail!" }
 
-    /// Why it is no circle, as a clause; nil for a circle.
+    /// Why the trace is not a circle, as a clause; nil for a circle.
     public var reason: String? { result.trace.reason?.words }
 
     /// `312° clockwise`
@@ -34,7 +34,7 @@ public struct CircleWords: Sendable {
     /// `312°`
     var degrees: String { "\(result.trace.coverage.fixed(0))°" }
 
-    /// `148 g`, with a `+` where the pad was at its limit.
+    /// `148 g`, with a `+` if the pad was at its limit.
     var mean: String {
         guard let mean = result.trace.force.mean else { return "–" }
         return wording.weight(mean).text + (result.force?.isSaturated == true ? "+" : "")
@@ -48,12 +48,12 @@ public struct CircleWords: Sendable {
         return "\(mean.fixed(1)) ± \(deviation.fixed(1)) mm"
     }
 
-    /// `148 g ± 3.2 %`: mean, and the coefficient of variation.
+    /// `148 g ± 3.2 %`: mean and coefficient of variation.
     public var force: String {
         "\(mean)\(result.trace.force.variation.map { " ± \((100 * $0).fixed(1)) %" } ?? "")"
     }
 
-    /// `0.42 g rms`: the tremor of 4…12 Hz in the force, and what keeps it from being known.
+    /// `0.42 g rms`: the tremor of the force at 4…12 Hz, or the reason why it is unknown.
     public var tremor: String {
         guard let force = result.force, let tremor = force.holdTremor else { return "needs 2.75 s" }
         return tremor < force.tremorFloor
@@ -63,7 +63,7 @@ public struct CircleWords: Sendable {
     /// `3.2 s`
     public var duration: String { "\((Double(result.trace.duration) / 1e6).fixed(1)) s" }
 
-    /// The whole result as a line for those who read or hear words.
+    /// The whole result in one line, for people who read or listen.
     public var sentence: String {
         var parts = [
             "\(outcome) \(reason.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "A circle")",

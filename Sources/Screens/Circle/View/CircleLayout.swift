@@ -1,21 +1,21 @@
 internal import TerminalUI
 
-/// Where the panels are. A panel that the picture has no room for is empty.
+/// The areas of the panels. A panel that does not fit is empty.
 struct CircleLayout: Equatable {
     var header: Area
     var provenance: Area
     var caption: Area
-    /// The pad with its frame where there is one.
+    /// The pad, including its frame if there is one.
     var pad: Area
     var readout: Area
     var message: Area
     var keys: Area
-    /// Whether all of the pad is shown, in a frame; else only what is about the circles.
+    /// Whether the whole pad is shown in a frame; otherwise only the surroundings of the circles are shown.
     let isWhole: Bool
 
-    /// The places of the panels in a picture.
+    /// Creates the layout for a canvas.
     ///
-    /// - Parameter ratio: the width of what is shown whole over its height.
+    /// - Parameter ratio: the ratio of width to height of the whole pad.
     init(_ canvas: Canvas, ratio: Double) {
         let (columns, rows) = (canvas.columns, canvas.rows)
         let none = Area(column: 0, row: 0, columns: 0)
@@ -37,7 +37,7 @@ struct CircleLayout: Equatable {
         let shape = isWhole ? ratio : 1
         let inside = min(Double(high - edge), Double(wide - edge) / (shape * aspect))
         guard inside >= 3 else { return }
-        // An even width puts the middle between two columns, where circles come out even.
+        // With an even width the centre lies between two columns, so that circles are symmetrical.
         let width = min(wide, 2 * Int((inside * shape * aspect / 2).rounded(.up)) + edge)
         let height = min(high, Int(inside.rounded(.up)) + edge)
         if isTall {

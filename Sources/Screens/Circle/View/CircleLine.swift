@@ -1,7 +1,7 @@
 internal import Gestures
 internal import TerminalUI
 
-/// The test in one line, where there is room for no more, and the task below it.
+/// The test in a single line for small windows, with the task below it.
 struct CircleLine {
     let model: CircleModel
 

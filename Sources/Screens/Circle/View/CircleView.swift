@@ -1,9 +1,9 @@
 internal import Gestures
 public import TerminalUI
 
-/// Draws the picture of a circle test over the whole canvas: the same model and size give the same picture.
+/// Draws the screen of the circle test on the whole canvas; the result depends only on the model and the size.
 ///
-/// All text is cut at the canvas's edges; what a picture has no room for is left out, the pad last of all.
+/// Text is cut at the edges of the canvas. Panels that do not fit are left out, the pad last.
 public func view(_ model: CircleModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }

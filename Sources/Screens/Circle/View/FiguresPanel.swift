@@ -2,7 +2,7 @@ internal import Gestures
 internal import TerminalUI
 import Text
 
-/// How the trace goes, or went out, and its figures.
+/// The state or outcome of the trace, and its figures.
 struct FiguresPanel {
     let model: CircleModel
 
@@ -39,7 +39,7 @@ struct FiguresPanel {
         }
     }
 
-    /// The reason in as many lines as it takes, none longer than there is room.
+    /// The reason, wrapped to the available width.
     private func reasonLines(columns: Int) -> [String] {
         guard let reason = model.result?.trace.reason?.words else { return [] }
         return Wrapping.lines(reason, columns: columns)
@@ -48,7 +48,7 @@ struct FiguresPanel {
     private struct Figure {
         var name: String
         var value: String
-        /// Where there is no room for the value.
+        /// A shorter value for narrow panels.
         var short: String?
     }
 

@@ -1,7 +1,7 @@
 internal import Formatting
 internal import TerminalUI
 
-/// What stands around the circles: the device, what its grams are worth, the task, the next step, the keys.
+/// The panels around the circles: device, provenance of grams, task, next step, keys.
 struct FramePanel {
     let model: CircleModel
 

@@ -3,12 +3,12 @@ internal import Gestures
 internal import TerminalUI
 internal import Text
 
-/// The two circles and the trace, in true millimetres.
+/// The two circles and the trace, to scale.
 struct TracePanel {
     let model: CircleModel
     let isWhole: Bool
 
-    /// What is shown, in millimetres: all of the pad, or what is about the circles.
+    /// The visible part in millimetres: the whole pad, or the surroundings of the circles.
     static func window(of model: CircleModel, isWhole: Bool) -> (origin: Point, size: Point) {
         if isWhole, let size = model.surface.size { return (.zero, size) }
         let half = Point(repeating: max(model.target.maximum * 1.12, 1e-3))
@@ -33,7 +33,7 @@ struct TracePanel {
         }
         var raster = Raster(columns: inside.columns, rows: inside.rows, appearance: canvas.appearance)
         let middle = place(model.target.center)
-        // From a middle on the grid of half pixels, circles are the same on both sides.
+        // With the centre on the grid of half pixels, circles are symmetrical.
         let center = PixelPoint(x: (middle.x * 2).rounded() / 2, y: (middle.y * 2).rounded() / 2)
         for radius in [model.target.maximum, model.target.minimum] {
             raster.ring(
@@ -48,7 +48,8 @@ struct TracePanel {
         writeSize(in: inside, into: &canvas)
     }
 
-    /// Nobody sees a finger on a pad before it lands: where it went wrong stays marked.
+    /// Marks the point of failure. The person cannot see where a finger will land on the pad, so the mark stays
+    /// visible.
     private func mark(column: Int, row: Int, in area: Area, into canvas: inout Canvas) {
         let place = (
             column: min(area.endColumn - 1, area.column + column), row: min(area.endRow - 1, area.row + row)
@@ -68,9 +69,9 @@ struct TracePanel {
 }
 
 extension Raster {
-    /// A box of one pixel.
+    /// Draws a square of one pixel.
     fileprivate mutating func box(at place: PixelPoint, role: Role) {
-        // A disc about a pixel's middle that reaches no other one's.
+        // A disc around the centre of a pixel that does not touch the centre of any other.
         let middle = PixelPoint(x: place.x.rounded(.down) + 0.5, y: place.y.rounded(.down) + 0.5)
         disc(center: middle, radius: 0.4, role: role, texture: .solid)
     }

@@ -1,17 +1,17 @@
 import Core
 import Formatting
 
-/// Chooses the sample whose figures are shown: all of them change together, at most ten times a second, and rest as
-/// long as none has left half of its step.
+/// Selects the reading that is displayed: all figures change together, at most ten times per second, and only if one of
+/// them has changed by more than half of its step.
 struct DisplayHysteresis: Equatable, Sendable {
-    /// The least time between changes, in microseconds.
+    /// The minimum time between changes, in microseconds.
     static let pause: Int64 = 100_000
 
-    /// The sample that is shown.
+    /// The displayed reading.
     private(set) var reading: Reading
-    /// Its large number.
+    /// The large number of the displayed reading.
     private(set) var amount: Quantity
-    /// When a change that had to wait may be shown; nil where none waits.
+    /// When a delayed change may be displayed; nil if there is none.
     private(set) var nextChange: SourceTime?
     private var lastChange: SourceTime?
 
@@ -20,18 +20,18 @@ struct DisplayHysteresis: Equatable, Sendable {
         amount = wording.net(of: reading, in: unit)
     }
 
-    /// Takes a reading.
+    /// Processes a reading.
     ///
     /// - Parameters:
-    ///   - isExact: the figures must be those of the reading, however near the shown ones are.
-    ///   - isImmediate: somebody pressed a key and is not kept waiting.
+    ///   - isExact: whether the figures must be exactly those of the reading, even if the displayed ones are close.
+    ///   - isImmediate: whether the change must not be delayed, because a key was pressed.
     mutating func update(
         _ wording: MeasurementFormatter, _ next: Reading, in unit: MassUnit, at time: SourceTime,
         isExact: Bool = false,
         isImmediate: Bool = false
     ) {
         if !isExact, !isImmediate, nextChange == nil, isNear(next, wording, in: unit) { return }
-        // At its limit the pad shows lower bounds, and no picture may show them as numbers that are exact.
+        // At the limit of the pad the figures are lower bounds, which must never be shown as exact numbers.
         let isUrgent = isImmediate || next.load.isSaturated && !reading.load.isSaturated
         if !isUrgent, !hasFigures(of: next), let lastChange, time - lastChange < Self.pause {
             nextChange = lastChange + Self.pause
@@ -42,13 +42,13 @@ struct DisplayHysteresis: Equatable, Sendable {
         amount = wording.net(of: next, in: unit)
     }
 
-    /// Whether a reading has the very figures that are shown.
+    /// Whether a reading has exactly the displayed figures.
     private func hasFigures(of next: Reading) -> Bool {
         next.force == reading.force && next.tare == reading.tare && next.load == reading.load
             && next.contacts == reading.contacts
     }
 
-    /// Whether every figure of a reading lies within half its step of what is shown.
+    /// Whether every figure of a reading differs from the displayed one by at most half of its step.
     private func isNear(_ next: Reading, _ wording: MeasurementFormatter, in unit: MassUnit) -> Bool {
         guard next.load.isSaturated == reading.load.isSaturated, next.tare == reading.tare,
             next.contacts.hasSameTouches(as: reading.contacts),
@@ -65,13 +65,13 @@ struct DisplayHysteresis: Equatable, Sendable {
 }
 
 extension Reading {
-    /// A contact's part of the smoothed gross grams.
+    /// The share of a contact in the smoothed gross grams.
     func shownGrams(of contact: MeasuredContact) -> Double {
         let whole = load.force.grams
         return whole > 0 ? contact.force.grams * force.grams / whole : contact.force.grams
     }
 
-    /// A contact's part of the smoothed percent of full scale, 0…100.
+    /// The share of a contact in the smoothed percent of full scale, 0…100.
     func shownPercent(of contact: MeasuredContact) -> Double {
         if contact.isSaturated { return 100 }
         let whole = load.force.percent

@@ -1,59 +1,59 @@
-/// What a key asks for.
+/// An action that a key triggers.
 ///
-/// The raw value is the key. The main program performs what concerns the pipeline and the resources, and then
-/// tells the model with `GaugeEvent.performed`.
+/// The raw value is the key. The program performs the parts that affect the pipeline and the resources, and then
+/// informs the model with `GaugeEvent.performed`.
 public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
-    /// Sets aside what presses.
+    /// Tares the current load.
     case tare = "t"
-    /// Sets nothing aside any more.
+    /// Clears the tare.
     case clearTare = "T"
-    /// Weighs step by step.
+    /// Turns guided weighing on or off.
     case weigh = "w"
-    /// Notes the stable value.
+    /// Records the stable value.
     case note = "\r"
-    /// Freezes the numbers, or lets them go on.
+    /// Freezes or resumes the display.
     case hold = "h"
-    /// Forgets the peak.
+    /// Resets the peak.
     case resetPeak = "p"
-    /// Shows the next unit.
+    /// Selects the next unit.
     case unit = "u"
-    /// Starts or ends a recording.
+    /// Starts or stops recording.
     case record = "r"
-    /// Puts a mark into the recording.
+    /// Adds a mark to the recording.
     case mark = "m"
-    /// Writes the picture to a file.
+    /// Saves the screen to a file.
     case snapshot = "s"
-    /// Goes on with the next pad.
+    /// Switches to the next pad.
     case nextPad = "n"
-    /// Holds the pad, or lets it go.
+    /// Grabs or releases the pad.
     case grab = "g"
     /// Counts pieces.
     case count = "c"
     /// Calibrates the pad.
     case calibrate = "k"
-    /// Goes one step back in a calibration.
+    /// Goes back one step in a calibration.
     case back = "b"
-    /// Pauses a replay, or goes on.
+    /// Pauses or resumes a replay.
     case pause = " "
     /// Shows or hides the help.
     case help = "?"
-    /// Leaves.
+    /// Quits.
     case quit = "q"
 
-    /// The action of a key; nil where it has none.
+    /// The action of a key; nil if there is none.
     public init?(key: Character) {
         self.init(rawValue: key == "\n" || key == "\r\n" ? "\r" : key)
     }
 
-    /// What a gauge can do without any other part of the program.
+    /// The actions that a gauge supports without other parts of the program.
     public static let basic: Set<GaugeAction> = [
         .tare, .clearTare, .hold, .resetPeak, .unit, .help, .quit,
     ]
 
-    /// What makes sense only where the pad feels weight.
+    /// The actions that are useful only on a pad that senses force.
     public static let weighing: Set<GaugeAction> = [.tare, .clearTare, .weigh, .count, .calibrate]
 
-    /// The key as people call it.
+    /// The name of the key.
     public var keyName: String {
         switch self {
         case .note: "Enter"
@@ -62,7 +62,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// One or two words for the line of keys.
+    /// One or two words for the key line.
     public var word: String {
         switch self {
         case .tare: "tare"
@@ -86,7 +86,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A sentence for the help.
+    /// A description for the help.
     public var explanation: String {
         switch self {
         case .tare: "tare what presses, as soon as it is steady; net is what comes on top"

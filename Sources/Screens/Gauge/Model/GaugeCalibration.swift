@@ -1,17 +1,17 @@
 public import Core
 
-/// A calibration as it grows: the points so far, and the curve through them.
+/// A calibration in progress: the points so far and the curve fitted to them.
 public struct GaugeCalibration: Equatable, Sendable {
-    /// A known mass and what the pad said of it.
+    /// A known mass and the counts that the pad reported for it.
     public struct Point: Equatable, Sendable {
-        /// Combined counts above the axis minimum.
+        /// The counts of all contacts above the axis minimum, combined.
         public var raw: Double
         /// The mass in grams.
         public var grams: Double
-        /// What it is called.
+        /// The display name of the mass.
         public var name: String
 
-        /// A point.
+        /// Creates a point.
         public init(raw: Double, grams: Double, name: String = "") {
             self.raw = raw
             self.grams = grams
@@ -19,12 +19,12 @@ public struct GaugeCalibration: Equatable, Sendable {
         }
     }
 
-    /// The points, in the order in which they were taken.
+    /// The points, in the order in which they were measured.
     public var points: [Point]
-    /// The curve through them; nil where they make none yet.
+    /// The curve; nil while the points do not determine one.
     public var curve: ForceCurve?
 
-    /// A calibration so far.
+    /// Creates a calibration in progress.
     public init(points: [Point] = [], curve: ForceCurve? = nil) {
         self.points = points
         self.curve = curve

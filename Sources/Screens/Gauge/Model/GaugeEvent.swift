@@ -1,50 +1,50 @@
 public import Core
 public import Formatting
 
-/// What a gauge is told. Times are microseconds on the source's clock.
+/// An event that changes the state of the gauge. Times are in microseconds on the clock of the source.
 public enum GaugeEvent: Equatable, Sendable {
-    /// The pipeline told something at a time.
+    /// The measurement pipeline emitted an event.
     case report(MeasurementEvent, at: SourceTime)
-    /// Time has passed, and the smoothed force now is this: sent before a picture is drawn.
+    /// Time has passed and the smoothed force has this value; sent before each redraw.
     case moment(SourceTime, force: Force)
-    /// The session goes on with this device.
+    /// The session continues with this device.
     case device(GaugeSession, at: SourceTime)
     /// The device was lost.
     case lost(at: SourceTime)
-    /// What the demo says to the picture; nil for nothing.
+    /// The caption of the demo; nil for none.
     case caption(String?, at: SourceTime)
-    /// Whether the pad is held for this program alone.
+    /// Whether the pad is grabbed, so that other programs receive no events from it.
     case padHeld(Bool)
-    /// A recording began, or ended.
+    /// A recording was started, or stopped (nil).
     case recording(GaugeRecording?)
-    /// A calibration has grown by a point, or lost one.
+    /// A point was added to the calibration or removed.
     case calibration(GaugeCalibration)
-    /// Something was weighed.
+    /// An object was weighed.
     case result(GaugeResult, at: SourceTime)
-    /// A key's action was performed, and this is what the pipeline reads after it.
+    /// The action of a key was performed; the reading is that of the pipeline afterwards.
     case performed(GaugeAction, Reading, at: SourceTime)
-    /// Something to tell the person, for a few seconds.
+    /// A notice for a few seconds.
     case notice(String, at: SourceTime)
-    /// Why a key did nothing: as a notice, but gone as soon as the lamp or the contacts are others.
+    /// The reason why a key had no effect: a notice that also disappears when the stability or the contacts change.
     case refusal(String, at: SourceTime)
-    /// The help is to be seen so many lines further down.
+    /// Scroll the help down by this number of lines.
     case scrollHelp(by: Int)
-    /// The notice has stood long enough, on a clock that stands still and would never end it.
+    /// Remove the notice: the clock of the source has stopped and would never expire it.
     case noticeIsOver
     /// Whether a replay is paused.
     case paused(Bool)
-    /// The recording that is replayed is over.
+    /// The replayed recording has ended.
     case ended(at: SourceTime)
 }
 
-/// A recording that runs.
+/// A recording in progress.
 public struct GaugeRecording: Equatable, Sendable {
-    /// The file's name without its folder.
+    /// The file name without its folder.
     public var name: String
-    /// When it began, on the source's clock.
+    /// When the recording started, on the clock of the source.
     public var since: SourceTime
 
-    /// A recording into a file since a time.
+    /// Creates a recording in progress.
     public init(name: String, since: SourceTime) {
         self.name = name
         self.since = since

@@ -1,7 +1,7 @@
 import Core
 import Formatting
 
-/// The one line that says what is going on and invites to the next step.
+/// The message line: it shows the state and suggests the next step.
 struct GaugeMessage: Equatable {
     var text: String
     var isUrgent = false
@@ -10,7 +10,7 @@ struct GaugeMessage: Equatable {
         let can = model.availableActions.contains
         let limit = model.session.wording.limit(in: model.massUnit)
         if model.link == .lost, let notice = model.notice {
-            // It was said after the loss, about waiting.
+            // The notice came after the loss and explains the waiting.
             text = notice.text
         } else if model.link == .lost {
             (text, isUrgent) = ("The pad is gone. Plug it in again, or q leaves.", true)
@@ -25,7 +25,7 @@ struct GaugeMessage: Equatable {
         } else if model.heldReading != nil {
             text = "The numbers are held. h lets them go on."
         } else if model.isOver {
-            // Nothing that anybody is asked to do can be done any more.
+            // Nothing else that the message could suggest is possible any more.
             text = EndOfRecording.message(canStepBack: can(.pause))
         } else if model.isPaused {
             text = "Paused. Space goes on, the arrows step from frame to frame."

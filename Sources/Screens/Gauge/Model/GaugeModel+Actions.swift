@@ -2,7 +2,8 @@ import Core
 import Formatting
 
 extension GaugeModel {
-    /// Follows what a key did to the pipeline, and does what concerns the picture alone.
+    /// Updates the model after an action: takes over its effect on the pipeline, and performs the parts that concern
+    /// the screen.
     mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: SourceTime) {
         pass(to: time)
         isDirty = true

@@ -1,14 +1,14 @@
 public import Core
 
 extension GaugeModel {
-    /// The time between pictures that only let the trend or a clock go on, in microseconds.
+    /// The time between redraws that only advance the trend or a clock, in microseconds.
     private static let slowPace: Int64 = 100_000
-    /// The difference of percent below which a circle is not seen to move.
+    /// The smallest visible change of a circle, in percent.
     private static let visible = 0.2
 
-    /// When the next picture is due, on the source's clock; nil where nothing will change by itself.
+    /// When the next redraw is due, on the clock of the source; nil if nothing will change by itself.
     ///
-    /// Never sooner after the last picture than the least time between two; a time that has passed means now.
+    /// Redraws are at least the minimum interval apart; a time in the past means now.
     public var nextPictureDue: SourceTime? {
         let earliest = lastPicture.map { $0 + pictureInterval } ?? time
         if isDirty || isMoving { return earliest }
@@ -26,16 +26,16 @@ extension GaugeModel {
         return due == .max ? nil : max(due, earliest)
     }
 
-    /// Notes that a picture of this model was drawn.
+    /// Notes that the model was drawn.
     public mutating func pictureWasDrawn(at time: SourceTime) {
         lastPicture = time
         isDirty = false
     }
 
-    /// Notes that the next picture must be drawn whatever happens: the terminal has another size or was lost.
+    /// Forces a redraw, because the terminal was resized or lost.
     public mutating func requestPicture() { isDirty = true }
 
-    /// Whether something moves from picture to picture: a circle shrinks, or follows its force in silence.
+    /// Whether an animation is in progress: a circle shrinks, or follows the smoothed force while no readings arrive.
     private var isMoving: Bool {
         if showsHelp { return false }
         if !lifted.isEmpty { return true }

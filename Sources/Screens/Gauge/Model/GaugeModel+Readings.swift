@@ -2,7 +2,7 @@ import Core
 import Text
 
 extension GaugeModel {
-    /// How long the ring is lit at a threshold, in microseconds.
+    /// How long the ring is highlighted after a threshold was crossed, in microseconds.
     static let flash: Int64 = 150_000
 
     mutating func take(_ report: MeasurementEvent, at time: SourceTime) {
@@ -23,7 +23,7 @@ extension GaugeModel {
     private mutating func show(_ next: Reading) {
         link = .connected
         if next.load.isSaturated {
-            // What cannot rise any more is not sent: the pad is at its limit, and not slow.
+            // A pad at its limit sends fewer frames because nothing changes, not because it is slow.
             rate.pause()
         } else if !next.isTick {
             rate.take(frameAt: time)
@@ -44,7 +44,7 @@ extension GaugeModel {
         self.link = link
         isDirty = true
         guard link == .lost else { return }
-        // What was said before matters no more; what is said from now on is about the loss.
+        // Earlier notices no longer matter; later ones are about the loss.
         notice = nil
         var nothing = Reading()
         (nothing.tare, nothing.time) = (reading.tare, reading.time)

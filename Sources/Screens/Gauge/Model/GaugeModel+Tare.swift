@@ -1,16 +1,16 @@
 public import Core
 
 extension GaugeModel {
-    /// How long a tare waits until the weight is steady, in microseconds.
+    /// How long a tare waits for a stable weight, in microseconds.
     public static let tarePatience: Int64 = 5_000_000
 
-    /// Whether a tare waits until the weight is steady.
+    /// Whether a tare is waiting for a stable weight.
     public var awaitsTare: Bool { tareDeadline != nil }
 
-    /// Asks for a tare, as the key does: where something presses and is not steady, the tare waits, as it does on a
-    /// shop's scale, and is refused where it cannot become steady.
+    /// Requests a tare, as the key does. If the load is not stable the tare waits, as on a shop scale, and is refused
+    /// if the load cannot become stable.
     ///
-    /// - Returns: whether it can be taken at once.
+    /// - Returns: whether the tare can be taken immediately.
     public mutating func requestTare(at time: SourceTime) -> Bool {
         pass(to: time)
         guard !reading.contacts.isEmpty, !reading.isStable else {
@@ -24,7 +24,7 @@ extension GaugeModel {
         return false
     }
 
-    /// Gives up a tare that waits.
+    /// Cancels a waiting tare.
     public mutating func cancelTare(at time: SourceTime) {
         guard awaitsTare else { return }
         pass(to: time)
@@ -32,9 +32,9 @@ extension GaugeModel {
         say("Tare cancelled.")
     }
 
-    /// Decides about a tare that waits; where it is refused, the message says why.
+    /// Decides about a waiting tare; if it is refused, the message gives the reason.
     ///
-    /// - Returns: whether it is to be taken now.
+    /// - Returns: whether the tare must be taken now.
     public mutating func takeAwaitedTare(at time: SourceTime) -> Bool {
         guard let deadline = tareDeadline else { return false }
         pass(to: time)

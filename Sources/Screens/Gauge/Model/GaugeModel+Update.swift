@@ -3,7 +3,7 @@ import Formatting
 import Text
 
 extension GaugeModel {
-    /// Takes an event.
+    /// Processes an event.
     public mutating func update(_ event: GaugeEvent) {
         switch event {
         case .report(let report, let time): take(report, at: time)
@@ -56,7 +56,7 @@ extension GaugeModel {
         }
     }
 
-    /// Time passes, and with it whatever moves or waits.
+    /// Advances the time, and with it animations and timeouts.
     mutating func pass(to time: SourceTime, force: Force? = nil) {
         self.time = max(self.time, time)
         lifted.removeAll { $0.isGone(at: self.time) }
@@ -74,7 +74,7 @@ extension GaugeModel {
 
     mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
         guard heldReading == nil || isImmediate else { return }
-        // A clock that stands still brings no change that has to wait.
+        // If the clock has stopped, a delayed change would never be displayed.
         let isStanding = isPaused || isOver
         let before = digits
         digits.update(
@@ -107,7 +107,7 @@ extension GaugeModel {
         updateDigits(isExact: true, isImmediate: true)
     }
 
-    /// Another source has another clock.
+    /// Resets everything that depends on the clock, because another source has another clock.
     private mutating func beginAnew(at time: SourceTime) {
         self.time = time
         (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)

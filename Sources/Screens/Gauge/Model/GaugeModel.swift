@@ -1,74 +1,75 @@
 public import Core
 public import Formatting
 
-/// All that a picture of the gauge is made of.
+/// The state of the gauge, from which its screen is drawn.
 ///
-/// A value: events change it, pictures only look at it, and time comes in with the events.
+/// The model is a value: only events change it, drawing does not, and time is passed in with the events.
 public struct GaugeModel: Equatable, Sendable {
-    /// The least time between two pictures in microseconds: 60 a second.
+    /// The minimum time between redraws in microseconds: 60 per second.
     public static let pictureMicroseconds: Int64 = 16_667
 
-    /// How long a notice stands, in microseconds.
+    /// How long a notice is shown, in microseconds.
     public static let noticeMicroseconds: Int64 = 4_000_000
 
-    /// What is known about the session.
+    /// The session.
     public internal(set) var session: GaugeSession
-    /// The actions whose keys are offered: those that the program can perform, without weighing where the pad cannot.
+    /// The actions whose keys are offered: those that the program supports, without weighing on a pad that cannot
+    /// weigh.
     public var availableActions: Set<GaugeAction> {
         session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
     }
     private let actions: Set<GaugeAction>
     /// The unit of the large number.
     public internal(set) var unit: MassUnit
-    /// The unit that was asked for at the start.
+    /// The unit that was requested at the start.
     let wantedUnit: MassUnit?
-    /// The last reading, with the force as it is now.
+    /// The last reading, with the current smoothed force.
     public internal(set) var reading = Reading()
-    /// The reading at which the numbers were frozen.
+    /// The reading at which the display was frozen; nil if it is not frozen.
     public internal(set) var heldReading: Reading?
-    /// The lamp.
+    /// The stability indicator.
     public internal(set) var lamp = StabilityIndicator()
-    /// The last ten seconds.
+    /// The force in the last ten seconds.
     public internal(set) var trend = TrendHistory()
-    /// What was weighed, oldest first.
+    /// The results, oldest first.
     public internal(set) var results: [GaugeResult] = []
-    /// The calibration that grows; nil where none does.
+    /// The calibration in progress; nil if there is none.
     public internal(set) var calibration: GaugeCalibration?
-    /// The recording that runs.
+    /// The recording in progress; nil if there is none.
     public internal(set) var recording: GaugeRecording?
-    /// Whether the pad is held for this program alone.
+    /// Whether the pad is grabbed, so that other programs receive no events from it.
     public internal(set) var isPadHeld: Bool
     /// Whether the help is shown instead of the gauge.
     public internal(set) var showsHelp = false
-    /// The lines of the help that lie above the picture, and the most that can.
+    /// The number of help lines that are scrolled off the top, and its maximum.
     var helpOffset = 0
     var helpReach = 0
-    /// What the demo says to the picture.
+    /// The caption of the demo; nil for none.
     public internal(set) var caption: String?
-    /// Whether readings can come.
+    /// Whether readings can arrive.
     public internal(set) var link = Link.connected
-    /// What the session comes to so far.
+    /// The summary of the session so far.
     public internal(set) var summary: SessionSummary
-    /// The time of the last event, on the source's clock.
+    /// The time of the last event, on the clock of the source.
     public internal(set) var time: SourceTime = 0
 
-    /// Whether the picture has room for the trend, which otherwise moves nothing.
+    /// Whether the screen shows the trend; otherwise the trend needs no redraws.
     var showsTrend = true
     var digits: DisplayHysteresis
     var rate = RateMeter()
     var lifted: [LiftedContact] = []
     var litUntil: SourceTime?
-    /// Until when a tare waits for a steady weight; nil where none waits.
+    /// The time until which a tare waits for a stable weight; nil if none is waiting.
     var tareDeadline: SourceTime?
     var notice: (text: String, until: SourceTime)? {
         get { noticeText.map { ($0, noticeUntil) } }
         set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
     }
-    /// Whether the notice says why a key did nothing, which holds only as long as nothing changes.
+    /// Whether the notice is the reason why a key had no effect; it is removed as soon as something changes.
     var isRefusal = false
-    /// What is told for a while instead of what is to be done; nil where nothing is.
+    /// The text of the notice that temporarily replaces the suggestion; nil if there is none.
     public var noticeWords: String? { notice?.text }
-    /// Whether the recording that is replayed is over.
+    /// Whether the replayed recording has ended.
     var isOver = false
     /// Whether the replay is paused.
     public internal(set) var isPaused = false
@@ -78,24 +79,24 @@ public struct GaugeModel: Equatable, Sendable {
     var isDirty = true
     let pictureInterval: Int64
 
-    /// Whether readings can come.
+    /// Whether readings can arrive.
     public enum Link: Equatable, Sendable {
-        /// They can.
+        /// Readings arrive.
         case connected
-        /// Another program holds the device.
+        /// Another program has grabbed the device.
         case blocked
         /// The device was lost.
         case lost
     }
 
-    /// A gauge that has seen no reading.
+    /// Creates a gauge without readings.
     ///
     /// - Parameters:
-    ///   - session: what is known before the first reading.
-    ///   - unit: the unit of the large number; by default what leads on this kind of pad.
-    ///   - availableActions: the actions that the program can perform.
-    ///   - isPadHeld: whether the pad is held for this program alone.
-    ///   - pictureInterval: the least time between two pictures in microseconds.
+    ///   - session: the facts that are known before the first reading.
+    ///   - unit: the unit of the large number; by default the usual one for this kind of pad.
+    ///   - availableActions: the actions that the program supports.
+    ///   - isPadHeld: whether the pad is grabbed.
+    ///   - pictureInterval: the minimum time between redraws in microseconds.
     public init(
         session: GaugeSession, unit: MassUnit? = nil, availableActions: Set<GaugeAction> = GaugeAction.basic,
         isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
@@ -112,20 +113,20 @@ public struct GaugeModel: Equatable, Sendable {
         summary.unit = massUnit
     }
 
-    /// The reading that the figures are to follow: the last one, or the one at which they were frozen.
+    /// The reading that the figures follow: the last one, or the one at which the display was frozen.
     var currentReading: Reading { heldReading ?? reading }
 
-    /// The sample whose figures are shown, all of them.
+    /// The reading whose figures are displayed.
     var shownReading: Reading { digits.reading }
 
-    /// Shows the figures of the current reading itself, for a picture that stands alone.
+    /// Displays exactly the figures of the current reading, for a single picture.
     public mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
 
-    /// The peak in a unit of mass; nil where nothing has pressed since it was reset.
+    /// The peak in a unit of mass; nil if there was no contact since it was reset.
     func peak(in unit: MassUnit) -> Quantity? {
         session.wording.peak(currentReading.peak, beyond: currentReading.overload, in: unit)
     }
 
-    /// Whether the outer ring is lit because a threshold was just crossed.
+    /// Whether the outer ring is highlighted because a threshold was just crossed.
     var isLit: Bool { litUntil.map { time < $0 } ?? false }
 }

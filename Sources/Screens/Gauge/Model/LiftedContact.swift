@@ -1,17 +1,17 @@
 import Core
 
-/// A contact that was lifted, while its circle shrinks away.
+/// A lifted contact whose circle is shrinking.
 struct LiftedContact: Equatable, Sendable {
-    /// How long a circle takes to vanish, in microseconds.
+    /// How long a circle takes to disappear, in microseconds.
     static let duration: Int64 = 120_000
-    /// How many may vanish at once; more than people have fingers.
+    /// The maximum number of shrinking circles; more than a person has fingers.
     static let limit = 16
 
     let contact: Contact
     let percent: Double
     let since: SourceTime
 
-    /// Its percent at a time, from that of its last reading down to 0.
+    /// The percent at a time, decreasing from the last reading to 0.
     func percent(at time: SourceTime) -> Double {
         let share = 1 - Double(time - since) / Double(Self.duration)
         return percent * min(max(share, 0), 1)

@@ -1,6 +1,6 @@
 import Core
 
-/// How often frames come: the median of the last intervals, which pauses and losses do not bend.
+/// The frame rate: computed from the median of the last intervals, which pauses and lost events do not affect.
 struct RateMeter: Equatable, Sendable {
     private static let count = 32
     private static let longest: Int64 = 100_000
@@ -8,10 +8,10 @@ struct RateMeter: Equatable, Sendable {
     private var intervals: [Int64] = []
     private var next = 0
     private var lastTime: SourceTime?
-    /// Frames a second; nil until enough of them came.
+    /// The frame rate in hertz; nil until enough frames have arrived.
     private(set) var hertz: Double?
 
-    /// Frames came that say nothing of the pace, such as the few of a pad at its limit.
+    /// Ignores the current interval, because frames arrive irregularly, for example from a pad at its limit.
     mutating func pause() { lastTime = nil }
 
     mutating func take(frameAt time: SourceTime) {

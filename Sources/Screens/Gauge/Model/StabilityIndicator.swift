@@ -1,24 +1,24 @@
 public import Core
 
-/// The lamp that says whether a weight may be read.
+/// The stability indicator: the lamp that shows whether a weight can be read.
 public struct StabilityIndicator: Equatable, Sendable {
-    /// What the lamp shows.
+    /// The state of the lamp.
     public enum State: Equatable, Sendable {
-        /// Nothing presses.
+        /// There is no contact.
         case off
-        /// The weight has kept still for this share of the time that it takes, below 1.
+        /// The weight has been steady for this fraction of the required time, below 1.
         case filling(Double)
-        /// The weight is stable since a time.
+        /// The weight has been stable since a time.
         case stable(since: SourceTime)
     }
 
-    /// What the lamp shows.
+    /// The state of the lamp.
     public private(set) var state = State.off
     private var stillSince: SourceTime = 0
     private var least = 0.0
     private var greatest = 0.0
 
-    /// Takes a reading; the pipeline decides about stable, the lamp only shows how far it has come.
+    /// Processes a reading. The pipeline decides whether a weight is stable; the lamp only adds the progress.
     mutating func update(_ reading: Reading, rule: StabilityRule, interval: Double, at time: SourceTime) {
         guard !reading.contacts.isEmpty else {
             state = .off
@@ -40,7 +40,7 @@ public struct StabilityIndicator: Equatable, Sendable {
         }
     }
 
-    /// The weight must keep still anew from a time on: something else presses, or the tare is another.
+    /// Restarts the progress, because the contacts or the tare have changed.
     mutating func restart(at time: SourceTime, net: Double) {
         (stillSince, least, greatest) = (time, net, net)
     }

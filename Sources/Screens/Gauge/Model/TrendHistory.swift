@@ -1,11 +1,11 @@
 public import Core
 
-/// The last ten seconds of percent, in slots of time that readings fill and pictures only look at.
+/// The percentages of the last ten seconds, in time slots that readings fill and the screen only reads.
 public struct TrendHistory: Equatable, Sendable {
-    /// How far it looks back, in microseconds.
+    /// The duration of the history in microseconds.
     public static let window: Int64 = 10_000_000
     private static let slot: Int64 = 25_000
-    /// A few more than the window holds, because limits of columns do not fall on limits of slots.
+    /// A few more slots than the window needs, because the boundaries of columns do not coincide with those of slots.
     private static let count = Int(window / slot) + 16
 
     private var slots = [Double](repeating: 0, count: count)
@@ -14,7 +14,7 @@ public struct TrendHistory: Equatable, Sendable {
     private var last = 0.0
     private var changed: SourceTime = 0
 
-    /// Takes a value that holds from a time on.
+    /// Appends a value that applies from a time on.
     mutating func append(_ percent: Double, at time: SourceTime) {
         let value = percent.isFinite ? percent : 0
         let index = Self.floor(time.microseconds, Self.slot)
@@ -31,15 +31,15 @@ public struct TrendHistory: Equatable, Sendable {
         last = value
     }
 
-    /// Whether the picture of it no longer changes with time alone.
+    /// Whether the trend no longer changes with time alone.
     func isFlat(at time: SourceTime) -> Bool { newest == nil || time - changed > Self.window + 2 * Self.slot }
 
-    /// The greatest value that is still to be seen.
+    /// The largest value that is still visible.
     var greatest: Double { newest == nil ? 0 : max(last, slots.max() ?? 0) }
 
-    /// So many values over the window that ends at a time; nil before the first reading.
+    /// Returns `count` values over the window that ends at a time; nil before the first reading.
     ///
-    /// Their limits are fixed in time and not in the picture, so that the line moves as a whole.
+    /// The boundaries of the values are fixed in time rather than on the screen, so that the line moves as a whole.
     public func samples(_ count: Int, at time: SourceTime) -> [Double?] {
         guard count > 0, let newest else { return [] }
         let width = max(1, Self.window / Int64(count))
@@ -53,7 +53,7 @@ public struct TrendHistory: Equatable, Sendable {
         }
     }
 
-    /// The value is held through silence.
+    /// Repeats the last value for the time without readings.
     private mutating func advance(to time: SourceTime) {
         guard let newest else { return }
         let index = Self.floor(time.microseconds, Self.slot)

@@ -1,20 +1,20 @@
 import TerminalUI
 
 extension Area {
-    /// Cuts rows off the top and gives them.
+    /// Removes rows from the top and returns them.
     mutating func takeFirst(_ count: Int) -> Area {
         let (top, rest) = split(top: count)
         self = rest
         return top
     }
 
-    /// Cuts rows off the bottom and gives them.
+    /// Removes rows from the bottom and returns them.
     mutating func takeLast(_ count: Int) -> Area {
         let (rest, bottom) = split(top: rows - count)
         self = rest
         return bottom
     }
 
-    /// Without so many columns at the left.
+    /// Without `count` columns on the left.
     func dropping(left count: Int) -> Area { split(left: count).rest }
 }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Percent as a bar with the thresholds on it, and their names below.
+/// The percentage as a bar with threshold marks, and their names below it.
 struct BarPanel {
     let model: GaugeModel
 
@@ -13,7 +13,7 @@ struct BarPanel {
 
     func draw(in area: Area, into canvas: inout Canvas) { canvas.draw(bar, in: area) }
 
-    /// Names under their marks; one that would touch its neighbour is left out.
+    /// Draws names below their marks; a name that would touch its neighbour is left out.
     func drawNames(in area: Area, into canvas: inout Canvas) {
         let bar = bar
         let marks = model.session.marks

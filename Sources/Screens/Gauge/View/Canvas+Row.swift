@@ -1,8 +1,8 @@
 import TerminalUI
 
 extension Canvas {
-    /// Writes the cells of a table's row, the first to the left and the others to the right of their columns; the first
-    /// that has no room any more ends it.
+    /// Writes the cells of a table row, the first one left-aligned and the others right-aligned, up to the first cell
+    /// that does not fit.
     mutating func writeRow(_ texts: [String], _ widths: [Int], _ line: Area, style: Style) {
         var column = line.column
         for (index, text) in texts.enumerated() {

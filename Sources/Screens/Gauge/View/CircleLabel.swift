@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What stands in a contact's circle, or beside it where that is too small.
+/// The label in a contact's circle, or beside it if the circle is too small.
 struct CircleLabel {
     let circle: ContactCircle
     let text: String
@@ -11,13 +11,15 @@ struct CircleLabel {
         text = label
     }
 
+    /// Draws the label.
+    ///
     /// - Parameters:
-    ///   - area: the area of the raster, which labels never leave.
-    ///   - circles: all circles, which no label but their own may cover.
-    ///   - above: those of them that are drawn over this one.
-    ///   - labels: where other text stands, which this one neither covers nor touches.
-    ///   - isRoomy: whether there is room beside circles.
-    /// - Returns: where it stands; nil where it found no place.
+    ///   - area: the area of the raster, which contains all labels.
+    ///   - circles: all circles; the label must not cover any but its own.
+    ///   - above: the circles that are drawn over this one.
+    ///   - labels: the areas of other text, which the label must neither cover nor touch.
+    ///   - isRoomy: whether labels may be placed beside circles.
+    /// - Returns: the area of the label; nil if it did not fit.
     @discardableResult
     func draw(
         in area: Area, beside circles: [ContactCircle], above: some Sequence<ContactCircle>,
@@ -54,7 +56,8 @@ struct CircleLabel {
             place.moved(into: area) == place && isFree(place)
                 && !circles.contains { $0.covers(place, in: area) }
         }
-        // Where no place is free the table of contacts says it, and only the heaviest is worth a covered circle.
+        // If there is no free place the label is left out, since the table of contacts has the value; only the label of
+        // the heaviest contact may cover another circle.
         guard let best = free.min(by: { canvas.marks(in: $0) < canvas.marks(in: $1) }) else {
             guard circle.isHeaviest, isFree(inside) else { return nil }
             canvas.overlay(text, column: inside.column, row: inside.row, style: style)
@@ -64,7 +67,7 @@ struct CircleLabel {
         return best
     }
 
-    /// Over the fill of a circle all letters stand on one colour, whatever shines through below them.
+    /// Within the fill of a circle all letters get the same background, whatever lies below them.
     private func write(_ place: Area, _ style: Style, into canvas: inout Canvas) {
         canvas.overlay(text, column: place.column, row: place.row, style: style)
         let middle = canvas[place.column + place.columns / 2, place.row].style
@@ -73,7 +76,7 @@ struct CircleLabel {
 }
 
 extension ContactCircle {
-    /// Whether it lies under a row of cells, in a raster that fills an area.
+    /// Whether the circle lies below a row of cells, in a raster that fills an area.
     func covers(_ place: Area, in area: Area) -> Bool {
         let (left, right) = (Double(place.column - area.column), Double(place.endColumn - area.column))
         let (top, bottom) = (2 * Double(place.row - area.row), 2 * Double(place.row - area.row + 1))
@@ -84,7 +87,7 @@ extension ContactCircle {
 }
 
 extension Area {
-    /// The area shifted so that it lies within another, if it fits there.
+    /// The area, shifted into another area if it fits there.
     fileprivate func moved(into other: Area) -> Area {
         var moved = self
         moved.column = max(other.column, min(column, other.endColumn - columns))
@@ -94,7 +97,7 @@ extension Area {
 }
 
 extension Canvas {
-    /// The cells of a row that are not blank.
+    /// The number of cells in a row that are not blank.
     fileprivate func marks(in area: Area) -> Int {
         (area.column..<area.endColumn).count { self[$0, area.row].glyph != " " }
     }

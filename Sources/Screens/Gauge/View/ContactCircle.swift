@@ -1,9 +1,9 @@
 import Core
 import TerminalUI
 
-/// A contact's circle in a raster.
+/// The circle of a contact in a raster.
 struct ContactCircle {
-    /// The least diameter of a circle over the outer ring's.
+    /// The minimum diameter of a circle in relation to the outer ring.
     static let least = 0.08
 
     let center: PixelPoint
@@ -12,7 +12,7 @@ struct ContactCircle {
     let isHeaviest: Bool
     let label: String?
 
-    /// The circles of all that touches or was just lifted, the heaviest last and so on top.
+    /// The circles of all contacts and of contacts that were just lifted; the heaviest is last and therefore on top.
     static func all(of model: GaugeModel, on plate: Plate) -> [ContactCircle] {
         var circles = model.lifted.map { lifted in
             let percent = lifted.percent(at: model.time)
@@ -45,7 +45,8 @@ struct ContactCircle {
         label = model.label(of: contact)
     }
 
-    /// Draws it with a rim that grows heavier with the thresholds, so that colour never says it alone.
+    /// Draws the circle with a rim that becomes thicker with each threshold, so that colour is never the only
+    /// indication.
     func draw(into raster: inout Raster) {
         let role: Role = zone == 0 ? .light : zone == 1 ? .firm : .hard
         raster.disc(center: center, radius: radius, role: role, opacity: 0.7)

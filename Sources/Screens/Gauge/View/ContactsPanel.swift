@@ -2,7 +2,7 @@ import Core
 import TerminalUI
 import Text
 
-/// What touches, each with its share; the heaviest marked.
+/// The list of contacts with their shares; the heaviest is highlighted.
 struct ContactsPanel {
     private let model: GaugeModel
     private let heaviest: Contact?
@@ -17,7 +17,7 @@ struct ContactsPanel {
         if area.rows >= 3 { drawTable(area, into: &canvas) } else { drawLine(area, into: &canvas) }
     }
 
-    /// In one row, and only where there is more than one: a single contact is all there is.
+    /// Draws the contacts in one row if there is more than one; the values of a single contact are shown elsewhere.
     private func drawLine(_ area: Area, into canvas: inout Canvas) {
         guard model.shownReading.contacts.count > 1 else { return }
         var next = area.column
@@ -68,6 +68,6 @@ struct ContactsPanel {
         return [place.x.fixed(1), place.y.fixed(1)]
     }
 
-    /// The least widths of the columns; one that has no room any more is left out.
+    /// The minimum widths of the columns; a column that does not fit is left out.
     private static let widths = [8, 6, 10, 7, 8, 8]
 }

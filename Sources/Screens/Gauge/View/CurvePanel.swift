@@ -2,22 +2,22 @@ import Core
 public import TerminalUI
 import Text
 
-/// Grams over counts: the points of a calibration, the curve through them, and where the pad is now.
+/// A plot of grams over counts: the calibration points, the curve, and the current state of the pad.
 public struct CurvePanel {
     private let calibration: GaugeCalibration
     private let raw: Double?
 
-    /// A panel of a calibration.
+    /// Creates a panel for a calibration.
     ///
     /// - Parameters:
     ///   - calibration: the curve and its points.
-    ///   - raw: the counts now; nil for none.
+    ///   - raw: the current counts; nil for none.
     public init(_ calibration: GaugeCalibration, raw: Double?) {
         self.calibration = calibration
         self.raw = raw
     }
 
-    /// Draws it with its scales where there is room.
+    /// Draws the plot, with its scales if they fit.
     public func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 2, area.columns >= 20 else { return }
         let raws = calibration.points.map(\.raw) + (raw.map { [$0] } ?? [])
@@ -71,7 +71,7 @@ public struct CurvePanel {
     }
 }
 
-/// The points of a calibration with what is left of each, the newest first.
+/// The calibration points with their residuals, the latest first.
 struct CalibrationPointsPanel {
     private let calibration: GaugeCalibration
 

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The message that invites to the next step, and the keys.
+/// The message line and the key line.
 struct FooterPanel {
     private static let order: [GaugeAction] = [
         .tare, .clearTare, .weigh, .note, .hold, .unit, .resetPeak, .record, .mark, .snapshot, .nextPad,
@@ -20,7 +20,7 @@ struct FooterPanel {
         if !keys.isEmpty { drawKeys(keys, into: &canvas) }
     }
 
-    /// As many as fit; help and quit always, and first of all those.
+    /// Draws as many keys as fit; help and quit have priority.
     func drawKeys(_ area: Area, into canvas: inout Canvas) {
         let last = Self.always.filter(model.availableActions.contains)
         let offered = Self.order.filter(model.availableActions.contains)

@@ -2,10 +2,11 @@ import Core
 import Formatting
 
 extension GaugeModel {
-    /// The unit of weights beside the large number: where that is none of mass, grams.
+    /// The unit of weights beside the large number; grams if the unit of the large number is not one of mass.
     var massUnit: MassUnit { unit.grams == nil ? .gram : unit }
 
-    /// What stands beside a contact's circle: its part of what is shown; nil where the contact came after the sample.
+    /// The label of a contact's circle: its share of the displayed value; nil if the contact is newer than the
+    /// displayed reading.
     func label(of contact: MeasuredContact) -> String? {
         let sample = shownReading
         guard let contact = sample.contacts.first(of: contact.identity) else { return nil }
@@ -16,23 +17,23 @@ extension GaugeModel {
         return weight(of: contact).text
     }
 
-    /// The part of the shown gross weight that a contact of the sample has.
+    /// The share of a contact in the displayed gross weight.
     func weight(of contact: MeasuredContact) -> Quantity {
         let wording = session.wording
         let sample = shownReading
         if contact.isSaturated { return wording.fullScale(in: massUnit) }
-        // What presses alone is all that presses, to the last digit.
+        // A single contact has exactly the displayed gross weight.
         if sample.contacts.count == 1 { return wording.gross(of: sample, in: massUnit) }
         return wording.weight(sample.shownGrams(of: contact), in: massUnit)
     }
 
-    /// The share that a contact of the sample has of all that presses, in percent; nil where that is nothing.
+    /// The share of a contact in the total load in percent; nil if that is 0.
     func share(of contact: MeasuredContact) -> Double? {
         let whole = shownReading.contacts.reduce(0) { $0 + max(0, $1.force.grams) }
         return whole > 0 ? 100 * max(0, contact.force.grams) / whole : nil
     }
 
-    /// A contact of the sample where it is now.
+    /// A contact of the displayed reading at its current position.
     func placed(_ contact: MeasuredContact) -> Contact {
         reading.contacts.first(of: contact.identity)?.contact ?? contact.contact
     }

@@ -1,8 +1,8 @@
 public import TerminalUI
 
-/// Draws the picture of a model over the whole canvas: the same model and size give the same picture.
+/// Draws the screen of the gauge on the whole canvas; the result depends only on the model and the size.
 ///
-/// All text is cut at the canvas's edges; what a picture has no room for is left out, the trend first.
+/// Text is cut at the edges of the canvas. Panels that do not fit are left out, the trend first.
 public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
@@ -30,7 +30,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
 }
 
 extension GaugeModel {
-    /// Notes on what its pictures are drawn from now on, because what they have no room for needs no pictures.
+    /// Notes the canvas for the following redraws, because panels that do not fit need no redraws.
     public mutating func willBeDrawn(on canvas: Canvas) {
         showsTrend = !Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y).trend.isEmpty
         helpReach = HelpPanel(model: self).reach(on: canvas)

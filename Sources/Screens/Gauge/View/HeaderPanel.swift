@@ -2,7 +2,7 @@ import Core
 import Formatting
 import TerminalUI
 
-/// Which pad this is and how it is read, and below it what its grams are worth.
+/// The name of the pad and the source, and below them the provenance of grams.
 struct HeaderPanel {
     let model: GaugeModel
 
@@ -40,7 +40,7 @@ struct HeaderPanel {
         }
     }
 
-    /// Writes what must not be overlooked at the right end and returns the column where it begins.
+    /// Draws important states at the right end and returns the column where they begin.
     private func drawStates(_ area: Area, into canvas: inout Canvas) -> Int {
         let palette = canvas.palette
         let isNarrow = area.columns < 60

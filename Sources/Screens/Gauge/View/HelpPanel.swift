@@ -1,7 +1,7 @@
 import TerminalUI
 import Text
 
-/// What the keys do and what the picture means; where it does not fit, a part of it.
+/// The help: keys and the meaning of the display; it scrolls if it does not fit.
 struct HelpPanel {
     private static let meanings = [
         "The red ring is full scale: a press to the pad's limit fills it.",
@@ -20,7 +20,7 @@ struct HelpPanel {
 
     let model: GaugeModel
 
-    /// How many lines lie beyond the end of a picture, to be scrolled to.
+    /// The number of lines that do not fit, by which the help can be scrolled.
     func reach(on canvas: Canvas) -> Int {
         let body = body(of: canvas.area)
         return body.isEmpty ? 0 : max(0, lines(columns: body.columns).count - body.rows)
@@ -46,7 +46,7 @@ struct HelpPanel {
         canvas.write(texts.first { canvas.width(of: $0) <= canvas.columns } ?? texts[2], in: close)
     }
 
-    /// All but the title and the line at the end, which very small windows have no room for.
+    /// The area without title and last line, which very small windows do not have.
     private func body(of area: Area) -> Area {
         var body = area
         if area.rows >= 4 {

@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// The lamp as glyphs and a word: `[ ] empty`, `[..] settling`, `[#] STABLE`.
+/// The stability indicator as glyphs and a word: `[ ] empty`, `[..] settling`, `[#] STABLE`.
 struct LampSign {
     let glyphs: String
     let word: String
     let isLit: Bool
 
-    /// - Parameter awaitsTare: whether a tare waits for the lamp, which small pictures have no other place to say.
+    /// - Parameter awaitsTare: whether a tare is waiting for a stable weight, which small windows show nowhere else.
     init(_ state: StabilityIndicator.State, awaitsTare: Bool = false, charset: Charset) {
         let isASCII = charset == .ascii
         switch state {

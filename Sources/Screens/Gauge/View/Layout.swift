@@ -1,25 +1,25 @@
 import TerminalUI
 
-/// Where the panels are. A panel that the picture has no room for is empty.
+/// The areas of the panels. A panel that does not fit is empty.
 struct Layout: Equatable {
-    /// The rows that all numbers beside a pad need.
+    /// The number of rows that all numbers need beside the pad.
     static let readoutRows = 15
 
     let shape: Shape
     var header: Area
     var provenance: Area
-    /// The pad with its frame, or where the shape is small the plate alone.
+    /// The pad with its frame, or, in the small shape, only the plate.
     var pad: Area
     var readout: Area
-    /// Bar and weights below both, where the shape is small.
+    /// The bar and the weights below both, in the small shape.
     var below: Area
     var trend: Area
     var message: Area
     var keys: Area
 
-    /// The places of the panels in a picture.
+    /// Creates the layout for a canvas.
     ///
-    /// - Parameter padRatio: the width of the pad over its height.
+    /// - Parameter padRatio: the ratio of width to height of the pad.
     init(_ canvas: Canvas, padRatio: Double) {
         shape = Shape(canvas)
         let rows = canvas.rows
@@ -29,7 +29,7 @@ struct Layout: Equatable {
         provenance = rest.takeFirst(isLine ? 0 : 1)
         keys = rest.takeLast(isLine ? 0 : 1)
         message = rest.takeLast(rows >= 14 ? 1 : 0)
-        // A blank row above the message, where a picture is high enough to breathe.
+        // A blank row above the message, if the window is high enough.
         if rows >= 24 { _ = rest.takeLast(1) }
         let none = Area(column: 0, row: rest.row, columns: 0, rows: 0)
         (pad, readout, below, trend) = (none, rest, none, none)
@@ -77,19 +77,19 @@ struct Layout: Equatable {
         if trendRows > 0 { placeTrend(rest) }
     }
 
-    /// The trend with a blank row above it, or none.
+    /// Places the trend with a blank row above it, if it fits.
     private mutating func placeTrend(_ area: Area) {
         guard area.rows >= 3 else { return }
         trend = area.split(top: 1).rest
     }
 
-    /// The frame around the largest pad of a shape that fits.
+    /// The size of the frame around the largest pad of a shape that fits.
     private static func frame(
         _ ratio: Double, into room: (columns: Int, rows: Int), _ aspect: Double
     ) -> (columns: Int, rows: Int) {
         let inside = (columns: Double(max(1, room.columns - 2)), rows: Double(max(1, room.rows - 2)))
         let rows = min(inside.rows, inside.columns / (ratio * aspect))
-        // An even width puts the plate's middle between two columns, where circles come out even.
+        // With an even width the centre of the plate lies between two columns, so that circles are symmetrical.
         let columns = 2 * Int((rows * ratio * aspect / 2).rounded(.up))
         return (
             min(room.columns, columns + 2),

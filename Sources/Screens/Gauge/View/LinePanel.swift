@@ -1,7 +1,7 @@
 import Core
 import TerminalUI
 
-/// The gauge in one line, and below it, where there are rows, provenance and keys.
+/// The gauge in one line, with provenance and keys below it if there are rows for them.
 struct LinePanel {
     private let model: GaugeModel
     private let reading: Reading
@@ -84,7 +84,7 @@ struct LinePanel {
         }
     }
 
-    /// What the numbers are worth, and that a simulated pad is none.
+    /// The provenance of the numbers, and whether the pad is simulated.
     private func worth(isShort: Bool) -> String {
         let choices = model.session.wording.provenanceChoices
         let scale = (isShort ? choices.last : choices.dropLast().last) ?? ""

@@ -2,16 +2,16 @@ import Core
 import Formatting
 import TerminalUI
 
-/// The one number that everybody looks at.
+/// The large number.
 struct NumberPanel {
     private let model: GaugeModel
     private let amount: Quantity
-    /// The widest number up to full scale, so that the last digit never moves.
+    /// The widest number up to full scale, which keeps the position of the last digit constant.
     private let widest: String
-    /// Columns of a dot of large digits: 1 where 2 do not fit; nil where neither does.
+    /// The width of a dot of the large digits: 2 columns, or 1 if 2 do not fit; nil if neither fits.
     private let dot: Int?
 
-    /// - Parameter columns: the width that there is.
+    /// - Parameter columns: the available width.
     init(_ model: GaugeModel, columns: Int) {
         self.model = model
         amount = model.digits.amount
@@ -27,7 +27,7 @@ struct NumberPanel {
         }
     }
 
-    /// Whether the width has room for large digits.
+    /// Whether large digits fit into the width.
     var fitsLarge: Bool { dot != nil }
 
     private static func field(_ widest: String, _ amount: Quantity, _ dot: Int) -> Int {
@@ -56,7 +56,7 @@ struct NumberPanel {
         }
     }
 
-    /// The number in one row; empty where it does not fit.
+    /// The number in one row; empty if it does not fit.
     func smallText(columns: Int, _ canvas: Canvas) -> String {
         let bare = "\(amount.isGuess ? "~" : "")\(amount.number)"
         let end = amount.isAtLeast ? "+" : ""

@@ -1,7 +1,7 @@
 import Core
 import TerminalUI
 
-/// The plate and what touches it, in pixels of a raster.
+/// The plate and its contacts, in pixels of a raster.
 struct Plate {
     let columns: Int
     let rows: Int
@@ -12,10 +12,10 @@ struct Plate {
     private let shift: (x: Double, y: Double)
     private let projection: PlateProjection
 
-    /// The plate in the middle of an area.
+    /// Creates a plate in the centre of an area.
     ///
-    /// - Parameter isWhole: whether all of the pad is shown, or only the plate's square with contacts beside it at
-    ///   its edge.
+    /// - Parameter isWhole: whether the whole pad is shown, or only the square of the plate, with contacts outside it
+    ///   at its edge.
     init?(_ pad: TouchSurface, in area: Area, isWhole: Bool, appearance: Appearance) {
         self.pad = pad
         shown = isWhole ? (pad.outline.x, pad.outline.y) : (pad.shorterSide, pad.shorterSide)
@@ -27,17 +27,17 @@ struct Plate {
         (columns, rows) = (area.columns, area.rows)
         shift = (Double(columns - projection.columns) / 2, Double(rows - projection.rows))
         center = PixelPoint(x: Double(columns) / 2, y: Double(rows))
-        // From a middle between pixels, a whole radius leaves no single pixels at its four ends.
+        // With a centre between pixels, an integer radius leaves no isolated pixels at the four extremes.
         radius = max(1, (projection.length(pad.shorterSide) / 2 + 0.1).rounded(.down))
     }
 
-    /// The raster's place of a contact.
+    /// The position of a contact in the raster.
     func place(of contact: Contact) -> PixelPoint {
         let place = pad.place(of: contact)
         let margin = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
             x: min(max(place.x - margin.x, 0), shown.width), y: min(max(place.y - margin.y, 0), shown.height))
-        // On the grid of half pixels a circle is the same on both sides.
+        // On the grid of half pixels a circle is symmetrical.
         return PixelPoint(
             x: ((point.x + shift.x) * 2).rounded() / 2, y: ((point.y + shift.y) * 2).rounded() / 2)
     }

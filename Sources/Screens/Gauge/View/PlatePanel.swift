@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// The pad in true proportions, the plate in its middle, and a circle for everything that touches.
+/// The pad to scale, with the plate in its centre and a circle for every contact.
 struct PlatePanel {
-    /// The inner ring over the outer one, as on the phone scale that the gauge follows.
+    /// The radius of the inner ring in relation to the outer one, as on the phone scale that the gauge follows.
     static let innerRing = 0.46
 
     let model: GaugeModel
@@ -23,7 +23,7 @@ struct PlatePanel {
         canvas.draw(raster, column: inside.column, row: inside.row)
         var labels: [Area] = []
         if isFramed, area.rows >= 20, let size = drawSize(in: inside, into: &canvas) { labels.append(size) }
-        // The heaviest is the last circle and the first to have its label.
+        // Labels are placed in order of decreasing weight; the heaviest contact is the last circle.
         for (index, circle) in circles.enumerated().reversed() {
             let label = CircleLabel(circle)?.draw(
                 in: inside, beside: circles, above: circles.dropFirst(index + 1), labels: labels,
@@ -33,7 +33,7 @@ struct PlatePanel {
         }
     }
 
-    /// Writes the pad's size into its corner, where it has room, and returns where it stands.
+    /// Writes the size of the pad into its corner, if it fits, and returns its area.
     private func drawSize(in inside: Area, into canvas: inout Canvas) -> Area? {
         let pad = model.session.pad
         let size = "\(Int(pad.outline.x.rounded())) × \(Int(pad.outline.y.rounded())) mm"

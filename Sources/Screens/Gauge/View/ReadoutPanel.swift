@@ -1,7 +1,8 @@
 import Core
 import TerminalUI
 
-/// All numbers: the large one, the lamp, gross, tare and peak, percent with its bar, contacts and results.
+/// All numbers: the large one, the stability indicator, gross, tare and peak, percent with its bar, contacts and
+/// results.
 struct ReadoutPanel {
     let model: GaugeModel
     let shape: Shape
@@ -29,7 +30,7 @@ struct ReadoutPanel {
             ContactsPanel(model).draw(in: area.lines(plan.contacts), into: &canvas)
             ResultsPanel(model: model).draw(in: area.lines(plan.results), into: &canvas)
         }
-        // Where rows lack, what was left out stands behind the number.
+        // If there are too few rows, the figures that were left out follow the number.
         if plan.percent == nil { drawTail(area, number, hasLamp: plan.lamp != nil, into: &canvas) }
     }
 
@@ -50,7 +51,7 @@ struct ReadoutPanel {
         if isOverloaded {
             status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
         } else if below.rows > 1, model.calibration != nil {
-            // There is no row for a message here, and who calibrates must know what to do next.
+            // There is no message line here, but a person who calibrates needs the instruction.
             canvas.write(GaugeMessage(model).text, in: below.line(1))
         } else if below.rows > 1 {
             status.drawWeights(in: below.line(1), into: &canvas)
@@ -70,7 +71,7 @@ struct ReadoutPanel {
 }
 
 extension Area {
-    /// Some of its rows, counted from its top.
+    /// Some of the rows, counted from the top.
     func lines(_ range: Range<Int>) -> Area {
         Area(column: column, row: row + range.lowerBound, columns: columns, rows: range.count)
     }

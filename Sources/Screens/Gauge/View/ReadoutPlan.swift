@@ -1,6 +1,6 @@
-/// Which rows of numbers there are, and where, for a height.
+/// The assignment of rows to the numbers for a given height.
 ///
-/// What matters most gets its row first; gaps, results and contacts come last.
+/// The most important numbers get their rows first; gaps, results and contacts come last.
 struct ReadoutPlan: Equatable {
     private(set) var isLarge = false
     private(set) var number = 0
@@ -9,12 +9,12 @@ struct ReadoutPlan: Equatable {
     private(set) var percent: Int?
     private(set) var bar: Int?
     private(set) var names: Int?
-    /// First row and height of the contacts; one row has no room for a table.
+    /// The rows of the contacts; a single row is too small for a table.
     private(set) var contacts: Range<Int> = 0..<0
-    /// First row and height of what was weighed.
+    /// The rows of the results.
     private(set) var results: Range<Int> = 0..<0
 
-    /// - Parameter fitsLarge: whether the width has room for large digits.
+    /// - Parameter fitsLarge: whether large digits fit into the width.
     init(rows: Int, fitsLarge: Bool) {
         var left = rows - 1
         func grant(_ count: Int) -> Bool {

@@ -2,7 +2,7 @@ import Core
 import TerminalUI
 import Text
 
-/// What was weighed, the newest first.
+/// The results, the latest first.
 struct ResultsPanel {
     let model: GaugeModel
 
@@ -40,8 +40,8 @@ struct ResultsPanel {
         canvas.write("  \(summary)", in: area.line(row), style: faint)
     }
 
-    /// How many results there are, with their total and mean: of one there is nothing to add up, and sizes of touches have
-    /// no sum.
+    /// The number of results, with total and mean; without them for a single result, and for contact sizes, whose sum
+    /// has no meaning.
     private var summary: String {
         let wording = model.session.wording
         let count = model.results.count
@@ -53,7 +53,7 @@ struct ResultsPanel {
             "\(counted), total \(sum), mean \(wording.weight(total / Double(count), in: model.massUnit).text)"
     }
 
-    /// Label and weight together, and the least of it for the weight.
+    /// The width of label and weight together, and the minimum width of the weight.
     private static let nameColumns = 30
     private static let weightColumns = 16
 }

@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// How the gauge fits its panels into a picture.
+/// The arrangement of the panels.
 enum Shape: Equatable {
-    /// All in one line, and where there are two or three rows provenance and keys below.
+    /// Everything in one line; with two or three rows, provenance and keys below it.
     case line
-    /// Numbers only: there is no room for a plate.
+    /// Numbers only, since a plate does not fit.
     case numbers
-    /// A plate beside the large number, the bar below both.
+    /// The plate beside the large number, and the bar below both.
     case small
     /// The pad on the left, all numbers on the right.
     case beside
-    /// Taller than wide: the pad on top, the numbers below.
+    /// For windows that are higher than wide: the pad on top, the numbers below.
     case stacked
 
     init(_ canvas: Canvas) {

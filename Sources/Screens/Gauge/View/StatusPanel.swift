@@ -3,7 +3,7 @@ import Formatting
 import TerminalUI
 import Text
 
-/// Lines of state beside the large number: the lamp, the weights, percent or the warning.
+/// Lines of state beside the large number: stability, weights, and percent or the overload warning.
 struct StatusPanel {
     private let model: GaugeModel
     private let reading: Reading
@@ -56,14 +56,14 @@ struct StatusPanel {
             return
         }
         var choices = [force]
-        // Where percent is the large number, grams stand here.
+        // If the large number is a percentage, grams are shown here.
         if model.unit.grams == nil { choices.insert("\(force)   \(wording.weight(reading.net).text)", at: 0) }
         choices.append(wording.percent(reading.force.percent).text)
         let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
         canvas.write(text, in: area, style: .bold)
     }
 
-    /// A width, not rounded to the interval in grams, in another unit to as many decimals as weights have.
+    /// The width of a band: not rounded to the interval in grams; in other units with the decimals of weights.
     private func exact(_ grams: Double) -> String {
         let unit = model.massUnit
         guard unit == .gram else {

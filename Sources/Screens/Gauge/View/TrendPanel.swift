@@ -1,7 +1,7 @@
 import Formatting
 import TerminalUI
 
-/// Ten seconds of force, with the thresholds as dotted lines.
+/// The force in the last ten seconds, with dotted lines for the thresholds.
 struct TrendPanel {
     let model: GaugeModel
 
@@ -25,7 +25,8 @@ struct TrendPanel {
             style: canvas.palette.style(.trend))
     }
 
-    /// The share of full scale at the upper edge: full scale, or in few rows the next threshold above the line.
+    /// The fraction of full scale at the upper edge: full scale, or, if there are few rows, the next threshold above
+    /// the line.
     private func top(rows: Int) -> Double {
         guard rows < 6 else { return 1 }
         let greatest = model.trend.greatest / 100
@@ -50,7 +51,8 @@ struct TrendPanel {
                 style: faint)
             free = row
         }
-        // In few rows the lowest threshold may lie in the row of 0, and its dots want their name.
+        // If there are few rows, the lowest threshold may fall into the row of 0; its dotted line needs the name more
+        // than 0 does.
         let lowest = marks.first { $0.share < top || area.rows < 6 }.map {
             canvas.trendRow(of: $0.share / top, rows: area.rows)
         }

@@ -2,13 +2,13 @@ import Core
 import Formatting
 import TerminalUI
 
-/// Gross, tare and peak in one row. Where not all of them have room, the one that says least is left out: a number is
-/// shown whole, and with its word, or not at all.
+/// Gross, tare and peak in one row. If not all of them fit, the least informative one is left out: a number is shown
+/// completely and with its name, or not at all.
 struct WeightFields {
     private struct Field {
         let name: String
         let amount: Quantity
-        /// How much it says beside the large number; the least is left out first.
+        /// The importance beside the large number; the field with the lowest rank is left out first.
         let rank: Int
 
         func text(hasUnit: Bool) -> String {
@@ -23,14 +23,15 @@ struct WeightFields {
     private static let widestRow = 60
 
     private let fields: [Field]
-    /// The digits of the greatest usual weight, for which room is kept so that a row does not change with each digit.
+    /// The number of digits at full scale; this width is reserved so that the row does not move with each digit.
     private let reserve: Int
 
     init(_ model: GaugeModel) {
         let wording = model.session.wording
         let unit = model.massUnit
         let reading = model.shownReading
-        // A large number that is a weight says with the tare what gross is; percent and counts say no weight at all.
+        // If the large number is a weight, gross follows from it and the tare; if it is percent or counts, no weight
+        // does.
         let isWeight = model.unit.grams != nil
         fields = [
             Field(name: "gross", amount: wording.gross(of: reading, in: unit), rank: isWeight ? 0 : 2),
@@ -63,14 +64,14 @@ struct WeightFields {
         canvas.write(text.dropFirst(name.count), column: end, row: row)
     }
 
-    /// Where fields stand: in parts of equal width, or where these are too narrow one after the other; nil where they
-    /// have no room.
+    /// The start columns of the fields: parts of equal width, or, if these are too narrow, one after the other; nil if
+    /// they do not fit.
     private func starts(of shown: [Field], _ texts: [String], in area: Area, _ canvas: Canvas) -> [Int]? {
         let widths = zip(shown, texts).map { field, text in
             canvas.width(of: text) + max(0, reserve - field.amount.number.utf8.count)
         }
         let part = min(area.columns, Self.widestRow) / shown.count
-        // The first is the longest word and the largest number.
+        // The first field has the longest name and the largest number.
         if widths.enumerated().allSatisfy({ $1 <= ($0 == 0 ? part : part - 1) }) {
             return shown.indices.map { $0 * part + min($0, 1) }
         }

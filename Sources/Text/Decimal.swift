@@ -1,20 +1,22 @@
-extension [UInt8] {
-    /// Appends an integer in decimal. Apart from the growth of the buffer, this does not allocate.
-    public mutating func appendDecimal(_ number: Int64) {
+/// Numbers as text, written into capacity that the caller has reserved.
+extension OutputSpan<UInt8> {
+    /// Appends an integer in decimal, of at most 20 bytes.
+    public mutating func append(decimal number: Int64) {
         if number < 0 { append(UInt8(ascii: "-")) }
-        appendDecimal(magnitude: number.magnitude, digits: 1)
+        append(magnitude: number.magnitude, digits: 1)
     }
 
-    /// Appends microseconds as seconds with six decimals.
-    public mutating func appendSeconds(microseconds: Int64) {
+    /// Appends microseconds as seconds with six decimals, of at most 21 bytes.
+    public mutating func append(secondsOf microseconds: Int64) {
         if microseconds < 0 { append(UInt8(ascii: "-")) }
         let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-        appendDecimal(magnitude: seconds, digits: 1)
+        append(magnitude: seconds, digits: 1)
         append(UInt8(ascii: "."))
-        appendDecimal(magnitude: rest, digits: 6)
+        append(magnitude: rest, digits: 6)
     }
 
-    private mutating func appendDecimal(magnitude: UInt64, digits least: Int) {
+    /// Appends the digits of a number, and zeros before them where there are fewer than `least`.
+    mutating func append(magnitude: UInt64, digits least: Int) {
         var digits = 1
         var bound: UInt64 = 10
         while magnitude >= bound {
@@ -23,14 +25,25 @@ extension [UInt8] {
             if isBeyond { break }
             bound = next
         }
-        append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(digits, least)))
-        var text = mutableSpan
-        var (place, rest) = (text.count, magnitude)
+        append(repeating: UInt8(ascii: "0"), count: Swift.max(digits, least))
+        var (place, rest) = (count, magnitude)
         while rest > 0 {
             place -= 1
-            text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
         }
+    }
+}
+
+extension [UInt8] {
+    /// Appends an integer in decimal. Apart from the growth of the buffer, this does not allocate.
+    public mutating func appendDecimal(_ number: Int64) {
+        append(addingCapacity: 20) { $0.append(decimal: number) }
+    }
+
+    /// Appends microseconds as seconds with six decimals.
+    public mutating func appendSeconds(microseconds: Int64) {
+        append(addingCapacity: 21) { $0.append(secondsOf: microseconds) }
     }
 }
 

@@ -1,24 +1,60 @@
+extension OutputSpan<UInt8> {
+    /// Appends a number in full precision, as its description spells it, of at most 24 bytes.
+    ///
+    /// - Parameter number: a finite number.
+    public mutating func append(shortest number: Double) {
+        guard !appendMillionths(number) else { return }
+        var digits = Digits()
+        number.write(to: &digits)
+        for place in 0..<digits.count { append(digits.bytes[place]) }
+    }
+
+    /// Appends a number of at most six decimals, as most readings are: they are found without a search.
+    ///
+    /// At most 15 digits that give this very number are its shortest decimal: no two of such decimals give the same.
+    ///
+    /// - Returns: whether it is such a number, between a thousandth and half a billion, or 0.
+    private mutating func appendMillionths(_ number: Double) -> Bool {
+        let scaled = (number.magnitude * 1e6).rounded()
+        guard scaled < 5e14, scaled / 1e6 == number.magnitude, scaled >= 1e3 || scaled == 0 else {
+            return false
+        }
+        var (whole, rest) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+        if number.sign == .minus { append(UInt8(ascii: "-")) }
+        append(magnitude: whole, digits: 1)
+        append(UInt8(ascii: "."))
+        var digits = 6
+        if rest % 10_000 == 0 { (rest, digits) = (rest / 10_000, 2) }
+        while digits > 1, rest % 10 == 0 { (rest, digits) = (rest / 10, digits - 1) }
+        append(magnitude: rest, digits: digits)
+        return true
+    }
+}
+
 extension [UInt8] {
     /// Appends a number in full precision, like its description. Apart from the growth of the buffer, this does not allocate.
     ///
     /// - Parameter number: a finite number.
     public mutating func appendShortest(_ number: Double) {
-        var stream = ByteStream()
-        swap(&stream.bytes, &self)
-        number.write(to: &stream)
-        swap(&stream.bytes, &self)
+        append(addingCapacity: 24) { $0.append(shortest: number) }
     }
 }
 
-/// Collects text as bytes.
-private struct ByteStream: TextOutputStream {
-    var bytes: [UInt8] = []
+/// Collects the digits of a number.
+private struct Digits: TextOutputStream {
+    var bytes = InlineArray<32, UInt8>(repeating: 0)
+    var count = 0
 
-    mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    mutating func write(_ text: String) { for byte in text.utf8 { take(byte) } }
 
     // The standard library passes the digits of numbers to this function, which avoids a String on the heap. A library
     // version without this function would call the other one.
     mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
-        unsafe bytes.append(contentsOf: digits)
+        for place in digits.indices { take(unsafe digits[place]) }
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        bytes[count] = byte
+        count += 1
     }
 }

@@ -29,7 +29,8 @@ import Testing
 
     @Test func examplesOfTheDocumentation() throws {
         let folder = SpawnedProcess.packageFolder.appending(path: "docs")
-        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".md") }
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+            .filter { $0.hasSuffix(".md") }
         let examples = try pages.sorted().map { try Self.examples(in: "docs/\($0)") }
         #expect(examples.contains { !$0.isEmpty })
         for examples in examples { try run(examples) }

@@ -32,16 +32,14 @@ package struct GesturesRun {
                 of: origin, smoothing: .none, thresholds: [gestures.threshold], subject: .contact)
         }
         let session = try run.open(loops: form == .gauge) { _, _ in
-            let sink: any EventSink =
-                form == .gauge
-                ? try GestureScreen(keysFromTerminal: source.recording == "-")
-                : GestureLineSink(isJSON: form == .json, hearing: run.signals)
             let hooks = HookDispatcher(
                 gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
-            return Session.Members(
-                stages: [
-                    GestureStage(orientation: gestures.orientation, only: gestures.kinds, hooks: hooks)
-                ], sinks: [sink])
+            let stage = GestureStage(orientation: gestures.orientation, only: gestures.kinds, hooks: hooks)
+            let sink: any EventSink =
+                form == .gauge
+                ? try GestureScreen(stage, keysFromTerminal: source.recording == "-")
+                : GestureLineSink(isJSON: form == .json, hearing: run.signals)
+            return Session.Members(stages: [stage], sinks: [sink])
         }
         if let session { try run.play(session) }
     }

@@ -100,16 +100,15 @@ struct TraceContinuation {
     }
 
     private static func readToEnd(_ source: RecordingSource) throws -> TraceEnd {
-        var source = source
-        var frame = Frame()
+        var reader = FrameReader(source)
         var end = TraceEnd(timeZero: nil, lastTime: 0, contacts: [], buttons: [])
-        while true {
-            let arrival = try source.next(into: &frame)
-            guard arrival != .ended, arrival != .waiting else { return end }
-            guard arrival.isFrame else { continue }
+        while let event = try reader.next() {
+            guard event.isFrame else { continue }
+            let frame = reader.frame
             if end.timeZero == nil, !frame.contacts.isEmpty { end.timeZero = frame.time }
             end.lastTime = frame.time
             (end.contacts, end.buttons) = (frame.contacts, frame.buttons)
         }
+        return end
     }
 }

@@ -9,10 +9,16 @@ import Text
 /// What each finger does, live in a terminal.
 final class GestureScreen: Screen {
     let picture: TerminalPicture
+    private let stage: GestureStage
     private var board: GestureBoard?
+    /// Whether something was measured that the board has not been given.
+    private var isBehind = false
 
-    /// Takes the terminal.
-    init(keysFromTerminal: Bool) throws { picture = try TerminalPicture(keysFromTerminal: keysFromTerminal) }
+    /// Takes the terminal, to show what a stage recognises.
+    init(_ stage: GestureStage, keysFromTerminal: Bool) throws {
+        self.stage = stage
+        picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+    }
 
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
@@ -21,7 +27,6 @@ final class GestureScreen: Screen {
             board = GestureBoard(
                 origin: header.origin, configuration: header.configuration, surface: surface)
         case .measured(let event): measured(event)
-        case .touches(let frame): board?.take(frame)
         case .gesture(let gesture): board?.take(gesture)
         case .gestured(let count, let duration): try picture.leave([count.text(duration: duration)])
         case .notice(let text), .recorded(let text): board?.take(notice: text)
@@ -36,21 +41,29 @@ final class GestureScreen: Screen {
 
     private func measured(_ event: MeasurementEvent) {
         switch event {
+        case .reading: isBehind = true
         case .dropped: board?.take(notice: "Some events were lost.")
         case .blocked: board?.take(notice: "Another program holds the pad.")
-        case .gone: board?.take(notice: "The pad is gone.")
+        case .gone:
+            isBehind = true
+            board?.take(notice: "The pad is gone.")
         case .mark(let label, _): board?.take(notice: "mark \(label.printable())")
-        case .reading, .touchDown, .touchUp, .threshold: break
+        case .touchDown, .touchUp, .threshold: break
         }
     }
 
     var nextShow: MachineTime? { picture.due(next: nextPicture) }
-    private var nextPicture: MachineTime? { board?.isChanged == true ? 0 : nil }
+    private var nextPicture: MachineTime? { isBehind || board?.isChanged == true ? 0 : nil }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        guard let board else { return }
-        let isDrawn = try picture.show(next: nextPicture) { view(board, into: &$0) }
-        if isDrawn { self.board?.wasDrawn() }
+        guard var board else { return }
+        let isDrawn = try picture.show(next: nextPicture) {
+            board.take(stage.touches)
+            view(board, into: &$0)
+        }
+        guard isDrawn else { return }
+        board.wasDrawn()
+        (self.board, isBehind) = (board, false)
     }
 
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }

@@ -9,7 +9,7 @@ import Weighing
 /// What happens in a session, reported to every sink in the order in which it happens.
 enum SessionEvent {
     /// A source was opened, or is measured in another way from now on.
-    case opened(SessionHeader)
+    indirect case opened(SessionHeader)
     /// The source came to its own end: nobody left, and no time ran out.
     case exhausted
     /// The pipeline measured something.
@@ -21,11 +21,9 @@ enum SessionEvent {
     /// A weighing took a step or has a result.
     case weighing(WeighingSession.Event)
     /// The weighing is over.
-    case weighed(ResultsSummary, interval: Double)
+    indirect case weighed(ResultsSummary, interval: Double)
     /// A calibration took a step; the points so far come with it.
-    case calibration(CalibrationEvent, GaugeCalibration)
-    /// What each contact does after a reading; nil while nothing touches.
-    case touches(TouchFrame?)
+    indirect case calibration(CalibrationEvent, GaugeCalibration)
     /// A gesture was recognised, or a phase of one.
     case gesture(Gesture)
     /// All gestures of the session, by kind, and its duration in microseconds.

@@ -19,8 +19,8 @@ struct TouchRows {
 }
 
 /// Each touch in figures as it ends, and at the end those of all.
-final class AnalysisSink: Display, FrameSink {
-    private let output: LineOutput
+final class AnalysisSink: LineDisplay, FrameSink {
+    let output: LineOutput
     private var analyzer: RecordingAnalyzer
     private let configuration: AnalysisConfiguration
     /// Lines for people; nil for JSON.
@@ -70,10 +70,6 @@ final class AnalysisSink: Display, FrameSink {
         }
         output.append("\(lines.titles)\n".utf8)
     }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try writeOut { try output.flushIfNeeded() }

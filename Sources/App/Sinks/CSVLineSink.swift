@@ -10,8 +10,8 @@ extension WeighingLines {
 }
 
 /// Readings as rows of comma-separated values on standard output; what else is to be known of them stands in comments.
-final class CSVLineSink: Display {
-    private let output: LineOutput
+final class CSVLineSink: LineDisplay {
+    let output: LineOutput
     private var statistics: LatencyStatistics?
     private var rows: ReadingRows?
     private var row: [UInt8] = []
@@ -61,8 +61,6 @@ final class CSVLineSink: Display {
 
     /// A row for each tick, as in the lines of JSON.
     var tickHorizon: Int64? { nil }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         comment(clockLine.take(timeZero: pipeline.timeZero))

@@ -6,12 +6,12 @@ import Screens
 import Text
 
 /// Results of the circle test as lines of words or of JSON on standard output.
-final class CircleLineSink: Display {
+final class CircleLineSink: LineDisplay {
     private let json: JSONLines?
     private let target: CircleTarget
     private let surface: TouchSurface
     private let files: CircleFiles
-    private let output: LineOutput
+    let output: LineOutput
     private var session: GaugeSession?
     private var test: CircleTest?
     private var wasTracing = false
@@ -64,10 +64,6 @@ final class CircleLineSink: Display {
         if isTracing, !wasTracing { write("tracing") }
         wasTracing = isTracing
     }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try flush()

@@ -6,9 +6,9 @@ import Screens
 import Text
 
 /// Gestures as lines of words or of JSON on standard output.
-final class GestureLineSink: Display {
+final class GestureLineSink: LineDisplay {
     private let json: JSONLines?
-    private let output: LineOutput
+    let output: LineOutput
     private var words: GestureWords?
     private var pad: EdgeWriter?
 
@@ -57,10 +57,6 @@ final class GestureLineSink: Display {
         let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
         if let assumption = surface.assumption { Notes.write(assumption) }
     }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try flush()

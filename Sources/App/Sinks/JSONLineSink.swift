@@ -10,7 +10,7 @@ extension WeighingLines {
 }
 
 /// Readings and results as lines of JSON on standard output.
-final class JSONLineSink: Display {
+final class JSONLineSink: LineDisplay {
     private let lines: JSONLines
     private var statistics: LatencyStatistics?
 
@@ -36,8 +36,7 @@ final class JSONLineSink: Display {
 
     /// A line for each tick is what readers of the lines count on.
     var tickHorizon: Int64? { nil }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { lines.output.pollable }
+    var output: LineOutput { lines.output }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if try lines.flush(timeZero: pipeline.timeZero) {

@@ -15,10 +15,10 @@ extension WeighingLines {
 }
 
 /// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.
-final class PlainLineSink: Display {
+final class PlainLineSink: LineDisplay {
     private let unit: MassUnit?
     private let isGuided: Bool
-    private let output: LineOutput
+    let output: LineOutput
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
@@ -85,9 +85,6 @@ final class PlainLineSink: Display {
         case .complete: append("All masses are measured.")
         }
     }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         writeWhatIsDue(before: moment)

@@ -4,10 +4,10 @@ import Recordings
 import Text
 
 /// Thresholds as they are passed, as lines of words or of JSON on standard output, and nothing else.
-final class ThresholdLineSink: Display {
+final class ThresholdLineSink: LineDisplay {
     private let unit: MassUnit?
     private let json: JSONLines?
-    private let output: LineOutput
+    let output: LineOutput
     private var writer: EdgeWriter?
     private var presses = PressCount()
 
@@ -40,10 +40,6 @@ final class ThresholdLineSink: Display {
         PlainWriter(session: session, unit: unit).opening.forEach { output.append("\($0)\n".utf8) }
         writer = EdgeWriter(session: session, unit: unit)
     }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if let json { try json.flush(timeZero: pipeline.timeZero) } else { try output.flushIfNeeded() }

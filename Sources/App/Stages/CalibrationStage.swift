@@ -66,8 +66,8 @@ final class CalibrationStage: Stage, CommandSource {
 }
 
 /// A calibration as lines of JSON: the session, and each point.
-final class CalibrationLineSink: Display {
-    private let output: LineOutput
+final class CalibrationLineSink: LineDisplay {
+    let output: LineOutput
 
     init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
 
@@ -81,10 +81,6 @@ final class CalibrationLineSink: Display {
         default: break
         }
     }
-
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { output.pollable }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         try output.flushIfNeeded()

@@ -26,6 +26,9 @@ final class GestureStage: Stage {
 
     var isGuiding: Bool { false }
 
+    /// What each contact does after the last reading; nil while nothing touches.
+    var touches: TouchFrame? { engine?.frame }
+
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
         switch event {
         case .opened(let header):
@@ -50,13 +53,7 @@ final class GestureStage: Stage {
         var found: [Gesture] = []
         swap(&found, &spare)
         engine?.take(event) { found.append($0) }
-        switch event {
-        case .reading(let reading):
-            duration = max(duration, (reading.time ?? 0).microseconds)
-            emit(.touches(engine?.frame))
-        case .gone: emit(.touches(engine?.frame))
-        default: break
-        }
+        if case .reading(let reading) = event { duration = max(duration, (reading.time ?? 0).microseconds) }
         for gesture in found {
             emit(.gesture(gesture))
             if count.take(gesture) { runHooks(of: gesture, emit) }

@@ -73,7 +73,7 @@ struct ForceSeries: Equatable, Sendable {
     func isStable(at time: SessionTime, within band: Double) -> Bool {
         guard time - stableSince >= windowMicroseconds else { return false }
         let first = SampleGrid.count(before: time.microseconds - windowMicroseconds)
-        return window.range(ofLast: Int(nextStep) - first) <= band
+        return window.lies(within: band, last: Int(nextStep) - first)
     }
 
     /// Whether holding the same force longer would change neither the filters nor the stability.

@@ -115,15 +115,44 @@ struct StabilityWindow: Equatable, Sendable {
         count = 0
     }
 
-    /// Returns the difference between the greatest and the smallest of the last `length` values.
-    func range(ofLast length: Int) -> Double {
-        var least = Double.infinity
-        var greatest = -Double.infinity
-        for back in 0..<min(length, count) {
-            let value = values[(newest - back + values.count) % values.count]
-            least = min(least, value)
-            greatest = max(greatest, value)
+    /// Returns whether the last `length` values lie no further apart than a band.
+    func lies(within band: Double, last length: Int) -> Bool {
+        let length = min(length, count)
+        guard length > 0 else { return band >= 0 }
+        var extremes = Extremes(values[newest])
+        let end = newest + 1
+        extremes.take(values.span.extracting(max(0, end - length)..<end))
+        // The oldest of them stand at the end of the ring.
+        if length > end {
+            extremes.take(values.span.extracting((values.count - (length - end))..<values.count))
         }
-        return count > 0 ? greatest - least : 0
+        return extremes.range <= band
+    }
+
+    /// The least and the greatest value, looked for in four lanes: a window is looked at with each frame.
+    private struct Extremes {
+        private var least: SIMD4<Double>
+        private var greatest: SIMD4<Double>
+
+        init(_ value: Double) { (least, greatest) = (SIMD4(repeating: value), SIMD4(repeating: value)) }
+
+        var range: Double { greatest.max() - least.min() }
+
+        mutating func take(_ values: borrowing Span<Double>) {
+            var place = 0
+            while place + 4 <= values.count {
+                take(SIMD4(values[place], values[place + 1], values[place + 2], values[place + 3]))
+                place += 4
+            }
+            while place < values.count {
+                take(SIMD4(repeating: values[place]))
+                place += 1
+            }
+        }
+
+        private mutating func take(_ four: SIMD4<Double>) {
+            least.replace(with: four, where: four .< least)
+            greatest.replace(with: four, where: four .> greatest)
+        }
     }
 }

@@ -53,7 +53,7 @@ struct TapRecogniser: Recogniser {
         for cluster in clusters where cluster.members.isEmpty {
             conclude(cluster, at: frame.time, tell: tell)
         }
-        clusters.removeAll(where: \.members.isEmpty)
+        clusters.removeAll { $0.members.isEmpty }
     }
 
     mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {

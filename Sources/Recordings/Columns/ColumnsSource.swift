@@ -5,7 +5,7 @@ import Text
 ///
 /// Fields are apart by semicolons, commas, tabs or blanks, as the first row has them; numbers may have a point and are
 /// rounded to whole counts and device units, times to microseconds.
-public struct ColumnsSource: FileSource {
+public struct ColumnsSource: FileSource, WarningSource {
     /// What the table is of.
     public let origin: SourceInfo
     /// What was odd and yet safe to go on from, so far.

@@ -8,15 +8,21 @@ public struct ReportEncoder: Sendable {
     /// The lines so far.
     public var json = JSONWriter()
     private let scale: Scale
+    /// What stands between the load and the buttons of a reading, which is the same in all.
+    private let provenance: [UInt8]
 
     /// An encoder of a session's reports.
-    public init(scale: Scale) { self.scale = scale }
+    public init(scale: Scale) {
+        self.scale = scale
+        provenance = Array(",\"scale\":\"\(scale.provenance.rawValue)\",\"buttons\":[".utf8)
+    }
 
     /// Appends the line of a report.
     public mutating func append(_ report: MeasurementEvent) {
+        if case .reading(let reading) = report { return append(reading) }
         json.beginObject()
         switch report {
-        case .reading(let reading): append(reading)
+        case .reading: break
         case .touchDown(let slot, let trackingID, let time):
             appendTouch(phase: "down", slot: slot, trackingID: trackingID, time: time)
         case .touchUp(let slot, let trackingID, let time, let isCut):
@@ -61,73 +67,66 @@ public struct ReportEncoder: Sendable {
         json.field("t", microseconds: time?.microseconds)
     }
 
+    /// Of readings there are more than of all else, so that their text is spelled in one go.
     private mutating func append(_ reading: Reading) {
-        json.key(name: Member.type)
-        json.value("reading")
-        json.key(name: Member.t)
-        if let time = reading.time { json.seconds(microseconds: time.microseconds) } else { json.null() }
-        json.field(Member.tick, reading.isTick)
-        json.field(Member.raw, reading.load.raw)
-        json.field(Member.percent, reading.force.percent)
-        json.field(Member.grossG, reading.force.grams)
-        json.field(Member.netG, reading.net)
-        json.field(Member.stable, reading.isStable)
-        json.field(Member.saturated, reading.load.isSaturated)
-        if reading.load.isOutOfRange { json.field(Member.outOfRange, true) }
-        if scale.isExtrapolated(reading.force.grams) { json.field(Member.extrapolated, true) }
-        json.key(name: Member.scale)
-        json.value(scale.provenance.rawValue)
-        json.key(name: Member.buttons)
-        json.beginArray()
-        for button in reading.buttons { json.value(button.name) }
-        json.endArray()
-        json.key(name: Member.contacts)
-        json.beginArray()
-        for contact in reading.contacts { append(contact) }
-        json.endArray()
+        json.append(atMost: 384) { line in
+            line.append("{\"type\":\"reading\",\"t\":")
+            if let time = reading.time {
+                line.append(secondsOf: time.microseconds)
+            } else {
+                line.append("null")
+            }
+            line.append(",\"tick\":")
+            line.append(json: reading.isTick)
+            line.append(",\"raw\":")
+            line.append(decimal: reading.load.raw)
+            line.append(",\"percent\":")
+            line.append(json: reading.force.percent)
+            line.append(",\"gross_g\":")
+            line.append(json: reading.force.grams)
+            line.append(",\"net_g\":")
+            line.append(json: reading.net)
+            line.append(",\"stable\":")
+            line.append(json: reading.isStable)
+            line.append(",\"saturated\":")
+            line.append(json: reading.load.isSaturated)
+            if reading.load.isOutOfRange { line.append(",\"out_of_range\":true") }
+            if scale.isExtrapolated(reading.force.grams) { line.append(",\"extrapolated\":true") }
+        }
+        json.append(line: provenance)
+        for (place, button) in reading.buttons.enumerated() {
+            if place > 0 { json.append(atMost: 1) { $0.append(",") } }
+            json.value(button.name)
+        }
+        json.append(atMost: 16) { $0.append("],\"contacts\":[") }
+        for (place, contact) in reading.contacts.enumerated() { append(contact, isFirst: place == 0) }
+        json.append(atMost: 3) { $0.append("]}\n") }
     }
 
-    private mutating func append(_ measured: MeasuredContact) {
+    private mutating func append(_ measured: MeasuredContact, isFirst: Bool) {
         let contact = measured.contact
-        json.beginObject()
-        json.field(Member.slot, Int64(contact.slot))
-        json.field(Member.id, contact.trackingID)
-        json.field(Member.x, contact.x)
-        json.field(Member.y, contact.y)
-        json.field(Member.raw, measured.raw)
-        json.field(Member.percent, measured.force.percent)
-        json.field(Member.major, contact.major)
-        json.field(Member.minor, contact.minor)
-        if measured.isSaturated { json.field(Member.saturated, true) }
-        if measured.isOutOfRange { json.field(Member.outOfRange, true) }
-        if contact.isUnseen { json.field(Member.unseen, true) }
-        if contact.isStale { json.field(Member.stale, true) }
-        json.endObject()
+        json.append(atMost: 384) { line in
+            if isFirst { line.append("{\"slot\":") } else { line.append(",{\"slot\":") }
+            line.append(decimal: Int64(contact.slot))
+            line.append(",\"id\":")
+            line.append(decimal: Int64(contact.trackingID))
+            line.append(",\"x\":")
+            line.append(json: contact.x.map(Int64.init))
+            line.append(",\"y\":")
+            line.append(json: contact.y.map(Int64.init))
+            line.append(",\"raw\":")
+            line.append(decimal: measured.raw)
+            line.append(",\"percent\":")
+            line.append(json: measured.force.percent)
+            line.append(",\"major\":")
+            line.append(json: contact.major.map(Int64.init))
+            line.append(",\"minor\":")
+            line.append(json: contact.minor.map(Int64.init))
+            if measured.isSaturated { line.append(",\"saturated\":true") }
+            if measured.isOutOfRange { line.append(",\"out_of_range\":true") }
+            if contact.isUnseen { line.append(",\"unseen\":true") }
+            if contact.isStale { line.append(",\"stale\":true") }
+            line.append("}")
+        }
     }
-}
-
-/// The names of the members of readings, of which there are more than of all else.
-private enum Member {
-    static let type: JSONName = "type"
-    static let t: JSONName = "t"
-    static let tick: JSONName = "tick"
-    static let raw: JSONName = "raw"
-    static let percent: JSONName = "percent"
-    static let grossG: JSONName = "gross_g"
-    static let netG: JSONName = "net_g"
-    static let stable: JSONName = "stable"
-    static let saturated: JSONName = "saturated"
-    static let outOfRange: JSONName = "out_of_range"
-    static let extrapolated: JSONName = "extrapolated"
-    static let scale: JSONName = "scale"
-    static let slot: JSONName = "slot"
-    static let id: JSONName = "id"
-    static let x: JSONName = "x"
-    static let y: JSONName = "y"
-    static let major: JSONName = "major"
-    static let minor: JSONName = "minor"
-    static let unseen: JSONName = "unseen"
-    static let stale: JSONName = "stale"
-    static let buttons: JSONName = "buttons"
-    static let contacts: JSONName = "contacts"
 }

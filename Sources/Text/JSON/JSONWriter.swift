@@ -75,17 +75,13 @@ public struct JSONWriter: Sendable {
     /// Writes a number with full precision, never `-0.0`; `null` if it is not finite.
     public mutating func value(_ number: Double) {
         separate()
-        if number.isFinite {
-            bytes.appendShortest(number == 0 ? 0 : number)
-        } else {
-            bytes.append(contentsOf: "null".utf8)
-        }
+        bytes.append(addingCapacity: 24) { $0.append(json: number) }
     }
 
     /// Writes a Boolean value.
     public mutating func value(_ truth: Bool) {
         separate()
-        bytes.append(contentsOf: truth ? "true".utf8 : "false".utf8)
+        bytes.append(addingCapacity: 5) { $0.append(json: truth) }
     }
 
     /// Writes `null`.
@@ -104,6 +100,16 @@ public struct JSONWriter: Sendable {
     public mutating func raw(json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
+    }
+
+    /// Appends text that the caller spells in full, with all separators.
+    ///
+    /// - Parameters:
+    ///   - count: the greatest number of bytes that are appended.
+    ///   - spell: writes the text into the reserved capacity.
+    public mutating func append(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
+        bytes.append(addingCapacity: count, initializingWith: spell)
+        needsSeparator = false
     }
 
     private mutating func open(_ bracket: UInt8) {
@@ -187,30 +193,6 @@ extension JSONWriter {
     /// Writes a member with a Boolean value.
     public mutating func field(_ name: String, _ truth: Bool) {
         key(name)
-        value(truth)
-    }
-
-    /// Writes a member with a number in full precision.
-    public mutating func field(_ name: JSONName, _ number: Double) {
-        key(name: name)
-        value(number)
-    }
-
-    /// Writes a member with an integer.
-    public mutating func field(_ name: JSONName, _ integer: Int64) {
-        key(name: name)
-        value(integer)
-    }
-
-    /// Writes a member with an integer, or `null`.
-    public mutating func field(_ name: JSONName, _ integer: Int32?) {
-        key(name: name)
-        if let integer { value(integer) } else { null() }
-    }
-
-    /// Writes a member with a Boolean value.
-    public mutating func field(_ name: JSONName, _ truth: Bool) {
-        key(name: name)
         value(truth)
     }
 

@@ -47,20 +47,16 @@ struct FileAnalysis {
 
     private func analyze() throws -> AnalyzedFile {
         if let mapping = plan.options.mapping {
-            var table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
+            let table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
             let (file, fold) = try begin(table.origin, meta: [])
-            var analyzed = try analyze(&table, file, fold)
-            analyzed.warnings = table.warnings
-            return analyzed
+            return try analyze(table, file, fold)
         }
-        var recording = try SourceOpener.openRecording(
+        let recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
         let (file, fold) = try begin(recording.origin, meta: recording.meta)
         // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
         if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
-        var analyzed = try analyze(&recording, file, fold)
-        analyzed.warnings = recording.warnings
-        return analyzed
+        return try analyze(recording, file, fold)
     }
 
     /// A file of which nothing was read yet.
@@ -87,22 +83,21 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ source: inout some FileSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ source: some FileSource & WarningSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
-        var frame = Frame()
-        var arrival = SourceEvent.waiting
+        var reader = FrameReader(source)
         var progress = Progress()
         defer { progress.clear() }
         var frames = 0
-        while arrival != .ended {
-            arrival = try source.next(into: &frame)
-            fold.take(arrival, frame)
+        while let event = try reader.next() {
+            fold.take(event, reader.frame)
             if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
             frames += 1
-            if plan.tellsProgress, frames % 4096 == 0 { tell(source.shareRead, &progress) }
+            if plan.tellsProgress, frames % 4096 == 0 { tell(reader.source.shareRead, &progress) }
         }
         try finish(&fold, &file)
+        file.warnings = reader.source.warnings
         return file
     }
 

@@ -33,8 +33,8 @@ package struct ConvertRun {
         let opened = try SourceOpener.openRecording(
             input, axis: axis, device: device, pads: try SourceOpener.knownPads(),
             hearing: signals)
-        guard var recording = opened else { return }
-        guard let (output, trace) = target else { return try check(&recording, hearing: signals) }
+        guard let recording = opened else { return }
+        guard let (output, trace) = target else { return try check(recording, hearing: signals) }
         TraceRequest.remark(on: trace.rate)
         try WholeFile.check(output, overwrites: trace.force)
         let description = TraceDescription(
@@ -49,7 +49,7 @@ package struct ConvertRun {
         do {
             var file = try WholeFile(output)
             do {
-                try convert(&recording, encoder, trace, into: &file, called: output, hearing: signals)
+                try convert(recording, encoder, trace, into: &file, called: output, hearing: signals)
             } catch {
                 file.abandon()
                 throw error
@@ -63,7 +63,7 @@ package struct ConvertRun {
     }
 
     private func convert(
-        _ recording: inout RecordingSource, _ encoder: TraceEncoder, _ trace: TraceRequest,
+        _ recording: RecordingSource, _ encoder: TraceEncoder, _ trace: TraceRequest,
         into target: inout WholeFile, called path: String, hearing signals: SignalQueue
     ) throws {
         var encoder = encoder
@@ -93,36 +93,32 @@ package struct ConvertRun {
                 throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
             }
         }
-        var frame = Frame()
-        var arrival = SourceEvent.waiting
+        // Whoever ends a stream wants what came until then.
+        var reader = FrameReader(recording, hearing: signals)
         var outside = 0
         var (first, last): (SourceTime?, SourceTime) = (nil, 0)
-        while arrival != .ended {
-            arrival = try recording.next(into: &frame)
-            if arrival.isFrame {
+        while let event = try reader.next(beforeWaiting: write) {
+            let frame = reader.frame
+            if event.isFrame {
                 first = first ?? frame.time
                 last = frame.time
             }
-            if let axis = recording.origin.axis, arrival.isFrame {
+            if let axis = recording.origin.axis, event.isFrame {
                 for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
                     outside += 1
                 }
             }
-            if arrival == .waiting {
-                try write()
-                // Whoever ends a stream wants what came until then.
-                if signals.wait(for: recording.pollable) { break }
-            } else if sampler == nil {
-                try hand(arrival, frame)
+            if sampler == nil {
+                try hand(event, frame)
             } else {
-                try sampler?.take(arrival, frame, give: hand)
+                try sampler?.take(event, frame, give: hand)
             }
         }
         encoder.finish()
         try write()
         try target.finish()
         progress.clear()
-        Notes.write(recording.warnings, of: recording.origin.device.path)
+        Notes.write(reader.source.warnings, of: recording.origin.device.path)
         let format = trace.format
         let shown = path == "-" ? "standard output" : path.printable()
         if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
@@ -137,7 +133,7 @@ package struct ConvertRun {
             "\(shown): \(span) s, \(format.counted(encoder.rows)), \((Double(bytes) / 1e3).fixed(0)) kB")
     }
 
-    private func check(_ recording: inout RecordingSource, hearing signals: SignalQueue) throws {
+    private func check(_ recording: RecordingSource, hearing signals: SignalQueue) throws {
         // Nothing is lost where the reading of a file is interrupted; a stream is told as far as it came.
         if recording.pollable == nil { signals.giveBack() }
         var summary = RecordingSummary(recording.origin, recording.format)
@@ -149,17 +145,12 @@ package struct ConvertRun {
                 summary.take(totals)
                 return try print(summary)
             }
-            var frame = Frame()
-            var arrival = SourceEvent.waiting
-            while arrival != .ended {
-                arrival = try recording.next(into: &frame)
-                if arrival == .waiting, signals.wait(for: recording.pollable) { break }
-                summary.take(arrival, frame)
-            }
+            var reader = FrameReader(recording, hearing: signals)
+            while let event = try reader.next() { summary.take(event, reader.frame) }
+            Notes.write(reader.source.warnings, of: recording.origin.device.path)
         } catch {
             throw Failure(reading: error)
         }
-        Notes.write(recording.warnings, of: recording.origin.device.path)
         try print(summary)
     }
 

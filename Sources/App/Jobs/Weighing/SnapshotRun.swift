@@ -19,7 +19,9 @@ struct SnapshotRun {
     private static let size = (columns: 80, rows: 24)
 
     /// A scenario in motion; a recording at its greatest load.
-    func figure() throws -> SVG {
+    func figure() throws -> SVG { try figure(of: source) }
+
+    private func figure(of source: some InputSource) throws -> SVG {
         let title = "forcescale weighing on \(source.origin.device.name.printable(limit: 60))"
         var player = SnapshotPlayer(
             source: source, configuration: configuration, unit: unit, signals: signals)
@@ -46,27 +48,22 @@ struct SnapshotRun {
 }
 
 /// A source played on its own clock, picture by picture.
-private struct SnapshotPlayer {
-    private var source: any InputSource
+private struct SnapshotPlayer<Source: InputSource> {
+    private var reader: FrameReader<Source>
     private var pipeline: MeasurementPipeline
     private var model: GaugeModel
     private let script: DemoScript?
-    private var frame = Frame()
     private var pending: SourceEvent?
     private var pictures = 0
     /// The picture with the most contacts, which stands for the others where nothing moves.
     private(set) var fullest = 0
     private var mostContacts = 0
-    private let signals: SignalQueue
 
     /// More than the trend looks back on, in microseconds.
-    private static let horizon = 2 * TrendHistory.window
+    private static var horizon: Int64 { 2 * TrendHistory.window }
 
-    init(
-        source: any InputSource, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue
-    ) {
-        self.source = source
-        self.signals = signals
+    init(source: Source, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue) {
+        reader = FrameReader(source, hearing: signals)
         script = (source as? any Scripted).map { DemoScript($0) }
         pipeline = MeasurementPipeline(configuration)
         model = GaugeModel(
@@ -74,7 +71,7 @@ private struct SnapshotPlayer {
     }
 
     mutating func play(until moment: SourceTime) throws -> GaugeModel {
-        while let arrival = try upcoming(), let time = arrival.moment(of: frame), time <= moment {
+        while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame), time <= moment {
             take(arrival, at: time)
         }
         pass(to: moment)
@@ -100,7 +97,7 @@ private struct SnapshotPlayer {
         var heaviest = model
         var greatest = -Double.infinity
         var isSaturated = false
-        while let arrival = try upcoming(), let time = arrival.moment(of: frame) {
+        while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame) {
             take(arrival, at: time)
             let reading = pipeline.reading
             // At its limit the pad bears more than any force that it feels.
@@ -117,16 +114,9 @@ private struct SnapshotPlayer {
         return heaviest
     }
 
-    /// What comes next; nil where the person asks to end.
+    /// What comes next; nil at the end, and where the person asks for it.
     private mutating func upcoming() throws -> SourceEvent? {
-        while pending == nil {
-            let arrival = try source.next(into: &frame)
-            guard arrival == .waiting else {
-                pending = arrival
-                break
-            }
-            if signals.wait(for: source.pollable) { return nil }
-        }
+        if pending == nil { pending = try reader.next() }
         return pending
     }
 
@@ -145,7 +135,7 @@ private struct SnapshotPlayer {
         pending = nil
         pass(to: time)
         var told: [MeasurementEvent] = []
-        pipeline.take(arrival, frame) { told.append($0) }
+        pipeline.take(arrival, reader.frame) { told.append($0) }
         for report in told { model.update(.report(report, at: time)) }
     }
 }

@@ -1,0 +1,13 @@
+import Core
+
+/// A display that writes lines to standard output as they come.
+protocol LineDisplay: Display {
+    /// Where the lines go.
+    var output: LineOutput { get }
+}
+
+extension LineDisplay {
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextShow: MachineTime? { nil }
+    var pollableForWriting: Int32? { output.pollable }
+}

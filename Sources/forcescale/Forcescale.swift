@@ -6,17 +6,17 @@ import Glibc
 struct Forcescale: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forcescale",
-        abstract: "A scale and an analyzer for touch surfaces that feel pressure.",
+        abstract: "A scale and a pressure analyzer for touchpads, touchscreens and pens.",
+        usage: "forcescale [<command>] [<options>]",
         discussion: """
             Examples:
-              forcescale                          weigh on the best pad there is
-              forcescale --demo                   watch a simulated pad weigh a plum
-              forcescale devices                  what can press here, and why or why not
-              forcescale weigh press.evemu        replay a recording in the gauge
+              forcescale                      weigh on the best pad found
+              forcescale --demo               weigh a plum on a simulated pad
+              forcescale devices              list the devices that measure pressure
+              forcescale weigh press.evemu    replay a recording
               forcescale weigh --json | jq 'select(.type=="reading").net_g'
-                                                  readings for a program
+                                              readings for a program
             """,
-        version: Version.current,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
             AnalyzeCommand.self, CalibrateCommand.self, CheckCommand.self, GesturesCommand.self,
@@ -26,28 +26,29 @@ struct Forcescale: ParsableCommand {
         ],
         defaultSubcommand: WeighCommand.self)
 
+    @OptionGroup var help: HelpOptions
+
     static func main() {
         StandardDescriptors.fill()
-        // Whoever has read enough of a pipe closes it; that is no reason to be killed.
+        // A closed pipe and a file that has reached its size limit are reported by write, and must not end the process.
         signal(SIGPIPE, SIG_IGN)
-        // A file that may grow no more is like a full disk: said, and whole.
         signal(SIGXFSZ, SIG_IGN)
         Glibc.exit(run(CommandLineWords.given))
     }
 
-    /// Performs a command line on the current console.
+    /// Runs a command line on the current console.
     ///
-    /// - Parameter words: the words of the command line, without the program's name.
+    /// - Parameter words: the arguments, without the program's name; nil if they could not be read.
     /// - Returns: the exit code.
     static func run(_ words: [String]?) -> Int32 {
         do {
             guard let words else {
-                throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted here")
+                throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted")
             }
             try WeighCommand.$remembered.withValue(RememberedOptions.help) { try perform(words) }
             return 0
         } catch is OutputBuffer.ReaderIsGone {
-            // What was wanted of the output was read.
+            // The reader of the pipe has read what it needed.
             return 0
         } catch let failure as Failure {
             failure.report()
@@ -63,13 +64,23 @@ struct Forcescale: ParsableCommand {
         if BashCompletion.isAsked(by: words) {
             return try Console.current.print(BashCompletion.script.utf8)
         }
+        switch CommandLineWords.question(in: words) {
+        case .version: try Console.current.print("\(Version.current)\n".utf8)
+        case .help(let isBrief):
+            try ArgumentVisibility.$isBrief.withValue(isBrief) { try parseAndRun(words) }
+        case nil: try parseAndRun(words)
+        }
+    }
+
+    private static func parseAndRun(_ words: [String]) throws {
         do {
             var command = try parseAsRoot(try CommandLineWords.all(words))
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
-            // Help and the like, which were asked for.
-            let text = fullMessage(for: error, columns: Console.current.helpColumns)
-            try Console.current.print("\(text)\n".utf8)
+            // Help, or a completion script.
+            var text = fullMessage(for: error, columns: Console.current.helpColumns)
+            if !text.hasSuffix("\n") { text += "\n" }
+            try Console.current.print(text.utf8)
         }
     }
 }

@@ -22,7 +22,7 @@ struct CommandTests {
     func failure() throws {
         let run = try Command.run(["weihg"])
         #expect(run.code == 64)
-        #expect(run.notes == "forcescale: 'weihg' is neither a command nor a file; did you mean weigh?\n")
+        #expect(run.notes == "forcescale: unknown command 'weihg'; did you mean 'weigh'?\n")
         #expect(run.output == "")
     }
 

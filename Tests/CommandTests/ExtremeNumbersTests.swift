@@ -49,12 +49,13 @@ import Testing
         Row(words: "convert t.csv fast.csv --rate 1e-300", code: 0),
         Row(words: "weigh t.csv --json --speed max --duration 999999999", code: 0),
         Row(
-            words: "calibrate show ./light.json --hwdb", code: 65, notes: "units a gram, and the kernel keeps"
+            words: "calibrate show ./light.json --hwdb", code: 65,
+            notes: "units per gram; the limit of the kernel is"
         ),
         Row(
             words: "calibrate run --demo --points \((0...60).map(String.init).joined(separator: ",")) "
                 + "--falling --repeats 20 --speed max",
-            code: 64, notes: "come to 2420 masses, and 2000 can be taken"),
+            code: 64, notes: "amount to 2420 masses; the limit is 2000"),
     ]
 
     @Test(arguments: rows)

@@ -4,9 +4,11 @@ import Testing
 
 /// What `--help` says, and the line of usage below an error.
 @Suite struct HelpTests {
-    private static func help(_ command: String, columns: Int) throws -> [Substring] {
+    private static func help(
+        _ command: String, columns: Int, option: String = "--help"
+    ) throws -> [Substring] {
         let words = command.split(separator: " ").map(String.init)
-        let run = try Command.run(words + ["--help"], environment: ["COLUMNS": "\(columns)"])
+        let run = try Command.run(words + [option], environment: ["COLUMNS": "\(columns)"])
         #expect(run.code == 0, "\(run.notes)")
         return run.output.split(separator: "\n", omittingEmptySubsequences: false)
     }
@@ -22,12 +24,104 @@ import Testing
         #expect(!lines.contains { $0.isEmpty == false && $0.allSatisfy { $0 == " " } })
     }
 
-    /// What a command adds stands in a group with a title, below which the common two remain.
+    /// The brief help fits on one screen of 40 lines.
+    @Test(arguments: CommandNames.all)
+    func briefHelpFitsOnOneScreen(_ command: String) throws {
+        let lines = try Self.help(command, columns: 80)
+        #expect(lines.dropLast().count <= 40 && lines.last == "", "\(lines.count - 1) lines")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.contains { $0.contains("--help-all  ") })
+    }
+
+    @Test(arguments: CommandNames.all)
+    func examplesComeFirst(_ command: String) throws {
+        #expect(try Self.help(command, columns: 80).dropFirst(2).first == "Examples:")
+    }
+
+    /// `--help-all` shows every option of the brief help, and also those that are less common.
+    @Test(arguments: CommandNames.all)
+    func completeHelp(_ command: String) throws {
+        func options(_ lines: [Substring]) -> Set<Substring> {
+            Set(lines.compactMap { $0.firstMatch(of: /^ +(?:-[A-Za-z], )?(--[a-z-]+)/)?.output.1 })
+        }
+        let brief = options(try Self.help(command, columns: 200))
+        let complete = options(try Self.help(command, columns: 200, option: "--help-all"))
+        #expect(complete.isSuperset(of: brief))
+        if ["weigh", "watch", "record", "analyze", "check", "gestures", "circle"].contains(command) {
+            #expect(!brief.contains("--replay") && complete.contains("--replay"))
+        }
+    }
+
+    /// Completions offer the options that the brief help leaves out.
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionsAreComplete(shell: String) throws {
+        let script = try Command.run(["--generate-completion-script", shell]).output
+        for option in ["replay", "full-scale", "color", "help-all", "quiet"] {
+            #expect(script.contains(option), "\(option)")
+        }
+    }
+
+    @Test(arguments: [["-V"], ["--version"], ["weigh", "-V"], ["record", "--version"]])
+    func version(words: [String]) throws {
+        let run = try Command.run(words)
+        #expect(run.code == 0 && run.output.firstMatch(of: /^\d+\.\d+\.\d+\S*\n$/) != nil, "\(run.output)")
+    }
+
+    /// Short options do the same as the long ones.
+    @Test(arguments: [
+        ("weigh --demo --speed max -j -u oz", "weigh --demo --speed max --json --unit oz"),
+        ("watch --demo --speed max -j", "watch --demo --speed max --json"),
+        ("devices -d nosuchdevice", "devices --device nosuchdevice"),
+        ("weigh -d nosuchdevice", "weigh --device nosuchdevice"),
+        ("calibrate list -j", "calibrate list --json"),
+    ])
+    func shortOptions(short: String, long: String) throws {
+        let runs = try [short, long].map {
+            try Command.run($0.split(separator: " ").map(String.init), at: 1_700_000_000_000_000)
+        }
+        #expect(runs[0].code == runs[1].code && runs[0].output == runs[1].output)
+    }
+
+    /// Notes are suppressed, results and errors are not.
+    @Test func quiet() throws {
+        let home = try Home()
+        defer { home.end() }
+        try home.record(into: "press.csv")
+        let usual = try home.run("convert", "press.csv", "usual.csv")
+        let quiet = try home.run("convert", "press.csv", "quiet.csv", "-q")
+        #expect(usual.code == 0 && !usual.notes.isEmpty)
+        #expect(quiet.code == 0 && quiet.notes.isEmpty)
+        #expect(try home.read("usual.csv") == home.read("quiet.csv"))
+        let failed = try Command.run(["weigh", "nosuchfile.csv", "--quiet"])
+        #expect(failed.code == 66 && !failed.notes.isEmpty)
+    }
+
+    /// Pictures in a pipe are coloured only on request, which overrides NO_COLOR.
+    @Test func colors() throws {
+        let home = try Home()
+        defer { home.end() }
+        #expect(try home.run("record", "--demo", "--speed", "max", "-o", "plum.csv").code == 0)
+        let plot = ["analyze", "plum.csv", "--plot"]
+        let plain = try Self.plot(home, plot)
+        #expect(!plain.contains("\u{1B}["))
+        for choice in ["auto", "never"] { #expect(try Self.plot(home, plot + ["--color", choice]) == plain) }
+        #expect(try Self.plot(home, plot + ["--color", "always"]).contains("\u{1B}["))
+        #expect(try home.run("analyze", "plum.csv", "--color", "red").code == 64)
+    }
+
+    private static func plot(_ home: Home, _ words: [String]) throws -> String {
+        let run = try Command.run(words, environment: ["NO_COLOR": "1"], in: home.folder)
+        #expect(run.code == 0, "\(run.notes)")
+        return run.output
+    }
+
+    /// Options of a command are in titled groups; the untitled group contains those that all commands have.
     @Test(arguments: CommandNames.all)
     func optionsStandInTitledGroups(_ command: String) throws {
         let untitled = try Self.help(command, columns: 200).drop { $0 != "OPTIONS:" }.dropFirst()
         let names = untitled.prefix { !$0.isEmpty }.compactMap { $0.firstMatch(of: /--[a-z-]+/)?.output }
-        #expect(names == ["--version", "--help"])
+        let isGroup = ["", "calibrate"].contains(command)
+        #expect(names == (isGroup ? [] : ["--quiet"]) + ["--version", "--help-all", "--help"])
     }
 
     @Test(arguments: CommandNames.all)
@@ -75,13 +169,13 @@ import Testing
 
     /// A number that may not be negative is refused for that, and is not taken for an option.
     @Test(arguments: [
-        ("weigh --demo --speed -1", "--speed wants a factor above 0"),
+        ("weigh --demo --speed -1", "--speed must be greater than 0"),
         ("weigh --demo --full-scale -5", "--full-scale must be from 0.1 to 1000000 grams"),
-        ("weigh --demo --count -5", "--count wants the pieces"),
-        ("convert t.csv u.csv --rate -5", "--rate wants frames a second, above 0"),
-        ("calibrate run --demo --repeats -1", "--repeats wants a number from 1 to 20"),
-        ("circle --demo --min-radius -3", "'-3' is no radius"),
-        ("check --demo --loads -3", "--loads wants grams"),
+        ("weigh --demo --count -5", "the number of pieces in the sample, must be from 1"),
+        ("convert t.csv u.csv --rate -5", "--rate must be greater than 0"),
+        ("calibrate run --demo --repeats -1", "--repeats must be from 1 to 20"),
+        ("circle --demo --min-radius -3", "'-3' is not a radius"),
+        ("check --demo --loads -3", "--loads must be grams"),
     ])
     func negativeNumbers(_ words: String, _ said: String) throws {
         let run = try Command.run(words.split(separator: " ").map(String.init))

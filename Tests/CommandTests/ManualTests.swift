@@ -19,8 +19,8 @@ import Testing
             let chapter =
                 manual.components(separatedBy: ".SH FORCESCALE \(command.uppercased())\n").last?
                 .components(separatedBy: "\n.SH").first ?? ""
-            for option in try Command.run([command, "--help"]).output.matches(
-                of: /(?m)^  (?:-h, )?(--[a-z-]+)/)
+            for option in try Command.run([command, "--help-all"]).output.matches(
+                of: /(?m)^  (?:-[A-Za-z], )?(--[a-z-]+)/)
             {
                 #expect(
                     chapter.contains(".B \(option.1)") || chapter.contains(", \(option.1)"),

@@ -34,12 +34,14 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(
             run.notes.contains("Usage") || run.notes.contains("for example")
+                || run.notes.contains("expected one of")
                 || run.notes.contains("there are"))
     }
 
     @Test(arguments: [
         ["--help"], ["weigh", "--help"], ["watch", "--help"], ["devices", "--help"], ["record", "--help"],
-        ["convert", "--help"], ["gestures", "--help"], ["circle", "--help"], ["circle", "--demo", "list"],
+        ["convert", "--help"], ["gestures", "--help"], ["circle", "--help"], ["record", "--help-all"],
+        ["circle", "--demo", "list"],
         ["--version"], ["--demo", "list"], ["analyze", "--demo=list"], ["check", "--demo", "list"],
         ["record", "--demo", "list", "-o", "trace.csv"], ["calibrate", "run", "--demo", "list"],
     ])
@@ -57,14 +59,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["weihg"], 64, "'weihg' is neither a command nor a file; did you mean weigh?"),
-        (["weigh1"], 64, "did you mean weigh?"), (["bogus", "--json"], 64, "'bogus' is neither a command"),
+        (["weihg"], 64, "unknown command 'weihg'; did you mean 'weigh'?"),
+        (["weigh1"], 64, "did you mean 'weigh'?"), (["bogus", "--json"], 64, "'bogus' is neither a command"),
         (["frobnicate"], 64, "the commands are weigh, watch, record"),
         (["./frobnicate"], 66, "frobnicate: No such file"), (["bogus.csv"], 66, "bogus.csv: No such file"),
         (["trace_0815"], 66, "trace_0815: No such file"),
         (["help", "frob"], 64, "unknown command 'frob'"),
-        (["help", "recrod"], 64, "did you mean record?"),
-        (["calibrate", "rnu"], 64, "unknown command 'calibrate rnu'; did you mean run?"),
+        (["help", "recrod"], 64, "did you mean 'record'?"),
+        (["calibrate", "rnu"], 64, "unknown command 'calibrate rnu'; did you mean 'calibrate run'?"),
         (
             ["calibrate", "frobnicate"], 64,
             "the commands of calibrate are run, fit, list, show, remove, export, import"
@@ -78,9 +80,9 @@ import Testing
         (["weigh", "--full-scale", "1e-300"], 64, "from 0.1 to 1000000 grams"),
         (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
         (["weigh", "--tare", "5kg"], 64, "unknown unit of mass 'kg'; try --tare 46 or --tare 5oz"),
-        (["weigh", "--tare", "40000oz"], 64, "beyond 1000000 g"),
+        (["weigh", "--tare", "40000oz"], 64, "exceeds 1000000 g"),
         (["weigh", "--duration", "5d"], 64, "--duration 10, 30s or 5m"),
-        (["watch", "--demo", "--json", "--plain"], 64, "one of --json and --plain"),
+        (["watch", "--demo", "--json", "--plain"], 64, "only one of --json and --plain"),
         (["weigh", "README.md"], 65, "README.md: this is not a recording"),
         (["weigh", "--device", "/dev/null"], 66, "cannot use /dev/null: it is not an input device"),
     ])

@@ -2,15 +2,15 @@ import Glibc
 package import POSIX
 package import TerminalUI
 
-/// What surrounds a run of the program: its standard streams, its environment, its clock, and the requests to end it.
+/// The surroundings of a run of the program: standard streams, environment, clock, and requests to end it.
 ///
-/// Each run finds its own in `Console.current`, so that commands can run beside each other in one process. Threads do
-/// not inherit it: what runs on another thread takes it along.
+/// Each run has its own, `Console.current`, so that several commands can run in one process. It is task-local: code that
+/// continues on another thread must bind it there.
 package final class Console: Sendable {
-    /// The console of what runs here; that of the process where nothing else was bound.
+    /// The console of the current task; that of the process by default.
     @TaskLocal package static var current = Console.process
 
-    /// The process' own streams and environment.
+    /// The streams and the environment of the process.
     package static let process = Console(
         input: 0, output: 1, error: 2, environment: .process, endRequest: .process)
 
@@ -18,70 +18,101 @@ package final class Console: Sendable {
     package let input: Int32
     /// The descriptor of standard output.
     package let output: Int32
-    /// Standard error, for notes, progress and errors.
+    /// Standard error, for errors, notes and progress.
     package let error: StandardError
-    /// The variables that commands look up and hand on to the programs that they start.
+    /// The environment variables that commands use and pass to the programs that they start.
     package let environment: Environment
-    /// Whether somebody asked this run to end.
+    /// The requests to end this run.
     package let endRequest: EndRequest
     /// The time of day, in microseconds since 1970.
     package let epoch: @Sendable () -> Int64
+    /// When output is coloured.
+    let colors: ColorChoice
+    /// Whether notes and progress are suppressed.
+    let isQuiet: Bool
 
-    /// A console of its own streams, which it does not close.
+    /// Creates a console. It does not close its streams.
     ///
     /// - Parameters:
     ///   - input: the descriptor of standard input.
     ///   - output: the descriptor of standard output.
     ///   - error: the descriptor of standard error.
-    ///   - environment: the variables that commands look up.
-    ///   - endRequest: how somebody asks this run to end.
-    ///   - epoch: the time of day, in microseconds since 1970; the machine's by default.
-    package init(
+    ///   - environment: the environment variables.
+    ///   - endRequest: the requests to end this run.
+    ///   - epoch: the time of day, in microseconds since 1970; that of the system by default.
+    package convenience init(
         input: Int32, output: Int32, error: Int32, environment: Environment,
         endRequest: EndRequest = EndRequest(), epoch: @escaping @Sendable () -> Int64 = WallClock.machine
     ) {
-        self.input = input
-        self.output = output
-        self.error = StandardError(error)
-        self.environment = environment
-        self.endRequest = endRequest
-        self.epoch = epoch
+        self.init(
+            input: input, output: output, error: StandardError(error), environment: environment,
+            endRequest: endRequest, epoch: epoch, colors: .auto, isQuiet: false)
     }
 
-    /// Whether this is the process' own console, which alone hears the signals that the process gets.
-    var isProcess: Bool { self === Self.process }
+    private init(
+        input: Int32, output: Int32, error: StandardError, environment: Environment, endRequest: EndRequest,
+        epoch: @escaping @Sendable () -> Int64, colors: ColorChoice, isQuiet: Bool
+    ) {
+        (self.input, self.output, self.error) = (input, output, error)
+        (self.environment, self.endRequest, self.epoch) = (environment, endRequest, epoch)
+        (self.colors, self.isQuiet) = (colors, isQuiet)
+    }
 
-    /// Whether somebody may type on standard input.
+    /// Returns a console with the same streams.
+    ///
+    /// - Parameters:
+    ///   - colors: when output is coloured.
+    ///   - isQuiet: whether notes and progress are suppressed.
+    package func with(colors: ColorChoice, isQuiet: Bool) -> Console {
+        Console(
+            input: input, output: output, error: error, environment: environment, endRequest: endRequest,
+            epoch: epoch, colors: colors, isQuiet: isQuiet)
+    }
+
+    /// Whether this is the console of the process, which receives its signals.
+    var isProcess: Bool { endRequest === EndRequest.process }
+
+    /// Whether standard input is a terminal.
     package var inputIsTerminal: Bool { isatty(input) == 1 }
 
-    /// Whether somebody looks at standard output as it comes.
+    /// Whether standard output is a terminal.
     package var outputIsTerminal: Bool { isatty(output) == 1 }
 
-    /// Whether plain lines are wanted in place of pictures, as with a screen reader: ACCESSIBLE is set.
+    /// Whether the user prefers plain lines to pictures, for example with a screen reader: ACCESSIBLE is set.
     package var isAccessible: Bool { environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false }
 
-    /// What the terminal can show, by the environment.
-    package var terminal: TerminalCapabilities { TerminalCapabilities { [environment] in environment[$0] } }
+    /// The capabilities of the terminal, according to the environment and the choice of colours.
+    package var terminal: TerminalCapabilities {
+        var terminal = TerminalCapabilities { [environment, colors] name in
+            name == "NO_COLOR" && colors == .always ? nil : environment[name]
+        }
+        switch colors {
+        case .auto: break
+        case .always: if terminal.appearance.depth == .none { terminal.appearance.depth = .sixteen }
+        case .never: terminal.appearance.depth = .none
+        }
+        return terminal
+    }
 
-    /// The width to fit text into, in columns: that of the terminal, else that in COLUMNS; nil where nothing limits it.
+    /// The width of text, in columns: that of the terminal, or else COLUMNS; nil if it is not limited.
     package var columns: Int? {
         WindowSize(of: output)?.columns
             ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// An empty buffer in front of standard output.
+    /// A new buffer for standard output.
     package var outputBuffer: OutputBuffer { OutputBuffer(descriptor: output, name: "standard output") }
 
-    /// Writes to standard output; a reader that is gone has read enough.
+    /// Writes to standard output. If the reader has closed the pipe, the rest is discarded.
     package func print(_ bytes: some Sequence<UInt8>) throws {
         var buffer = outputBuffer
         buffer.append(bytes)
         do { try buffer.flush() } catch is OutputBuffer.ReaderIsGone {}
     }
 
-    /// A line of standard input without its end; nil at the end of the input.
+    /// Reads a line of standard input; returns it without its end, or nil at the end of the input.
     ///
-    /// Nothing beyond the line is read, so that others find it.
+    /// Nothing after the line is read, so that it remains available.
     package func readLine() -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
@@ -96,7 +127,7 @@ package final class Console: Sendable {
 }
 
 extension Console {
-    /// The width of help, in columns: that in COLUMNS, else that of the terminal, else 80.
+    /// The width of help, in columns: COLUMNS, or else that of the terminal, or else 80.
     package var helpColumns: Int {
         environment["COLUMNS"].flatMap { Int($0) } ?? WindowSize(of: output)?.columns ?? 80
     }

@@ -3,9 +3,9 @@ import LinuxInput
 import Recordings
 import Text
 
-/// An end with an exit code, in words for the person at the terminal.
+/// An error that ends the program, with an exit code and a message for the user.
 package struct Failure: Error, CustomStringConvertible {
-    /// The exit codes, after sysexits.h where it has one.
+    /// The exit codes, from sysexits.h as far as it defines them.
     package enum Code: Int32, CaseIterable {
         case usage = 64
         case badData = 65
@@ -15,41 +15,42 @@ package struct Failure: Error, CustomStringConvertible {
         case permission = 77
         case interrupted = 130
 
-        /// What it means, for the manual.
+        /// The meaning, for the manual page.
         package var meaning: String {
             switch self {
-            case .usage: "the command line, or the file of remembered options, cannot be taken"
-            case .badData: "bad data: file, line and reason are said"
+            case .usage: "invalid command line, or invalid file of remembered options"
+            case .badData: "bad data; the message names file, line and reason"
             case .noInput: "no such device or file"
-            case .deviceLost: "the device was lost, or another program holds it"
+            case .deviceLost: "the device was lost, or another program has grabbed it"
             case .readOrWrite: "reading or writing failed"
-            case .permission: "this user may not; forcescale setup changes that for pads"
-            case .interrupted: "interrupted twice; convert: interrupted before a file was whole"
+            case .permission: "permission denied; for pads, forcescale setup grants it"
+            case .interrupted: "interrupted twice; convert: interrupted before the file was complete"
             }
         }
     }
 
-    /// How the program ends.
+    /// The exit code.
     package let code: Code
-    /// What happened, to what, why, and what to do.
+    /// What happened, to what, why, and what to do about it.
     package let message: String
 
-    /// An end with an exit code and a message.
+    /// Creates a failure with an exit code and a message.
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// A device that was lost.
+    /// Creates a failure for a device that was lost.
     init(lost device: DeviceDescription) {
         self.init(
             .deviceLost,
             "\(device.name.printable()) (\(device.path.printable())) was lost; "
-                + "all that it sent is written. With --wait it is waited for.")
+                + "everything that it sent has been written. Use --wait to wait for its return.")
     }
 
-    /// What a body returns. An error that it throws ends the program with a code, in its own words after those that say
-    /// what it is about.
+    /// Returns the result of `body`.
+    ///
+    /// - Throws: `Failure` with `code` if the body throws; its message is `subject`, followed by that of the error.
     static func about<Value>(
         _ subject: String, _ code: Code = .badData, _ body: () throws -> Value
     ) throws(Failure) -> Value {
@@ -60,28 +61,33 @@ package struct Failure: Error, CustomStringConvertible {
     package var description: String { message }
 
     /// Writes the message to standard error.
-    package func report() { Notes.write("forcescale: \(message)") }
+    package func report() { Notes.writeError("forcescale: \(message)") }
 }
 
-/// Notes, progress and errors, which go to standard error.
+/// Lines on standard error.
 package enum Notes {
     /// The longest line, in characters.
     private static let lineLimit = 4096
 
-    /// Writes a line, or several; what in them could command a terminal is spelled out.
+    /// Writes a note of one or more lines, unless notes are suppressed.
     package static func write(_ line: String) {
+        if !Console.current.isQuiet { writeError(line) }
+    }
+
+    /// Writes an error of one or more lines. Control characters are escaped.
+    package static func writeError(_ line: String) {
         let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         var bytes = Array(lines.map { String($0).printable(limit: lineLimit) }.joined(separator: "\n").utf8)
         bytes.append(UInt8(ascii: "\n"))
         Console.current.error.write(bytes)
     }
 
-    /// Writes a topic with what is to be said of it, in one run of the program once.
+    /// Writes a note about a topic, once per run of the program.
     static func writeOnce(_ topic: String, _ text: String) {
         if Console.current.error.isNew(topic) { write("\(topic): \(text)") }
     }
 
-    /// Says what was odd in a recording.
+    /// Writes the warnings about a recording.
     static func write(_ warnings: TraceWarnings, of file: String) {
         for warning in warnings.first { write("\(file.printable()), \(warning)") }
         let more = warnings.count - warnings.first.count

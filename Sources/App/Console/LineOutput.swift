@@ -95,7 +95,7 @@ final class LineOutput {
         }
         guard leftOut > 0 else { return }
         let lost = leftOut == 1 ? "line is" : "\(leftOut) lines are"
-        Notes.write("standard output: its reader stopped, and the last \(lost) lost")
+        Notes.writeError("standard output: its reader stopped, and the last \(lost) lost")
         leftOut = 0
     }
 
@@ -126,7 +126,8 @@ final class LineOutput {
         leftOut += more.count { $0 == UInt8(ascii: "\n") }
         guard !hasSaidSo, isLive else { return }
         hasSaidSo = true
-        Notes.write("standard output: its reader is too slow or has stopped; lines are left out from here on")
+        Notes.writeError(
+            "standard output: its reader is too slow or has stopped; lines are left out from here on")
     }
 
     /// - Returns: whether there is room; false where a signal is to be obeyed first.

@@ -54,7 +54,7 @@ package struct OutputBuffer {
             if taken > 0 {
                 patience.progress()
             } else if !patience.wait(for: writer) {
-                Notes.write("\(name): its reader stopped, and what was left is lost")
+                Notes.writeError("\(name): its reader stopped, and what was left is lost")
                 throw ReaderIsGone()
             }
         }

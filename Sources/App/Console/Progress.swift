@@ -1,25 +1,25 @@
 import Core
 import TerminalUI
 
-/// How far long work has come, on the terminal of standard error, not oftener than it can be read.
+/// The progress of a long task, on standard error if that is a terminal.
 struct Progress {
     private let interval: Int64
     private var last = PlaybackClock.machineNow
     private var line = ProgressLine(
         on: Console.current.error.descriptor, isAddressable: Console.current.terminal.isAddressable)
 
-    /// - Parameter interval: the least time between two lines in microseconds.
+    /// - Parameter interval: the least time between two updates, in microseconds.
     init(every interval: Int64 = 200_000) { self.interval = interval }
 
-    /// Shows a text in the place of the one before, where it is time.
+    /// Replaces the displayed text, unless the last update was too recent.
     mutating func show(_ text: @autoclosure () -> String) {
-        guard line.isShown else { return }
+        guard line.isShown, !Console.current.isQuiet else { return }
         let now = PlaybackClock.machineNow
         guard now - last >= interval else { return }
         last = now
         line.show(text())
     }
 
-    /// Takes the line away.
+    /// Erases the text.
     mutating func clear() { line.clear() }
 }

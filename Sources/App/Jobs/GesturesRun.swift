@@ -1,20 +1,20 @@
 import Core
 import Gestures
 
-/// A recognition of gestures.
+/// The command `gestures`: recognises gestures.
 package struct GesturesRun {
     let source: SourceRequest
     let scale: ReadingRequest
     let gestures: GestureRequest
     let form: OutputForm
 
-    /// A run that reports gestures.
+    /// Creates a run.
     ///
     /// - Parameters:
-    ///   - source: what is read.
-    ///   - scale: how counts become grams.
-    ///   - gestures: which gestures are reported, and what they do.
-    ///   - form: the form that was asked for; lines where no picture can be shown.
+    ///   - source: the source to read.
+    ///   - scale: how counts are converted to grams.
+    ///   - gestures: which gestures are reported, and the commands to run at them.
+    ///   - form: the form of the output; plain lines are used if the terminal cannot show pictures.
     package init(source: SourceRequest, scale: ReadingRequest, gestures: GestureRequest, form: OutputForm) {
         self.source = source
         self.scale = scale
@@ -22,12 +22,12 @@ package struct GesturesRun {
         self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
-            // One finger must pass the threshold by itself: two that rest are no deep press.
+            // A single finger must exceed the threshold: two resting fingers are not a deep press.
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: [gestures.threshold], subject: .contact)
         }

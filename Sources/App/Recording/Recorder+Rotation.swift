@@ -38,7 +38,7 @@ extension Recorder {
             hasFailedToRotate = false
         } catch {
             // The file that is there goes on: better one that is too large than none.
-            if !hasFailedToRotate { Notes.write("\(error)") }
+            if !hasFailedToRotate { Notes.writeError("\(error)") }
             hasFailedToRotate = true
             (turn.began, turn.passedOver) = (frame.time, sink.length)
         }

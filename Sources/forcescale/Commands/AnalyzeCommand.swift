@@ -1,27 +1,23 @@
 import App
 import ArgumentParser
 
-/// What presses were like, in figures.
-struct AnalyzeCommand: ReadingCommand {
+/// Computes figures of touches: force, steadiness, tremor, timing and path.
+struct AnalyzeCommand: ReadingCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",
         abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
+        usage: "forcescale analyze [<file>] [<files> ...] [<options>]",
         discussion: """
             Examples:
-              forcescale analyze press.csv                a table of its touches
-              forcescale analyze --json *.evemu           all figures, one line each
-              forcescale analyze a.csv b.csv --csv t.csv  one row per touch
-              forcescale analyze p.csv --from 2 --to 8    six seconds of it
-              forcescale analyze p.csv --marks start..end what is between two marks
-              forcescale analyze p.csv --plot             pictures below the figures
-              forcescale analyze p.csv --report p.html    figures and pictures in a page
-              forcescale analyze a.csv b.csv --compare    what differs
+              forcescale analyze press.csv                a table of touches
+              forcescale analyze --json *.evemu           one line per recording
+              forcescale analyze p.csv --from 2 --to 8    from 2 s to 8 s
+              forcescale analyze p.csv --plot             figures and pictures
+              forcescale analyze p.csv --report p.html    an HTML page
+              forcescale analyze a.csv b.csv --compare    differences
               forcescale analyze --demo                   live: each touch as it ends
-              forcescale analyze pen.txt --axis 0:1023 \\
-                --columns x=0,y=1,pressure=3,time=5,part=6
-                                                          a foreign table
 
-            docs/analysis.md defines every figure.
+            docs/analysis.md defines all figures.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -29,29 +25,34 @@ struct AnalyzeCommand: ReadingCommand {
     @Argument(help: ArgumentHelp("More recordings.", valueName: "files"), completion: .file())
     var more: [String] = []
 
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Output") var options: AnalysisOptions
     @OptionGroup(title: "Pictures") var pictures: PictureOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { pictures.color }
 
     func validate() throws {
         try source.validate(with: more)
         if pictures.plot, options.json {
-            throw ValidationError("--plot draws where --json writes; give one of them, or --svg with --json.")
+            throw ValidationError(
+                "--plot and --json both use standard output; give only one of them, or use --svg with --json."
+            )
         }
         if pictures.compare, more.isEmpty {
             throw ValidationError(
-                "--compare wants two recordings or more, for example mine.csv other.csv --compare.")
+                "--compare needs at least two recordings, for example mine.csv other.csv --compare.")
         }
         if options.columns != nil, source.recording == nil || source.recording == "-" {
-            throw ValidationError("--columns wants recordings in files.")
+            throw ValidationError("--columns needs recordings in files.")
         }
         if options.marks != nil, source.recording == nil {
             throw ValidationError(
-                "--marks wants a recording, since marks stand there: record with marks (forcescale record "
-                    + "--marks -), then analyze the file.")
+                "--marks needs a recording that contains marks: record with marks (forcescale record --marks -), then "
+                    + "analyze the file.")
         }
         if pictures.areWanted, source.recording == nil || source.recording == "-" {
-            throw ValidationError("Pictures are of recordings; record first, then analyze the file.")
+            throw ValidationError("Pictures need a recording in a file: record first, then analyze the file.")
         }
     }
 

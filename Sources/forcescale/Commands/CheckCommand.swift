@@ -1,26 +1,23 @@
 import App
 import ArgumentParser
 
-/// How good a pad is as a scale and as a sensor.
+/// Measures how good a pad is as a scale and as a sensor.
 struct CheckCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check how good a pad is as a scale and as a sensor.",
+        abstract: "Measure how good a pad is as a scale and as a sensor.",
+        usage: "forcescale check [<file>] [<files> ...] [<options>]",
         discussion: """
-            On a pad it says what to do, step by step; Enter passes a step over, Control-C ends with what there is. \
-            Recordings are judged by what was done in them, several of one pad together: what they do not allow is said \
-            with the reason. \
-            What the figures mean: docs/metrology.md.
-
             Examples:
-              forcescale check                      step by step, on the best pad
-              forcescale check press.csv            by a recording, at once
-              forcescale check rest.csv corners.csv by several of one pad, together
-              forcescale check --demo creep --stand on a simulated pad
+              forcescale check                      guided, on the best pad found
+              forcescale check press.csv            from a recording
+              forcescale check rest.csv corners.csv from several of the same pad
               forcescale check --demo loads --stand --loads 50,100,150,200
-                                                    linearity, by known masses
-              forcescale check press.csv --json     for a program
+                                                    linearity, from known masses
               forcescale check --quirk              a section for libinput's quirks
+
+            On a device, follow the instructions; Enter skips a step, Ctrl-C ends. Figures that recordings do not allow \
+            are listed with the reason. docs/metrology.md defines all figures.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -28,9 +25,10 @@ struct CheckCommand: ReadingCommand {
     @Argument(help: ArgumentHelp("More recordings of the same pad.", valueName: "files"), completion: .file())
     var more: [String] = []
 
-    @OptionGroup(title: "Scale") var scale: ScaleOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Loads") var loads: CheckLoadOptions
     @OptionGroup(title: "Output") var output: CheckOutputOptions
+    @OptionGroup var general: GeneralOptions
 
     func validate() throws { try source.validate(with: more) }
 
@@ -43,36 +41,37 @@ struct CheckCommand: ReadingCommand {
     }
 }
 
-/// What loads the pad.
+/// The loads on the pad.
 struct CheckLoadOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Known masses, of the loadings in their order.", valueName: "grams,…"),
+        help: ArgumentHelp("Known masses, in the order of loading.", valueName: "grams,…"),
         transform: { try CheckLoadOptions.masses(parsing: $0) })
     var loads: [Double] = []
 
-    @Flag(help: "A weight loads the pad and no finger: what changes is the pad's.")
+    @Flag(help: "The load is a weight, not a finger.")
     var stand = false
 
     private static func masses(parsing text: String) throws -> [Double] {
         try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
             guard let grams = Double(word), grams >= 0, grams <= 1e6 else {
-                throw ValidationError("--loads wants grams with commas, for example --loads 20,50,100.")
+                throw ValidationError(
+                    "--loads must be grams separated by commas, for example --loads 20,50,100.")
             }
             return grams
         }
     }
 }
 
-/// What is printed of a check.
+/// The form of the output.
 struct CheckOutputOptions: ParsableArguments {
-    @Flag(help: "Print a section for libinput's quirks, of what was measured.")
+    @Flag(help: "Print a section for libinput's quirks.")
     var quirk = false
 
-    @Flag(help: "Lines of JSON: the session and the result.")
+    @Flag(name: .shortAndLong, help: "Print JSON: the session and the result.")
     var json = false
 
     func validate() throws {
-        if json, quirk { throw ValidationError("Give one of --json and --quirk.") }
+        if json, quirk { throw ValidationError("Give only one of --json and --quirk.") }
     }
 }

@@ -2,27 +2,31 @@ import App
 import ArgumentParser
 
 /// The circle-tracing test.
-struct CircleCommand: ReadingCommand {
+struct CircleCommand: ReadingCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "circle",
-        abstract: "Trace a circle in between two circles: live in the terminal, or of a recording.",
+        abstract: "Circle-tracing test: trace a circle between two circles.",
+        usage: "forcescale circle [<file>] [<options>]",
         discussion: """
             Examples:
-              forcescale circle                          on the best pad there is
-              forcescale circle --demo                   watch a simulated hand
-              forcescale circle --results traces.csv     a row a trace
-              forcescale circle --svg trace.svg --json   with a picture of the last one
-              forcescale circle hand.csv --speed max     of a recording
+              forcescale circle                          on the best pad found
+              forcescale circle --demo                   on a simulated pad
+              forcescale circle --results traces.csv     append one row per trace
+              forcescale circle --svg trace.svg --json   draw the last trace
+              forcescale circle hand.csv --speed max     in a recording
               forcescale circle s.csv --center 60mm,40mm --min-radius 5mm --max-radius 20mm
 
-            Put a finger down between the circles, go round once and lift. One point outside ends the trace at once; a \
-            circle has a point in each quarter. Key c clears, q leaves.
+            Put a finger between the circles, trace once around and lift it. A point outside the ring ends the trace. \
+            Key c clears, q quits.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ReadingOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Test") var circle: CircleOptions
     @OptionGroup(title: "Output") var output: CircleOutputOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { output.color }
 
     func run() throws {
         var request = CircleRequest(OutputForm(json: output.json, plain: output.plain))

@@ -2,36 +2,38 @@ import App
 import ArgumentParser
 import Core
 
-/// Between all formats that are read and written.
-struct ConvertCommand: ParsableCommand {
+/// Converts a recording to another format, or checks it.
+struct ConvertCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
-        abstract: "Convert a recording into another format, or check it.",
+        abstract: "Convert a recording to another format, or check it.",
+        usage: "forcescale convert <in> [<out>] [<options>]",
         discussion: """
             Examples:
-              forcescale convert press.evemu press.csv    rows for a table program
+              forcescale convert press.evemu press.csv    for a spreadsheet
               forcescale convert press.csv press.yml      for libinput's tools
               forcescale convert press.csv even.csv --rate 200
-                                                          held to 200 rows a second
-              forcescale convert dump.txt - --axis 0:255  an evtest dump, to the output
-              forcescale convert press.csv                read it all, say what is in it
+                                                          at 200 rows per second
+              forcescale convert dump.txt - --axis 0:255  an evtest log
+              forcescale convert press.csv                check and summarize
 
-            --smooth, --stable and --tare show in NDJSON alone: other formats hold counts, and grams of each contact.
+            --smooth, --stable and --tare affect only NDJSON. Other formats contain counts, and grams of each contact.
             """)
 
     @Argument(
-        help: ArgumentHelp("The recording; '-' is standard input.", valueName: "in"), completion: .file())
+        help: ArgumentHelp("Recording to read; '-' is standard input.", valueName: "in"), completion: .file())
     var input: String
 
     @Argument(
         help: ArgumentHelp(
-            "The file to write; '-' is standard output. Without it the recording is checked only.",
+            "File to write; '-' is standard output. If omitted, the recording is only checked.",
             valueName: "out"), completion: .file())
     var output: String?
 
     @OptionGroup(title: "Source") var source: ConvertSourceOptions
-    @OptionGroup(title: "Scale") var scale: ReadingOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
+    @OptionGroup var general: GeneralOptions
 
     func validate() throws {
         if let output { _ = try trace.request(for: output) }
@@ -46,19 +48,20 @@ struct ConvertCommand: ParsableCommand {
     }
 }
 
-/// What a recording does not tell by itself.
+/// What a recording itself does not define.
 struct ConvertSourceOptions: ParsableArguments {
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
-            "The device of a recording of several: its name or a part of it, ids or number.",
-            valueName: "name|ids|number"))
+            "Device, if the recording contains several: name, VENDOR:PRODUCT or number.", valueName: "device")
+    )
     var device: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The pressure axis of a recording that does not say it.", valueName: "min:max"))
+        help: ArgumentHelp("Pressure axis, for recordings that do not state it.", valueName: "min:max"))
     var axis: String?
 
-    /// The axis that is stated.
+    /// The parsed value of `--axis`.
     var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
 }

@@ -1,31 +1,33 @@
 import App
 import ArgumentParser
 
-/// What can press here, and why or why not.
-struct DevicesCommand: ParsableCommand {
+/// Lists the devices that measure pressure.
+struct DevicesCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "List what can press: pads, screens and pens, and what each is good for.",
+        abstract: "List the pads, screens and pens that measure pressure.",
+        usage: "forcescale devices [<options>]",
         discussion: """
-            Grams by the device come from its HID report descriptor, else from the resolution of its axis; where the two \
-            differ both are shown, and a declared unit that cannot be used is named.
-
             Examples:
-              forcescale devices                   what there is, with a verdict
-              forcescale devices --all             also what was passed over, and why
+              forcescale devices                   the usable devices
+              forcescale devices --all             all devices, and why some are unusable
               forcescale devices --json | jq .name for a program
+
+            Grams as reported by the device are taken from its HID report descriptor, or else from the resolution of its \
+            axis. If the two differ, both are shown. A declared unit that cannot be used is shown as well.
             """)
 
     @OptionGroup(title: "Output") var output: DevicesOutputOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws { try DeviceListing(showsAll: output.all, isJSON: output.json).run() }
 }
 
 /// Which devices are listed, and how.
 struct DevicesOutputOptions: ParsableArguments {
-    @Flag(help: "Also what was passed over, and why.")
+    @Flag(help: "Include unusable devices, with the reason.")
     var all = false
 
-    @Flag(help: "Lines of JSON, one object per device.")
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per device.")
     var json = false
 }

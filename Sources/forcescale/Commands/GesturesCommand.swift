@@ -1,30 +1,33 @@
 import App
 import ArgumentParser
 
-/// What the fingers do, and how hard.
-struct GesturesCommand: ReadingCommand {
+/// Recognises gestures, with their force.
+struct GesturesCommand: ReadingCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
-        abstract: "Recognise gestures with their force: taps, swipes, pans, pinches, clicks, palms.",
+        abstract: "Recognise gestures with their force, such as taps, swipes and clicks.",
+        usage: "forcescale gestures [<file>] [<options>]",
         discussion: """
-            A gesture runs the commands that --on binds to its kind, or to its kind and direction, once: when it is \
-            recognised. They are told by FORCESCALE_EVENT, FORCESCALE_NAME, FORCESCALE_FINGERS, FORCESCALE_GRAMS, \
-            FORCESCALE_PERCENT and FORCESCALE_TIME in their environment.
-
             Examples:
-              forcescale gestures                              on the best pad there is
-              forcescale gestures --demo                       a simulated hand
+              forcescale gestures                              on the best pad found
+              forcescale gestures --demo                       on a simulated pad
               forcescale gestures --json | jq 'select(.type=="gesture").kind'
                                                                for a program
-              forcescale gestures --only tap,double-tap        taps alone
-              forcescale gestures --on swipe-left='mpc next'   a command of your own
-              forcescale gestures scroll.evemu --speed max     a recording
+              forcescale gestures --only tap,double-tap        only taps
+              forcescale gestures --on swipe-left='mpc next'   run a command
+              forcescale gestures scroll.evemu --speed max     in a recording
+
+            --on binds a command to a kind of gesture, or to a kind and direction. The variables FORCESCALE_EVENT, _NAME, \
+            _FINGERS, _GRAMS, _PERCENT and _TIME describe the gesture.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ReadingOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var gestures: GestureOptions
     @OptionGroup(title: "Output") var output: GestureOutputOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { output.color }
 
     func run() throws {
         try GesturesRun(
@@ -34,15 +37,17 @@ struct GesturesCommand: ReadingCommand {
     }
 }
 
-/// How gestures are told.
+/// The form of the output.
 struct GestureOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object per line, on standard output.")
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per line.")
     var json = false
 
-    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
+    @Flag(help: "Print plain lines.")
     var plain = false
 
+    @OptionGroup var color: ColorOptions
+
     func validate() throws {
-        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
     }
 }

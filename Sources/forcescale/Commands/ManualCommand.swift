@@ -1,10 +1,12 @@
 import App
 import ArgumentParser
 
-/// Prints the manual page, for those who install the program.
-struct ManualCommand: ParsableCommand {
+/// Prints the manual page, for installation.
+struct ManualCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print the manual page, as man reads it.", shouldDisplay: false)
+        commandName: "manual", abstract: "Print the manual page in the format of man.", shouldDisplay: false)
+
+    @OptionGroup var general: GeneralOptions
 
     func run() throws {
         try Console.current.print(ManualPage().text.utf8)

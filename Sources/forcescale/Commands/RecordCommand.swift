@@ -2,33 +2,35 @@ import App
 import ArgumentParser
 import POSIX
 
-/// Logs a trace, and loses nothing.
+/// Records the raw pressure of a device to a file.
 struct RecordCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Record a trace of what presses, raw, into a file.",
+        abstract: "Record raw pressure to a file.",
+        usage: "forcescale record [<file>] -o <file> [<options>]",
         discussion: """
             Examples:
-              forcescale record -o plum.csv                   until Ctrl-C, on the best pad
-              forcescale record -o plum.yml --duration 10     ten seconds, for libinput
+              forcescale record -o plum.csv                   until Ctrl-C
+              forcescale record -o plum.yml --duration 10     10 seconds, for libinput
               forcescale record -o day.csv --rotate 1h        day-0001.csv, day-0002.csv, …
               forcescale record -o plum.csv --append          continue a file
-              forcescale record -o p.csv --meta subject=P07   a note in the file's head
+              forcescale record -o p.csv --meta subject=P07   add a note to the header
               ssh host forcescale record -o - | forcescale weigh -
 
-            --smooth, --stable and --tare show in NDJSON alone: other formats hold counts, and grams of each contact.
+            --smooth, --stable and --tare affect only NDJSON. Other formats contain counts, and grams of each contact.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ReadingOptions
-    @OptionGroup(title: "Events") var thresholds: ThresholdOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
+    @OptionGroup(title: "Events", visibility: .advanced) var thresholds: ThresholdOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
+    @OptionGroup var general: GeneralOptions
 
     func validate() throws {
-        if recording.append, trace.force { throw ValidationError("Give one of --append and --force.") }
+        if recording.append, trace.force { throw ValidationError("Give only one of --append and --force.") }
         if recording.marks != nil, source.recording == "-" {
-            throw ValidationError("Standard input cannot bring both the recording and the marks.")
+            throw ValidationError("Standard input cannot supply both the recording and the marks.")
         }
         _ = try trace.request(for: recording.output)
     }

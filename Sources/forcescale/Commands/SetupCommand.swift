@@ -1,20 +1,22 @@
 import App
 import ArgumentParser
 
-/// Lets this user read the pads of this seat.
-struct SetupCommand: ParsableCommand {
+/// Installs a udev rule that gives the user access to the pads of this seat.
+struct SetupCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
-        abstract: "Let this user read the pads of this seat, by a rule for udev.",
+        abstract: "Install a udev rule that gives you access to the pads.",
+        usage: "forcescale setup [<options>]",
         discussion: """
-            Shows the rule, asks, installs it through sudo, and looks whether the pad can be read.
-
             Examples:
-              forcescale setup                     show the rule, ask, install it
-              forcescale setup --print             the rule alone, on standard output
+              forcescale setup             show the rule, ask, and install it
+              forcescale setup --print     print the rule and do nothing
+
+            The rule is installed with sudo. Afterwards the program checks whether it can read the pad.
             """)
 
     @OptionGroup(title: "Rule") var rule: SetupRuleOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws {
         if rule.prints {
@@ -25,11 +27,11 @@ struct SetupCommand: ParsableCommand {
     }
 }
 
-/// What is done with the rule.
+/// What to do with the rule.
 struct SetupRuleOptions: ParsableArguments {
     @Flag(name: .customLong("print"), help: "Print the rule and do nothing.")
     var prints = false
 
-    @Flag(help: "Install it without a question.")
+    @Flag(help: "Install the rule without asking.")
     var yes = false
 }

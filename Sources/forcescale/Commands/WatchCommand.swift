@@ -2,57 +2,51 @@ import App
 import ArgumentParser
 import Core
 
-/// Threshold events only, felt and acted on.
+/// Reports threshold events, with haptic feedback and commands.
 struct WatchCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Watch for presses: a line for each threshold, felt in the pad, and commands to run.",
+        abstract: "Report presses, with haptic feedback, and run commands.",
+        usage: "forcescale watch [<file>] [<options>]",
         discussion: """
-            A press runs the commands that --on binds to it, at most 8 at a time, with FORCESCALE_EVENT, _NAME, \
-            _GRAMS, _PERCENT and _TIME in their environment.
-
             Examples:
-              forcescale watch                               on the best pad
-              forcescale watch --demo --speed max            on a simulated pad
+              forcescale watch                               on the best pad found
               forcescale watch --json | jq 'select(.edge=="press").name'
                                                              for a program
-              forcescale watch --on deep='playerctl pause'   a command at a press
-              forcescale watch --threshold squeeze=200g:150g one of your own
-              forcescale watch --threshold libinput --per-contact
-              forcescale watch --haptics device,60%          feel each, softer
-              forcescale watch press.csv --haptics bell      a recording, heard
+              forcescale watch --on deep='playerctl pause'   run a command at a press
+              forcescale watch --threshold squeeze=200g:150g a threshold of your own
+              forcescale watch --haptics device,60%          softer feedback
+              forcescale watch press.csv --haptics bell      in a recording, with sound
+
+            At most 8 commands run at a time. The variables FORCESCALE_EVENT, _NAME, _GRAMS, _PERCENT and _TIME describe \
+            the press.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
-    @OptionGroup(title: "Scale") var scale: ReadingOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: WatchOutputOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws {
         try WatchRun(
             source: try source.request, scale: scale.request, events: try events.request,
-            json: output.json, unit: output.unit
+            json: output.json, unit: output.mass.unit
         ).run()
     }
 }
 
-/// How events are told.
+/// The form of the output.
 struct WatchOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object per line, on standard output.")
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per line.")
     var json = false
 
-    @Flag(help: "Plain-text lines, which are the default.")
+    @Flag(help: "Print plain lines, which is the default.")
     var plain = false
 
-    @Option(
-        help: ArgumentHelp(
-            "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
-            valueName: "unit"),
-        completion: .list(MassUnit.allCases.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0) })
-    var unit: MassUnit?
+    @OptionGroup var mass: UnitOptions
 
     func validate() throws {
-        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
     }
 }

@@ -4,26 +4,23 @@ import Core
 import Glibc
 import Recordings
 
-/// The main job: what presses, in grams and percent.
-struct WeighCommand: ReadingCommand {
-    /// The end of the help: what is remembered for the user of the console that the command runs on.
+/// Weighs the load on a pad, in grams and percent.
+struct WeighCommand: ReadingCommand, ColoringCommand {
+    /// The end of the help: the remembered options of the user of the current console.
     @TaskLocal static var remembered = ""
 
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "weigh",
-            abstract: "Weigh: a live gauge in a terminal, lines elsewhere.",
+            abstract: "Weigh: a live gauge in a terminal, plain lines in a pipe or file.",
+            usage: "forcescale weigh [<file>] [<options>]",
             discussion: """
                 Examples:
-                  forcescale weigh                             the gauge, on the best pad
-                  forcescale weigh --demo                      on a simulated pad
-                  forcescale weigh --plain                     lines of words, for pipes
-                  forcescale weigh --guided --label plum       step by step, how sure it is
+                  forcescale weigh                          on the best pad found
+                  forcescale weigh --guided --label plum    in steps, with uncertainty
                   forcescale weigh --json | jq 'select(.type=="reading").net_g'
-                                                               readings for a program
-                  forcescale weigh --csv-stream > press.csv    readings as a table
-                  forcescale weigh --device 05ac:0265 --wait   a certain pad, as it appears
-                  forcescale weigh press.evemu --speed max     a recording, at full speed
+                                                            readings for a program
+                  forcescale weigh press.evemu --speed max  a recording, at full speed
 
                 \(remembered)
                 """)
@@ -32,8 +29,11 @@ struct WeighCommand: ReadingCommand {
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
-    @OptionGroup(title: "Events") var events: EventOptions
+    @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { output.color }
 
     func validate() throws {
         guard output.snapshot != nil else { return }
@@ -44,14 +44,14 @@ struct WeighCommand: ReadingCommand {
                 ("--count", weighing.count != nil),
             ]
         if let other = others.first(where: \.1) {
-            throw ValidationError("--snapshot draws a picture and tells nothing else; leave \(other.0) out.")
+            throw ValidationError("--snapshot only draws a picture and cannot be combined with \(other.0).")
         }
     }
 
     func run() throws {
         try WeighRun(
             source: try source.request, scale: scale.request, events: try events.request,
-            weighing: try weighing.request(in: output.unit ?? .gram), output: output.request
+            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request
         ).run()
     }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// The completions for bash.
+/// The completion script for bash.
 ///
-/// ArgumentParser's complete what follows a command. Here `weigh` may be left out, so what it takes is added wherever the
-/// first word is not a command.
+/// ArgumentParser's script completes the arguments of a command. Since `weigh` can be omitted, this script also completes
+/// the arguments of `weigh` if the first word is not a command.
 enum BashCompletion {
-    /// Whether the command line asks for them.
+    /// Whether the command line asks for the script.
     static func isAsked(by typed: some Sequence<String>) -> Bool {
         let words = typed.flatMap { $0.split(separator: "=", maxSplits: 1) }
         return words == ["--generate-completion-script", "bash"]
@@ -20,7 +20,7 @@ enum BashCompletion {
             Forcescale.configuration.subcommands.map { $0.configuration }
             .filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
         return own[..<place.lowerBound] + """
-                # Without a command weigh is meant.
+                # Without a command, weigh is run.
                 case "${COMP_WORDS[1]}" in
                 \(commands.joined(separator: "|"))) ;;
                 *)

@@ -1,4 +1,4 @@
-/// A command's help as its parts: what `--help` prints, so that a manual made of it cannot say anything else.
+/// The parts of a command's help, parsed from what `--help-all` prints, so that the manual page always agrees with it.
 struct HelpText {
     /// An option, an argument or a subcommand.
     struct Entry {
@@ -6,16 +6,16 @@ struct HelpText {
         var help: String
     }
 
-    /// What the command does, a line.
+    /// A line that says what the command does.
     private(set) var overview = ""
-    /// Examples and explanations, as they stand.
+    /// Examples and explanations, line by line.
     private(set) var discussion: [String] = []
-    /// How it is called.
+    /// The synopsis.
     private(set) var usage = ""
-    /// The groups of options, each with its title.
+    /// The groups of options, with their titles.
     private(set) var sections: [(title: String, entries: [Entry])] = []
 
-    /// - Parameter text: the help, on lines so long that none is broken.
+    /// - Parameter text: the help, with lines that are not wrapped.
     init(_ text: String) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
             if let rest = Self.rest(of: line, after: "OVERVIEW: ") {
@@ -34,7 +34,7 @@ struct HelpText {
         while discussion.last?.isEmpty == true { discussion.removeLast() }
     }
 
-    /// A label with its help behind two spaces, or a help that had to go on the next line.
+    /// Parses a label that is followed by two spaces and its help, or help on a line of its own.
     private mutating func take(_ line: String) {
         let last = sections.count - 1
         let indent = line.prefix { $0 == " " }.count

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// The manual page, in the language of man, made of the same texts as `--help`.
+/// The manual page in roff, generated from the same texts as `--help-all`.
 struct ManualPage {
     private var lines: [String] = []
 
@@ -13,7 +13,7 @@ struct ManualPage {
         section("SYNOPSIS")
         lines.append(".B forcescale\n[\\fIcommand\\fR] [\\fIoptions\\fR]")
         section("DESCRIPTION")
-        paragraph("Without a command it weighs, as \\fBforcescale weigh\\fR does.")
+        paragraph("Without a command, it runs \\fBforcescale weigh\\fR.")
         verbatim(root.discussion)
         for command in Forcescale.configuration.subcommands where command.configuration.shouldDisplay {
             append(command)
@@ -23,17 +23,17 @@ struct ManualPage {
         appendEnvironment()
         section("FILES")
         item(RememberedOptions.shownPath, "options for every run, one per line, such as --unit oz")
-        item(ProfileStore.shownPath, "this user's calibrations, one file each")
-        item(UdevRule.path, "the udev rule that lets the person at this computer read its pads")
+        item(ProfileStore.shownPath, "your calibration profiles, one file each")
+        item(UdevRule.path, "the udev rule that gives the user at this computer access to its pads")
         item(
             "share/doc/forcescale/docs/",
-            "the pages that are named as docs/…, below the folder in which the program is installed, such as /usr or "
-                + "/usr/local")
+            "the documentation that is referred to as docs/…, in the folder in which the program is installed, such as "
+                + "/usr or /usr/local")
         section("COPYRIGHT")
         paragraph("Copyright 2026 the forcescale authors. Free software under the MIT License.")
     }
 
-    /// The page's text.
+    /// The text of the page.
     var text: String { lines.joined(separator: "\n") + "\n" }
 
     private static func help(of command: any ParsableCommand.Type) -> HelpText {
@@ -59,25 +59,25 @@ struct ManualPage {
 
     private mutating func appendKeys() {
         section("KEYS")
-        paragraph("In the gauge, as far as they apply; ? shows those that do:")
+        paragraph("In the gauge; ? shows the keys that are available:")
         for (key, explanation) in GaugeKeys.explanations { item(key, explanation) }
         item("Left, Right", "in a replay: pause, and step one frame back or forward")
-        item("Esc", "close the help, or cancel a tare that waits for a steady weight")
+        item("Esc", "close the help, or cancel a tare that is waiting for a steady weight")
         paragraph("In gestures and the circle test:")
         item("c", "clear")
         item("q", "quit")
         paragraph(
             Self.escaped(
-                "Everywhere: Ctrl-C quits, Ctrl-Z suspends, Ctrl-L redraws. Plain output of weigh and calibrate run takes the same "
-                    + "keys as lines of standard input; an empty line is Enter."))
+                "Everywhere: Ctrl-C quits, Ctrl-Z suspends, Ctrl-L redraws. With plain output, weigh and calibrate run read the "
+                    + "same keys as lines of standard input; an empty line is Enter."))
     }
 
     private mutating func appendEnvironment() {
         section("ENVIRONMENT")
         item(
             "XDG_CONFIG_HOME, HOME",
-            "the folder of options and calibrations; XDG_CONFIG_HOME defaults to $HOME/.config")
-        item("NO_COLOR", "if not empty, no colours")
+            "the folder of options and profiles; XDG_CONFIG_HOME defaults to $HOME/.config")
+        item("NO_COLOR", "if not empty, no colours, except with --color always")
         item("ACCESSIBLE", "if not empty, plain lines instead of pictures, for screen readers")
         item("COLUMNS", "the width of help, and of text if standard output is not a terminal")
         item(
@@ -90,7 +90,7 @@ struct ManualPage {
             "SSH_CONNECTION, SSH_CLIENT, SSH_TTY",
             "if one is set, at most 20 pictures per second instead of 60")
         item("TMPDIR", "the folder for temporary files (default: /tmp)")
-        paragraph(Self.escaped("Commands that --on runs find these:"))
+        paragraph(Self.escaped("Commands that --on runs have these variables:"))
         item("FORCESCALE_EVENT, FORCESCALE_NAME", "what happened, such as threshold, and its name")
         item("FORCESCALE_GRAMS, FORCESCALE_PERCENT", "the force, unsmoothed")
         item("FORCESCALE_TIME", "seconds since the first contact")
@@ -99,7 +99,7 @@ struct ManualPage {
 
     private mutating func appendExitCodes() {
         section("EXIT STATUS")
-        item("0", "done")
+        item("0", "success")
         for code in Failure.Code.allCases { item("\(code.rawValue)", code.meaning) }
     }
 
@@ -116,7 +116,7 @@ struct ManualPage {
         lines.append(".PP\n.nf\n\(text.map(Self.escaped).joined(separator: "\n"))\n.fi")
     }
 
-    /// Text that roff takes as it stands.
+    /// The text, escaped for roff.
     private static func escaped(_ text: String) -> String {
         let safe = text.reduce(into: "") { safe, character in
             switch character {
@@ -130,6 +130,6 @@ struct ManualPage {
 }
 
 extension String {
-    /// The first letter large, the others small.
+    /// The text with an upper-case first letter; the others are lower-case.
     fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

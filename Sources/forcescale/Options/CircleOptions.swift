@@ -2,12 +2,12 @@ import ArgumentParser
 import Core
 import Gestures
 
-/// Where the circle is to be traced.
+/// The ring in which the circle is to be traced.
 struct CircleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The inner circle's radius, in mm or in % of half of the pad's shorter side (default: 24.2%).",
+            "Inner radius (default: 24.2% of half the shorter side).",
             valueName: "12mm|27%"),
         transform: { try CircleLength(parsing: $0, of: "--min-radius") })
     var minRadius: CircleLength?
@@ -15,7 +15,7 @@ struct CircleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The outer circle's radius, in mm or in % of half of the pad's shorter side (default: 72.5%).",
+            "Outer radius (default: 72.5% of half the shorter side).",
             valueName: "40mm|75%"),
         transform: { try CircleLength(parsing: $0, of: "--max-radius") })
     var maxRadius: CircleLength?
@@ -23,62 +23,59 @@ struct CircleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The centre, from the upper left corner, in mm or in % of width and height (default: the pad's middle).",
+            "Centre, from the upper left, in mm or %.",
             valueName: "x,y"),
         transform: { try CircleCenter(parsing: $0) })
     var center: CircleCenter?
 }
 
-/// How results are told, and where to besides.
+/// The form of the output, and additional files.
 struct CircleOutputOptions: ParsableArguments {
-    @Flag(
-        help:
-            "Lines of JSON, one object per line, on standard output: the session, then one result per trace.")
+    @Flag(name: .shortAndLong, help: "Print JSON: the session, then one object per trace.")
     var json = false
 
-    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
+    @Flag(help: "Print plain lines.")
     var plain = false
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, one row each, on the disk before it is reported.",
-            valueName: "file.csv"
-        ),
+            "Append one row per result to a table.", valueName: "file.csv"),
         completion: .file(extensions: ["csv"]))
     var results: String?
 
     @Option(
         help: ArgumentHelp(
-            "Draw the last trace into an SVG file, in true proportions.", valueName: "file.svg"),
+            "Draw the last trace into an SVG file, to scale.", valueName: "file.svg"),
         completion: .file(extensions: ["svg"]))
     var svg: String?
 
-    @Flag(help: "Overwrite a drawing that is there already.")
+    @Flag(help: ArgumentHelp("Overwrite an existing drawing.", visibility: .advanced))
     var force = false
 
+    @OptionGroup var color: ColorOptions
+
     func validate() throws {
-        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
         try PictureEnding.svg.check(svg, of: "--svg")
         for (name, path, example) in [("--results", results, "traces.csv"), ("--svg", svg, "trace.svg")] {
             if let path, path.isEmpty || path == "-" || path.hasSuffix("/") {
-                throw ValidationError("\(name) wants a file, for example \(name) \(example).")
+                throw ValidationError("\(name) must name a file, for example \(name) \(example).")
             }
         }
     }
-
 }
 
-/// A place on the pad, as it is given.
+/// The value of `--center`.
 struct CircleCenter: Equatable {
     var x: CircleLength
     var y: CircleLength
 
-    /// `80mm,57mm`, `80,57` or `50%,50%`.
+    /// Parses a position such as `80mm,57mm`, `80,57` or `50%,50%`.
     init(parsing text: String) throws(OptionError) {
         let halves = text.split(separator: ",", omittingEmptySubsequences: false)
         guard halves.count == 2, let x = CircleLength(halves[0]), let y = CircleLength(halves[1]) else {
             throw OptionError(
-                "'\(text)' is no place on the pad", example: "--center 80mm,57mm or --center 50%,50%")
+                "'\(text)' is not a position on the pad", example: "--center 80mm,57mm or --center 50%,50%")
         }
         (self.x, self.y) = (x, y)
     }
@@ -87,12 +84,12 @@ struct CircleCenter: Equatable {
 extension CircleLength {
     fileprivate init(parsing text: String, of option: String) throws(OptionError) {
         guard let length = CircleLength(text[...]) else {
-            throw OptionError("'\(text)' is no radius", example: "\(option) 12mm or \(option) 27%")
+            throw OptionError("'\(text)' is not a radius", example: "\(option) 12mm or \(option) 27%")
         }
         self = length
     }
 
-    /// `12mm`, `12` or `27%`; nil for anything else, and for what no pad has room for.
+    /// Parses a length such as `12mm`, `12` or `27%`; returns nil for other text and for more than 100 m.
     fileprivate init?(_ text: Substring) {
         let isShare = text.hasSuffix("%")
         let digits = isShare ? text.dropLast() : text.hasSuffix("mm") ? text.dropLast(2) : text

@@ -3,11 +3,29 @@ import ArgumentParser
 import POSIX
 import Text
 
-/// The words that the commands are made from: what is remembered, then what was typed.
+/// The arguments that commands are parsed from: remembered options, then the command line.
 enum CommandLineWords {
-    /// What was typed, with what is remembered behind the name of the command.
+    /// Information that can be asked for anywhere on a command line, also on an incomplete one.
+    enum Question {
+        case version
+        /// The help of the command; a brief one leaves advanced options out.
+        case help(isBrief: Bool)
+    }
+
+    /// The information that a command line asks for; nil if it asks for none.
+    static func question(in typed: [String]) -> Question? {
+        let words = typed.prefix { $0 != "--" }
+        if words.contains(where: ["-V", "--version"].contains) { return .version }
+        if words.contains("--help-all") { return .help(isBrief: false) }
+        let asksForHelp = words.first == "help" || words.contains(where: ["-h", "--help"].contains)
+        return asksForHelp ? .help(isBrief: true) : nil
+    }
+
+    /// The command line, with remembered options inserted after the name of the command.
+    ///
+    /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     static func all(_ given: [String]) throws -> [String] {
-        var typed = separated(given)
+        var typed = separated(given).map { $0 == "--help-all" ? "--help" : $0 }
         let own = ownScenarios.first {
             typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
         }
@@ -16,14 +34,12 @@ enum CommandLineWords {
         }
         try checkCommand(typed)
         try checkSubcommand(typed)
-        let asksForHelp = typed.contains {
-            ["-h", "--help", "--version"].contains($0) || $0.hasPrefix("--gen") || $0 == "---completion"
-        }
+        let isForShell = typed.contains { $0.hasPrefix("--gen") || $0 == "---completion" }
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
         }
         lazy var options = options(of: command ?? WeighCommand.self)
-        guard !asksForHelp, typed.first != "help",
+        guard question(in: typed) == nil, !isForShell,
             let remembered = try RememberedOptions.load(for: { options })
         else { return typed }
         let words = remembered.words(before: typed, takes: options.contains)
@@ -31,7 +47,7 @@ enum CommandLineWords {
         return Array(typed.prefix(name)) + words + Array(typed.dropFirst(name))
     }
 
-    /// What `--demo` plays for a command where no scenario is named and the usual one would show nothing of it.
+    /// The scenarios that `--demo` plays if none is named, for commands to which the default scenario has nothing to show.
     private static let ownScenarios = [
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
@@ -39,17 +55,17 @@ enum CommandLineWords {
         (command: ["calibrate", "run"], option: nil, scenario: "coins"),
     ]
 
-    /// The options of a command, by its own help.
+    /// The options of a command, according to its help.
     private static func options(of command: any ParsableCommand.Type) -> Set<String> {
         let help = HelpText(Forcescale.helpMessage(for: command, columns: 10_000))
         let labels = help.sections.flatMap(\.entries).map(\.label)
         return Set(labels.flatMap { $0.split { " /,".contains($0) }.map(String.init) })
     }
 
-    /// A bare word in the place of a command is a command or the name of a file.
+    /// Checks that the first argument is a command, an option or a file.
     ///
-    /// - Throws: a `Failure` of usage where it is neither and looks like a mistyped command: letters and hyphens, or
-    ///   nearly a command. What looks like a path (a slash, a dot) is left to whoever opens it.
+    /// - Throws: `Failure` with code 64 if it is none of them and looks like a mistyped command: letters and hyphens, or
+    ///   almost a command. An argument with a slash or a dot is the path of a recording, which is checked when it is opened.
     private static func checkCommand(_ typed: [String]) throws {
         let isHelp = typed.first == "help"
         guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty, !word.hasPrefix("-"),
@@ -58,36 +74,41 @@ enum CommandLineWords {
         let all = Forcescale.configuration.subcommands.map { $0.configuration }
         let commands = all.compactMap { $0.commandName } + ["help"]
         guard !commands.contains(word), isHelp || FileStatus.kind(of: word) == nil else { return }
-        let meant = Spelling.nearest(to: word, among: commands)
-        guard isHelp || meant != nil || word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
-        let shown = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }
-        let advice =
-            meant.map { "did you mean \($0)?" } ?? "the commands are \(shown.joined(separator: ", "))"
+        let suggestion = Spelling.nearest(to: word, among: commands)
+        guard isHelp || suggestion != nil || word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
         let name = word.printable(limit: 80)
+        if let suggestion { throw unknown(name, suggestion: suggestion) }
+        let shown = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }.joined(separator: ", ")
         throw Failure(
             .usage,
             isHelp
-                ? "unknown command '\(name)'; \(advice)"
-                : "'\(name)' is neither a command nor a file; \(advice)")
+                ? "unknown command '\(name)'; the commands are \(shown)"
+                : "'\(name)' is neither a command nor a file; the commands are \(shown)")
     }
 
-    /// A bare word after a command that has commands of its own is one of those.
+    /// Checks that the argument after a command with subcommands is one of them.
     private static func checkSubcommand(_ typed: [String]) throws {
         let words = typed.first == "help" ? Array(typed.dropFirst()) : typed
         guard words.count > 1, !words[1].hasPrefix("-") else { return }
         for command in Forcescale.configuration.subcommands.map({ $0.configuration })
         where command.commandName == words[0] && !command.subcommands.isEmpty {
-            let its = command.subcommands.compactMap { $0.configuration.commandName }
-            guard !its.contains(words[1]), words[1] != "help" else { return }
-            let advice =
-                Spelling.nearest(to: words[1], among: its).map { "did you mean \($0)?" }
-                ?? "the commands of \(words[0]) are \(its.joined(separator: ", "))"
-            throw Failure(.usage, "unknown command '\(words[0]) \(words[1].printable(limit: 80))'; \(advice)")
+            let names = command.subcommands.compactMap { $0.configuration.commandName }
+            guard !names.contains(words[1]), words[1] != "help" else { return }
+            let name = "\(words[0]) \(words[1].printable(limit: 80))"
+            if let suggestion = Spelling.nearest(to: words[1], among: names) {
+                throw unknown(name, suggestion: "\(words[0]) \(suggestion)")
+            }
+            throw Failure(
+                .usage,
+                "unknown command '\(name)'; the commands of \(words[0]) are \(names.joined(separator: ", "))")
         }
     }
 
-    /// What was typed, with words that are not UTF-8 as they are; nil where the runtime, which takes it from /proc, has
-    /// nothing of it.
+    private static func unknown(_ name: String, suggestion: String) -> Failure {
+        Failure(.usage, "unknown command '\(name)'; did you mean '\(suggestion)'?")
+    }
+
+    /// The command line, also if it is not UTF-8; nil if the runtime, which reads it from /proc, could not.
     static var given: [String]? {
         CommandLine.arguments.isEmpty
             ? nil
@@ -96,8 +117,9 @@ enum CommandLineWords {
             }
     }
 
-    /// The words. ArgumentParser 1.8 drops the value of an option that may also stand alone when it is joined to it by
-    /// `=`, so such a value is handed on as a word of its own.
+    /// The arguments, with `--demo=SCENARIO` split in two.
+    ///
+    /// ArgumentParser 1.8 ignores a value after `=` if the option can also be used as a flag.
     private static func separated(_ given: [String]) -> [String] {
         given.flatMap { word in
             let joined = "--demo="
@@ -105,7 +127,7 @@ enum CommandLineWords {
         }
     }
 
-    /// The words with the scenario that a command plays where none is named.
+    /// The arguments, with a scenario inserted after `--demo` if none is named.
     private static func naming(scenario: String, in words: [String]) -> [String] {
         guard let place = words.firstIndex(of: "--demo") else { return words }
         let next = words.dropFirst(place + 1).first

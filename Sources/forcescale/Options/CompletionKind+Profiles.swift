@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 extension CompletionKind {
-    /// The names of the profiles that there are now, and these words.
+    /// The names of the existing profiles, and these words.
     static func profiles(and words: [String] = []) -> CompletionKind {
         .custom { _, _, prefix in
             (ProfileStore().names + words).filter { $0.hasPrefix(prefix) }

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// What counts as an event, and what it does besides being told.
+/// Thresholds, and what happens at their events.
 struct EventOptions: ParsableArguments {
     @OptionGroup var thresholdOptions: ThresholdOptions
     @OptionGroup var haptic: HapticOptions
@@ -9,7 +9,7 @@ struct EventOptions: ParsableArguments {
 
     func validate() throws { _ = try request }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: EventRequest {
         get throws {
             var request = EventRequest()

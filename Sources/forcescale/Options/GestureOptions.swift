@@ -5,25 +5,25 @@ import Gestures
 import POSIX
 import Text
 
-/// Which gestures are told, and what they do besides.
+/// Which gestures are reported, and what happens at them.
 struct GestureOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Tell these kinds alone, with commas between: tap,swipe.", valueName: "kind,…"),
+        help: ArgumentHelp("Report only these kinds, such as tap,swipe.", valueName: "kind,…"),
         completion: .list(RecogniserRegistry.kinds.map(\.rawValue)))
     var only: String?
 
     @Option(
         help: ArgumentHelp(
-            "How the pad lies before you: portrait, landscape, landscape-right or upside-down.",
-            valueName: "orientation"),
+            "Orientation of the pad: portrait, landscape, landscape-right or upside-down.",
+            valueName: "orientation", visibility: .advanced),
         completion: .list(Orientation.allCases.map(\.rawValue)),
         transform: { try Orientation(parsing: $0) })
     var orientation: Orientation = .portrait
 
     @Option(
         help: ArgumentHelp(
-            "What one finger must pass for a deep press, in %, g, N or raw.",
-            valueName: "press[:release]"))
+            "Threshold of a deep press, PRESS[:RELEASE] in %, g, N or raw, compared with each finger.",
+            valueName: "press", visibility: .advanced))
     var deep: String = "60%"
 
     @OptionGroup var hook: HookOptions
@@ -32,7 +32,7 @@ struct GestureOptions: ParsableArguments {
         _ = try request
     }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: GestureRequest {
         get throws {
             let kinds = try kinds
@@ -50,7 +50,7 @@ struct GestureOptions: ParsableArguments {
             for word in words where !RecogniserRegistry.kinds.contains(GestureKind(rawValue: word)) {
                 let known = RecogniserRegistry.kinds.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError(
-                    "--only: no gesture is called '\(word.printable(limit: 40))'; there are \(known).")
+                    "--only: unknown gesture '\(word.printable(limit: 40))'; expected one of \(known).")
             }
             return Set(words.map { GestureKind(rawValue: $0) })
         }
@@ -62,7 +62,7 @@ struct GestureOptions: ParsableArguments {
                 return try Threshold(parsing: "deep=\(deep)")
             } catch {
                 throw ValidationError(
-                    "--deep wants PRESS[:RELEASE] in %, g, N or raw with RELEASE below PRESS, for example "
+                    "--deep must be PRESS[:RELEASE] in %, g, N or raw with RELEASE below PRESS, for example "
                         + "--deep 150g:120g.")
             }
         }
@@ -70,10 +70,11 @@ struct GestureOptions: ParsableArguments {
 }
 
 extension Orientation {
+    /// Parses the value of `--orientation`.
     fileprivate init(parsing text: String) throws(OptionError) {
         guard let orientation = Orientation(rawValue: text) else {
             throw OptionError(
-                "'\(text.printable(limit: 40))' is no orientation",
+                "unknown orientation '\(text.printable(limit: 40))'",
                 example: "--orientation portrait, landscape, landscape-right or upside-down")
         }
         self = orientation

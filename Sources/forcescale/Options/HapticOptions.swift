@@ -4,20 +4,20 @@ import Core
 import LinuxInput
 import Text
 
-/// What is felt or heard at a press.
+/// Haptic or audible feedback for presses.
 struct HapticOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What a press plays: auto, device[:NODE][,STRENGTH%], bell or off. "
+            "Feedback for a press: auto, device[:NODE][,STRENGTH%], bell or off. "
                 + "NODE is another device that vibrates, such as a phone's motor or a game pad.",
-            valueName: "what"),
+            valueName: "what", visibility: .advanced),
         completion: .list(["auto", "device", "bell", "off"]),
         transform: { try HapticChoice(parsing: $0) })
     var haptics: HapticChoice = .automatic
 }
 
 extension HapticChoice {
-    /// A choice as it is written.
+    /// Parses the value of `--haptics`.
     init(parsing text: String) throws {
         switch text {
         case "auto": self = .automatic
@@ -29,7 +29,7 @@ extension HapticChoice {
         }
     }
 
-    /// `[:NODE][,STRENGTH%]`, where the node may hold colons and commas itself.
+    /// Parses `[:NODE][,STRENGTH%]`; the node may itself contain colons and commas.
     private static func device(in text: Substring, of whole: String) throws -> HapticChoice {
         var rest = text
         var strength = 100
@@ -46,8 +46,8 @@ extension HapticChoice {
 
     private static func refusal(_ text: String) -> OptionError {
         OptionError(
-            "'\(text.printable(limit: 60))' is none of auto, device[:NODE][,STRENGTH%], bell and off, "
-                + "with a STRENGTH of 1 to 100",
+            "unknown feedback '\(text.printable(limit: 60))'; expected auto, device[:NODE][,STRENGTH%], bell or off, "
+                + "where STRENGTH is from 1 to 100",
             example: "--haptics device:/dev/input/event5,60%")
     }
 }

@@ -3,67 +3,73 @@ import ArgumentParser
 import Core
 import Text
 
-/// What is shown, and how.
+/// What is printed, and in which form.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON, one object per line, on standard output.")
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per line.")
     var json = false
 
-    @Flag(
-        help:
-            "Plain-text lines, at most one per second, so that not every event has one; the default where standard output is not a terminal."
-    )
+    @Flag(help: "Print at most one plain line per second.")
     var plain = false
 
-    @Flag(help: "Readings as comma-separated values, one row per reading, on standard output.")
+    @Flag(
+        help: ArgumentHelp("Print comma-separated values, one row per reading.", visibility: .advanced))
     var csvStream = false
 
-    @Flag(help: "At the end, the time from the kernel's stamp of a frame until its line was written.")
+    @Flag(
+        help: ArgumentHelp(
+            "At the end, report the latency from the kernel's timestamp of a frame to its line of output.",
+            visibility: .advanced))
     var stats = false
 
-    @Option(
-        help: ArgumentHelp(
-            "The unit of weights: g, oz, lb, N, ct, gr, % or raw (default: g, and % on a pad that feels contact size).",
-            valueName: "unit"),
-        completion: .list(MassUnit.allCases.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0) })
-    var unit: MassUnit?
+    @OptionGroup var mass: UnitOptions
+    @OptionGroup var color: ColorOptions
 
     @Option(
         help: ArgumentHelp(
-            "Draw the gauge into an SVG file: a demo in motion, a recording at its greatest load.",
-            valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+            "Draw the gauge into an SVG file: an animation of a demo, or a recording at its greatest load.",
+            valueName: "file.svg", visibility: .advanced), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
-    @Flag(help: "Overwrite a picture that is there already.")
+    @Flag(help: ArgumentHelp("Overwrite an existing picture.", visibility: .advanced))
     var force = false
 
     func validate() throws {
         let asked = lines.filter(\.isAsked)
         guard asked.count < 2 else {
-            throw ValidationError("Give one of \(asked.map(\.option).listed(with: "and")).")
+            throw ValidationError("Give only one of \(asked.map(\.option).listed(with: "and")).")
         }
         try PictureEnding.svg.check(snapshot, of: "--snapshot")
     }
 
-    /// The lines that can be asked for, with their options.
+    /// The forms of output, with their options.
     var lines: [(option: String, isAsked: Bool, lines: WeighingLines)] {
         [("--json", json, .json), ("--plain", plain, .plain), ("--csv-stream", csvStream, .csv)]
     }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: WeighOutput {
         var request = WeighOutput(lines.first(where: \.isAsked)?.lines)
-        (request.unit, request.stats, request.snapshot, request.force) = (unit, stats, snapshot, force)
+        (request.unit, request.stats, request.snapshot, request.force) = (mass.unit, stats, snapshot, force)
         return request
     }
 }
 
+/// The unit of weights.
+struct UnitOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Unit: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        completion: .list(MassUnit.allCases.map(\.rawValue)),
+        transform: { try MassUnit(parsing: $0) })
+    var unit: MassUnit?
+}
+
 extension MassUnit {
-    /// A unit by its symbol, whatever the case of its letters.
+    /// Parses a unit symbol, in upper or lower case.
     init(parsing text: String) throws(OptionError) {
         guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
         else {
-            throw OptionError("'\(text)' is no unit", example: "--unit g, oz, lb, N, ct, gr, % or raw")
+            throw OptionError("unknown unit '\(text)'", example: "--unit g, oz, lb, N, ct, gr, % or raw")
         }
         self = unit
     }

@@ -1,13 +1,15 @@
 import ArgumentParser
 
-/// The endings of the files that pictures and pages are written to: another one would promise another format.
+/// The file name extensions of pictures and pages; any other would suggest another format.
 enum PictureEnding: String {
     /// Scalable Vector Graphics.
     case svg
     /// A web page.
     case html
 
-    /// - Throws: where a file's name ends in something else; one without an ending, such as `/dev/stdout`, promises nothing.
+    /// Accepts names with this extension, and names without one, such as `/dev/stdout`.
+    ///
+    /// - Throws: `ValidationError` if the file name has another extension.
     func check(_ path: String?, of option: String) throws {
         guard let name = path?.split(separator: "/").last,
             let ending = name.drop(while: { $0 == "." }).split(separator: ".").dropFirst().last,
@@ -15,7 +17,7 @@ enum PictureEnding: String {
         else { return }
         let stem = name.dropLast(ending.count + 1)
         throw ValidationError(
-            "\(option) writes \(rawValue.uppercased()), not .\(ending); name the file for example "
+            "\(option) writes \(rawValue.uppercased()), not .\(ending); use a name such as "
                 + "\(stem.isEmpty ? "picture" : stem).\(rawValue).")
     }
 

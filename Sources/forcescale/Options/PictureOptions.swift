@@ -1,29 +1,33 @@
 import App
 import ArgumentParser
 
-/// Pictures of what was analyzed.
+/// Pictures of analyzed recordings.
 struct PictureOptions: ParsableArguments {
-    @Flag(help: "Draw the recordings in the terminal, below their figures.")
+    @Flag(help: "Draw the recordings below their figures.")
     var plot = false
 
-    @Option(help: ArgumentHelp("Draw them into an SVG file.", valueName: "file.svg"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw the recordings into an SVG file.", valueName: "file.svg", visibility: .advanced))
     var svg: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write pictures and figures into one HTML page, which needs no network.", valueName: "file.html"))
+            "Write figures and pictures to an HTML page.", valueName: "file.html"))
     var report: String?
 
-    @Flag(help: "Compare each further recording with the first: differences, and pictures over each other.")
+    @Flag(help: "Compare each recording with the first.")
     var compare = false
 
-    @Flag(help: "Overwrite tables, pictures and reports that are there already.")
+    @Flag(help: ArgumentHelp("Overwrite existing files.", visibility: .advanced))
     var force = false
 
-    /// Whether anything is to be drawn or compared.
+    @OptionGroup var color: ColorOptions
+
+    /// Whether something is to be drawn or compared.
     var areWanted: Bool { plot || compare || svg != nil || report != nil }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: PictureRequest {
         var request = PictureRequest()
         (request.plot, request.svg, request.report) = (plot, svg, report)
@@ -33,10 +37,10 @@ struct PictureOptions: ParsableArguments {
 
     func validate() throws {
         for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {
-            throw ValidationError("\(option) wants a file; standard output is for the figures.")
+            throw ValidationError("\(option) must name a file; standard output is for the figures.")
         }
         try PictureEnding.svg.check(svg, of: "--svg")
         try PictureEnding.html.check(report, of: "--report")
-        if let svg, svg == report { throw ValidationError("--svg and --report want two files.") }
+        if let svg, svg == report { throw ValidationError("--svg and --report must name different files.") }
     }
 }

@@ -2,38 +2,38 @@ import App
 import ArgumentParser
 import Core
 
-/// How a recording is written.
+/// The file of a recording.
 struct RecordOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("File to write; '-' is standard output.", valueName: "file"), completion: .file())
     var output: String
 
-    @Flag(help: "Continue a file that is there; an incomplete end is repaired.")
+    @Flag(help: "Append to an existing recording; repairs its end.")
     var append = false
 
     @Option(
         help: ArgumentHelp(
-            "Begin a new file at a size (10MB) or after a time (30s, 5m, 1h).", valueName: "size|time"))
+            "Start a new file at a size (10MB) or time (30s, 1h).", valueName: "size|time"))
     var rotate: String?
 
     @Option(
-        help: ArgumentHelp("'-': each line of standard input is a mark at the time it comes.", valueName: "-")
+        help: ArgumentHelp("'-': mark the current time at each line of input.", valueName: "-")
     )
     var marks: String?
 
     func validate() throws {
         _ = try rotation
-        if let marks, marks != "-" { throw ValidationError("--marks reads standard input: --marks -.") }
+        if let marks, marks != "-" { throw ValidationError("--marks reads standard input; use --marks -.") }
         if output == "-", append || rotate != nil {
-            throw ValidationError("--append and --rotate want a file, for example -o trace.csv.")
+            throw ValidationError("--append and --rotate need a file, for example -o trace.csv.")
         }
         if append, rotate != nil {
-            throw ValidationError("Give one of --append and --rotate.")
+            throw ValidationError("Give only one of --append and --rotate.")
         }
     }
 
-    /// When the next file begins.
+    /// When a new file starts.
     var rotation: RecordingPlan.Rotation? {
         get throws {
             guard let rotate else { return nil }
@@ -54,7 +54,7 @@ struct RecordOptions: ParsableArguments {
                 return .microseconds(Int64(seconds * 1e6))
             }
             throw ValidationError(
-                "--rotate wants a size or a time, for example --rotate 10MB or --rotate 5m.")
+                "--rotate must be a size or a time, for example --rotate 10MB or --rotate 5m.")
         }
     }
 }

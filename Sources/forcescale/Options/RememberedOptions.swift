@@ -2,19 +2,19 @@ import App
 import ArgumentParser
 import Text
 
-/// Options that hold for every run: a file of lines such as `--unit oz`, with comments after `#`.
+/// Options for every run: a file with one option per line, such as `--unit oz`, and comments after `#`.
 struct RememberedOptions {
-    /// One option of the file.
+    /// An option in the file.
     struct Line: Equatable {
         var number: Int
-        /// `--unit`, and its value where it has one.
+        /// The option, such as `--unit`, and its value if it has one.
         var words: [String]
     }
 
-    /// The file as people write its path.
+    /// The path of the file, for messages and help.
     static let shownPath = "$XDG_CONFIG_HOME/forcescale/options"
 
-    /// The options that may be remembered: those that say how to weigh, none that says what or where to.
+    /// The options that can be remembered: how to weigh, but not what to weigh or where to write.
     static let known: Set<String> = [
         "--full-scale", "--combine", "--smooth", "--stable", "--interval", "--threshold", "--per-contact",
         "--unit",
@@ -24,9 +24,9 @@ struct RememberedOptions {
     let path: String
     let lines: [Line]
 
-    /// The options of a file.
+    /// Parses the text of a file.
     ///
-    /// - Throws: a `Failure` with code 64 that names file and line.
+    /// - Throws: `Failure` with code 64, which names the file and the line.
     init(path: String, text: String) throws {
         self.path = path
         var lines: [Line] = []
@@ -37,7 +37,7 @@ struct RememberedOptions {
             guard Self.known.contains(name) else {
                 throw Failure(
                     .usage,
-                    "\(place): \(name.printable()) is none of the options that can be remembered: "
+                    "\(place): \(name.printable()) cannot be remembered; these options can: "
                         + Self.known.sorted().joined(separator: ", "))
             }
             let command: WeighCommand
@@ -46,24 +46,24 @@ struct RememberedOptions {
             } catch {
                 throw Failure(.usage, "\(place): \(WeighCommand.message(for: error))")
             }
-            // What to weigh on, and on what to play, is said each time: the device may be another one next time.
+            // Devices are named on the command line, since another one may have the path at the next run.
             if case .device(.some, strength: _) = command.events.haptic.haptics {
                 throw Failure(
                     .usage,
                     "\(place): \(words.joined(separator: " ").printable()) names a device, which cannot be remembered; "
-                        + "auto, device[,STRENGTH%], bell and off can be")
+                        + "auto, device[,STRENGTH%], bell and off can")
             }
             lines.append(Line(number: index + 1, words: words))
         }
         self.lines = lines
     }
 
-    /// What is remembered for this user; nil where there is no file, or the command takes nothing that could be in it.
+    /// The remembered options of this user; nil if there is no file, or if the command has none of `known`.
     ///
     /// - Parameter options: the options of the command.
     static func load(for options: () -> Set<String>) throws -> RememberedOptions? {
         if let obstacle = UserFolder.obstacle {
-            Notes.write("Note: \(obstacle); options and profiles there are passed over.")
+            Notes.writeError("Note: \(obstacle); options and profiles in it are ignored.")
             return nil
         }
         guard let path = location else { return nil }
@@ -73,17 +73,17 @@ struct RememberedOptions {
         return try RememberedOptions(path: path, text: text)
     }
 
-    /// The words to be read before those that were typed, so that these count more.
+    /// The arguments to insert before those on the command line, which override them.
     ///
     /// - Parameters:
     ///   - typed: the command line.
-    ///   - takes: whether the command has an option.
+    ///   - takes: returns whether the command has an option.
     func words(before typed: [String], takes: (String) -> Bool) -> [String] {
         let names = Set(typed.map { String($0.prefix { $0 != "=" }) })
         return lines.filter { takes($0.words[0]) && !names.contains($0.words[0]) }.flatMap(\.words)
     }
 
-    /// An option and its value, which may be joined by `=` or stand behind a space.
+    /// An option and its value, which are separated by `=` or blanks.
     static func words(of line: Substring) -> [String] {
         let text = line.prefix { $0 != "#" && $0 != "\r" }.trimmed
         guard let end = text.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "=" }) else {
@@ -94,7 +94,7 @@ struct RememberedOptions {
 }
 
 extension Substring {
-    /// Without blanks at both ends.
+    /// The text without blanks at both ends.
     fileprivate var trimmed: Substring {
         var rest = drop { $0.isWhitespace }
         while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -2,25 +2,26 @@ import App
 import ArgumentParser
 import Core
 
-/// How counts become grams.
+/// How counts are converted to grams.
 struct ScaleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Grams at the axis maximum, where neither the device nor a profile gives grams (default: 385, or as a recording says).",
-            valueName: "grams"))
+            "Grams at the axis maximum, if neither the device nor a profile defines grams (default: 385, or as stated in "
+                + "the recording).",
+            valueName: "grams", visibility: .advanced))
     var fullScale: Double?
 
     @Option(
         help: ArgumentHelp(
-            "The calibration: a file or a name of calibrate list, or none for that of the device itself.",
-            valueName: "file|name"), completion: .profiles(and: ["none"]))
+            "Calibration profile: a name, a file, or none.", valueName: "file|name"),
+        completion: .profiles(and: ["none"]))
     var profile: String?
 
     @Option(
         help: ArgumentHelp(
-            "How several contacts come to one load: sum, max or first (default: sum, or as a profile says).",
-            valueName: "rule"),
+            "How several contacts are combined into one load: sum, max or first (default: sum, or as the profile says).",
+            valueName: "rule", visibility: .advanced),
         completion: .list(["sum", "max", "first"]),
         transform: { try Combination(parsing: $0) })
     var combine: Combination?
@@ -32,7 +33,7 @@ struct ScaleOptions: ParsableArguments {
         }
     }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: ScaleRequest {
         var request = ScaleRequest()
         (request.fullScale, request.profile, request.combination) = (fullScale, profile, combine)
@@ -41,10 +42,10 @@ struct ScaleOptions: ParsableArguments {
 }
 
 extension Combination {
-    /// A rule as it is given.
+    /// Parses the value of `--combine`.
     init(parsing text: String) throws(OptionError) {
         guard let rule = Combination(rawValue: text) else {
-            throw OptionError("'\(text)' is no rule", example: "--combine sum, max or first")
+            throw OptionError("unknown rule '\(text)'", example: "--combine sum, max or first")
         }
         self = rule
     }

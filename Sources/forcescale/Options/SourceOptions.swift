@@ -3,74 +3,80 @@ import ArgumentParser
 import Core
 import Simulation
 
-/// Where readings come from; common to all commands that read.
+/// The source of the readings; common to all commands that read one.
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "A recording to replay, in any format it can be read in; '-' is standard input.",
-            valueName: "file"), completion: .file())
+            "Recording to replay; '-' is standard input.", valueName: "file"), completion: .file())
     var file: String?
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
-            "The device: its path, a part of its name, or VENDOR:PRODUCT in hex; also of a recording of several.",
-            valueName: "path|name|ids")
-    )
+            "Path, part of the name, or VENDOR:PRODUCT.", valueName: "device"))
     var device: String?
 
-    @Flag(help: "Wait for the device to appear, also after it was lost: then for the same one.")
+    @Flag(
+        help: ArgumentHelp(
+            "Wait for the device to appear; if it is lost, wait until the same one returns.",
+            visibility: .advanced))
     var wait = false
 
-    @Option(help: ArgumentHelp("The same as a bare FILE.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The same as FILE.", valueName: "file", visibility: .advanced),
+        completion: .file())
     var replay: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How fast to replay: a factor, or max, which a demo in a live picture cannot take.",
-            valueName: "x|max"),
+            "Replay speed: a factor, or max.", valueName: "x|max"),
         completion: .list(["max"]))
     var speed: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The pressure axis of a recording that does not say it.", valueName: "min:max"))
+        help: ArgumentHelp(
+            "Pressure axis, for recordings that do not state it.", valueName: "min:max", visibility: .advanced
+        ))
     var axis: String?
 
     @Option(
         name: .customLong("demo"), defaultAsFlag: "plum",
-        help: ArgumentHelp("A simulated pad; --demo list shows the scenarios.", valueName: "scenario"),
+        help: ArgumentHelp("Simulated pad, or list.", valueName: "scenario"),
         completion: .list(Scenario.listed + ["list"]))
     var demo: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Stop this long after the first reading: seconds, or with a unit, such as 10, 30s or 5m.",
-            valueName: "time"),
+            "Stop this long after the first reading: 10, 30s, 5m.", valueName: "time"),
         transform: { try SourceOptions.duration(parsing: $0) })
     var duration: Double?
 
-    @Flag(inversion: .prefixedNo, help: "Grab the touchpad, so that pointer and clicks stay still.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            "Grab the touchpad, so that it neither moves the pointer nor clicks.", visibility: .advanced))
     var grab: Bool?
 
     func validate() throws {
         let isRecording = file != nil || replay != nil
         let sources = [isRecording, demo != nil, (device != nil && !isRecording) || wait]
         guard sources.count(where: \.self) <= 1, file == nil || replay == nil else {
-            throw ValidationError("Give one source: --device, a recording or --demo.")
+            throw ValidationError("Give only one source: --device, a recording or --demo.")
         }
         if axis != nil, !isRecording {
             throw ValidationError(
-                "--axis states the axis of a recording; pads and demos say theirs themselves.")
+                "--axis states the axis of a recording; pads and demos report their own.")
         }
         if speed != nil, !isRecording, demo == nil {
-            throw ValidationError("--speed is that of a recording or a demo; a pad has its own.")
+            throw ValidationError("--speed applies to recordings and demos, not to devices.")
         }
         _ = try request
     }
 
-    /// A duration in seconds.
+    /// Parses a duration; returns seconds.
     private static func duration(parsing text: String) throws(OptionError) -> Double {
         let example = "--duration 10, 30s or 5m"
         guard let seconds = WrittenDuration.seconds(parsing: text) else {
@@ -83,17 +89,17 @@ struct SourceOptions: ParsableArguments {
         return seconds
     }
 
-    /// - Throws: where there are more recordings than one and one of them is no file.
+    /// - Throws: `ValidationError` if there are several recordings and one of them is standard input.
     func validate(with more: [String]) throws {
         guard more.isEmpty || file != nil && !([file] + more).contains("-") else {
-            throw ValidationError("Several recordings must be files.")
+            throw ValidationError("If there are several recordings, all must be files.")
         }
     }
 
     /// The recording to replay.
     var recording: String? { replay ?? file }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: SourceRequest {
         get throws {
             var request = SourceRequest()
@@ -104,7 +110,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// What was asked for, of each of several recordings.
+    /// The values of these options, for each of several recordings.
     func requests(with more: [String]) throws -> [SourceRequest] {
         let first = try request
         return [first]
@@ -121,7 +127,7 @@ struct SourceOptions: ParsableArguments {
             if speed == "max" { return .infinity }
             guard let factor = Double(speed), factor > 0, factor <= 1e6 else {
                 throw ValidationError(
-                    "--speed wants a factor above 0 and up to 1000000, or max, for example --speed 2.")
+                    "--speed must be greater than 0 and at most 1000000, or max, for example --speed 2.")
             }
             return factor
         }
@@ -131,11 +137,11 @@ struct SourceOptions: ParsableArguments {
 }
 
 extension AbsoluteAxis {
-    /// An axis as it is given: `MIN:MAX`.
+    /// Parses the value of `--axis`: `MIN:MAX`.
     init(parsing text: String) throws {
         let bounds = text.split(separator: ":", omittingEmptySubsequences: false).map { Int32($0) }
         guard bounds.count == 2, let minimum = bounds[0], let maximum = bounds[1], minimum < maximum else {
-            throw ValidationError("--axis wants MIN:MAX in counts, for example --axis 0:255.")
+            throw ValidationError("--axis must be MIN:MAX in counts, for example --axis 0:255.")
         }
         self.init(minimum: minimum, maximum: maximum)
     }

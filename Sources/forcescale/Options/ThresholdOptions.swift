@@ -2,24 +2,26 @@ import ArgumentParser
 import Core
 import Text
 
-/// What counts as a press.
+/// The thresholds at which a press begins and ends.
 struct ThresholdOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A threshold in %, g, N or raw, or libinput (12%:10%); repeatable; none for none. "
-                + "In place of press=25%, deep=60%, full=100%.",
-            valueName: "name=press[:release]"))
+            "Threshold NAME=PRESS[:RELEASE] in %, g, N or raw, or libinput (12%:10%), or none; repeatable (default: "
+                + "press=25%, deep=60%, full=100%).",
+            valueName: "name=press"))
     var threshold: [String] = []
 
-    @Flag(help: "Hold thresholds against each contact by itself, and not against all together.")
+    @Flag(
+        help: ArgumentHelp(
+            "Compare thresholds with each contact instead of the combined load.", visibility: .advanced))
     var perContact = false
 
     func validate() throws { _ = try thresholds }
 
-    /// What thresholds are held against.
+    /// The quantity that is compared with the thresholds.
     var subject: ThresholdSubject { perContact ? .contact : .load }
 
-    /// The thresholds that hold.
+    /// The thresholds in effect.
     var thresholds: [Threshold] {
         get throws {
             guard !threshold.isEmpty else { return Threshold.standard }
@@ -34,7 +36,7 @@ struct ThresholdOptions: ParsableArguments {
             }
             guard Set(given.map(\.name)).count == given.count else {
                 throw ValidationError(
-                    "Two thresholds have one name; give each its own, as in --threshold a=20% --threshold b=50%."
+                    "Two thresholds have the same name; use different names, for example --threshold a=20% --threshold b=50%."
                 )
             }
             return given

@@ -4,36 +4,37 @@ import POSIX
 import Recordings
 import Text
 
-/// What a trace is written as; common to all commands that write one.
+/// The format of a recording; common to all commands that write one.
 struct TraceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "\(RecordingFormat.writtenWords.listed(with: "or")); by default what the file's ending says.",
-            valueName: "format"),
+            "\(RecordingFormat.writtenWords.listed(with: "or")) (default: by extension).", valueName: "format"
+        ),
         completion: .list(RecordingFormat.writtenWords),
         transform: { try RecordingFormat(writing: $0) })
     var format: RecordingFormat?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Frames held to a fixed rate, so many a second.", valueName: "hz"))
+        help: ArgumentHelp("Resample to a fixed rate, in frames per second.", valueName: "hz"))
     var rate: Double?
 
-    @Option(help: ArgumentHelp("A note for the head of the trace; repeatable.", valueName: "key=value"))
+    @Option(help: ArgumentHelp("Note in the header of the file; repeatable.", valueName: "key=value"))
     var meta: [String] = []
 
-    @Flag(help: "Overwrite a file that is there already.")
+    @Flag(help: "Overwrite an existing file.")
     var force = false
 
     func validate() throws {
         if let rate, !(rate > 0 && rate <= 1_000_000) {
             throw ValidationError(
-                "--rate wants frames a second, above 0 and up to 1000000, for example --rate 100.")
+                "--rate must be greater than 0 and at most 1000000 frames per second, for example --rate 100."
+            )
         }
         _ = try entries
     }
 
-    /// What was asked for, for a file.
+    /// The values of these options, for a file.
     func request(for path: String) throws -> TraceRequest {
         var request = TraceRequest(try format(of: path))
         (request.rate, request.meta, request.force) = (rate, try entries, force)
@@ -45,7 +46,7 @@ struct TraceOptions: ParsableArguments {
             try meta.map { text in
                 let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 guard halves.count == 2, !halves[0].isEmpty else {
-                    throw ValidationError("--meta wants KEY=VALUE, for example --meta participant=P07.")
+                    throw ValidationError("--meta must be KEY=VALUE, for example --meta participant=P07.")
                 }
                 return (String(halves[0]), String(halves[1]))
             }
@@ -53,7 +54,7 @@ struct TraceOptions: ParsableArguments {
     }
 
     private func format(of path: String) throws -> RecordingFormat {
-        // A folder is always named by mistake, and how it ends does not matter.
+        // A folder is always a mistake, whatever its name ends in.
         if path != "-", FileStatus.kind(of: path) == .folder {
             throw ValidationError(Failure.folder(path).message)
         }
@@ -62,7 +63,7 @@ struct TraceOptions: ParsableArguments {
         guard let format = RecordingFormat(ending: path), RecordingFormat.written.contains(format) else {
             let endings = RecordingFormat.written.compactMap(\.endings.first).map { ".\($0)" }
             throw ValidationError(
-                "'\(path)' does not say its format; end it in \(endings.listed(with: "or")), or give --format csv."
+                "the format of '\(path)' is unknown; use \(endings.listed(with: "or")), or --format csv."
             )
         }
         return format
@@ -70,13 +71,14 @@ struct TraceOptions: ParsableArguments {
 }
 
 extension RecordingFormat {
-    /// The words for the formats that can be written.
+    /// The names of the formats that can be written.
     fileprivate static let writtenWords = written.map(\.id)
 
+    /// Parses the value of `--format`.
     fileprivate init(writing text: String) throws {
         guard let format = RecordingFormat(id: text), RecordingFormat.written.contains(format) else {
             throw ValidationError(
-                "'\(text)' is no format that can be written; try \(Self.writtenWords.listed(with: "or")).")
+                "cannot write format '\(text)'; expected \(Self.writtenWords.listed(with: "or")).")
         }
         self = format
     }

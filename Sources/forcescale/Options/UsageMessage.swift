@@ -1,18 +1,18 @@
 import App
 import Text
 
-/// What the parser of the command line says. It quotes the words of a command, which somebody else may have written.
+/// Messages of the command-line parser. They quote arguments, which may contain control characters.
 enum UsageMessage {
-    /// Writes the message, if there is one, with the words that it quotes as they may be shown.
+    /// Writes a message, unless it is empty, with the arguments that it quotes made printable.
     static func write(_ message: String, quoting words: [String]) {
         guard !message.isEmpty else { return }
-        Notes.write(
+        Notes.writeError(
             strange(in: words).reduce(message) {
                 $0.replacing($1, with: $1.printable(limit: 80))
             })
     }
 
-    /// The words, and the parts that an option or `=` is joined to, that cannot be shown as they are; longest first.
+    /// The arguments, and their parts before and after `=`, that are not printable as they are; longest first.
     private static func strange(in words: some Sequence<String>) -> [String] {
         words.flatMap { word in
             let bare = String(word.drop { $0 == "-" })

@@ -4,55 +4,55 @@ import Core
 import Metrology
 import Weighing
 
-/// What weighing is for.
+/// What is weighed, and what happens to the results.
 struct WeighingOptions: ParsableArguments {
-    @Flag(help: "Step by step: rest a finger, put the thing on, read the weight with its uncertainty.")
+    @Flag(help: "Weigh in steps, with the uncertainty of each result.")
     var guided = false
 
     @Option(
         help: ArgumentHelp(
-            "Append each result to a table, one row each, on the disk before it is reported.",
-            valueName: "file.csv"
-        ), completion: .file(extensions: ["csv"]))
+            "Append one row per result to a table.", valueName: "file.csv"),
+        completion: .file(extensions: ["csv"]))
     var results: String?
 
-    @Option(help: ArgumentHelp("What is weighed; stands with each result.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Name of the object, included in each result.", valueName: "name", visibility: .advanced))
     var label: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The weights that pass, such as 140..160 or 5oz..6oz: results say under, ok or over. Numbers without a unit are "
-                + "in that of --unit.",
-            valueName: "min..max"))
+            "Classify results as under, ok or over: 140..160 or 5oz..6oz. Numbers without a unit are in that of --unit.",
+            valueName: "min..max", visibility: .advanced))
     var limits: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Count pieces: the first result is a sample of so many, and those after it are counted. Key c takes what "
-                + "presses for the sample, of ten pieces without this.",
-            valueName: "n"))
+            "Count pieces: the first result is a sample of N pieces, and later results are counted. Key c uses the current "
+                + "load as the sample; of 10 pieces unless given.",
+            valueName: "n", visibility: .advanced))
     var count: Int?
 
     func validate() throws {
         _ = try limits(in: .gram)
         if let count, !(1...PieceCounter.most).contains(count) {
             throw ValidationError(
-                "--count wants the pieces in the sample, from 1 to \(PieceCounter.most), for example --count 10."
+                "--count, the number of pieces in the sample, must be from 1 to \(PieceCounter.most), for example --count 10."
             )
         }
         if let label, label.isEmpty {
-            throw ValidationError("--label wants a name, for example --label plum.")
+            throw ValidationError("--label must not be empty, for example --label plum.")
         }
         if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
-            throw ValidationError("--results wants a file, for example --results plums.csv.")
+            throw ValidationError("--results must name a file, for example --results plums.csv.")
         }
     }
 
-    /// What was asked for.
+    /// The values of these options.
     ///
-    /// - Parameter unit: the unit of limits that bear none.
+    /// - Parameter unit: the unit of limits without one.
     func request(in unit: MassUnit) throws -> WeighingRequest {
         var request = WeighingRequest()
         request.results = results

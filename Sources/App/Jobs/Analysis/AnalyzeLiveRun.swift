@@ -17,9 +17,9 @@ package struct AnalyzeLiveRun {
         self.overwrites = overwrites
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         // Nobody is to wait for a device to hear of it then.
         try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }

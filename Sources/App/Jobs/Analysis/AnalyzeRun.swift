@@ -24,9 +24,9 @@ package struct AnalyzeRun {
         (self.options, self.drawn) = (options, drawn)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         var plan = AnalysisPlan(
             source: .init(

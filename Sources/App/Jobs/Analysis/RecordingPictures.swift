@@ -92,13 +92,15 @@ struct RecordingPictures {
     private func print(_ plots: [Plot], to out: inout OutputBuffer) {
         let terminal = Console.current.terminal
         var appearance = terminal.appearance
-        // What a pipe or a file takes may be read anywhere: no colours, and no other commands to a terminal.
+        // A pipe or a file gets colours only on request, and no other control sequences.
         let size = terminal.isAddressable ? WindowSize(of: Console.current.output) : nil
-        if let size { appearance.cellAspect = size.cellAspect } else { appearance.depth = .none }
+        let isPlain = size == nil && Console.current.colors != .always
+        if let size { appearance.cellAspect = size.cellAspect }
+        if isPlain { appearance.depth = .none }
         for plot in plots {
             let picture = PlotPicture.draw(plot, columns: Self.columns, appearance: appearance)
             out.append([UInt8(ascii: "\n")])
-            if size == nil {
+            if isPlain {
                 out.append("\(picture.picture)\n".utf8)
             } else {
                 out.append(picture.printed)

@@ -2,7 +2,7 @@ package import Core
 import Metrology
 import Text
 
-/// Points of a file fitted, told, and written as a profile.
+/// The command `calibrate fit`: fits a curve to points, prints it, and saves it as a profile.
 package struct CalibrateFitRun {
     let file: String
     let curve: CurveRequest
@@ -11,10 +11,10 @@ package struct CalibrateFitRun {
     let axis: AbsoluteAxis?
     let json: Bool
 
-    /// No table of points is longer, in bytes.
+    /// The greatest size of a table of points, in bytes.
     private static let longestTable = 1 << 22
 
-    /// A fit of the points in a file; `-` is standard input.
+    /// Creates a fit of the points in `file`; `-` is standard input.
     package init(
         file: String, curve: CurveRequest, target: ProfileTarget, device: String?, axis: AbsoluteAxis?,
         json: Bool
@@ -23,9 +23,9 @@ package struct CalibrateFitRun {
         (self.device, self.axis, self.json) = (device, axis, json)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let fit = try fitted()
         let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }
@@ -39,7 +39,7 @@ package struct CalibrateFitRun {
             let made = Profile(
                 name: ProfileTarget.name(for: output), device: pad?.device, axis: range, fit: fit,
                 date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
-            try Failure.about("\(file.printable()): no profile comes of it: ") { try made.check() }
+            try Failure.about("\(file.printable()): cannot make a profile: ") { try made.check() }
             profile = made
         }
         if json {
@@ -50,17 +50,17 @@ package struct CalibrateFitRun {
         if let profile, let output = target.output {
             let path = try ProfileStore().save(profile, to: output)
             if path != "-" {
-                Notes.write("Profile \(profile.name) is in \(path.printable()).")
+                Notes.write("Profile \(profile.name) saved to \(path.printable()).")
                 if profile.device == nil {
                     Notes.write(
-                        "It names no pad, so it is used where --profile \(output.printable()) asks for it; "
-                            + "--device names one.")
+                        "It is not linked to a pad, so it is used only with --profile \(output.printable()); "
+                            + "--device links it to one.")
                 }
             }
         }
     }
 
-    /// - Throws: where a point has counts that one contact cannot have on its axis.
+    /// - Throws: `Failure` if the counts of a point are outside the axis.
     private func check(_ points: [CalibrationPoint], on range: Profile.Axis) throws {
         let span = Double(range.maximum) - Double(range.minimum)
         guard let point = points.first(where: { $0.raw < 0 || $0.raw > span }) else { return }
@@ -68,7 +68,7 @@ package struct CalibrateFitRun {
             .badData,
             "\(file == "-" ? "standard input" : file.printable()): \(point.reference) g has \(point.raw) counts, and "
                 + "the axis \(range.minimum):\(range.maximum) has 0 to \(span.fixed(0)); "
-                + "give the axis that the points are of")
+                + "give the axis on which the points were measured")
     }
 
     private var title: String {
@@ -88,8 +88,8 @@ package struct CalibrateFitRun {
         do throws(FitRefusal) {
             return try Fit(points, model: curve.shape, isForced: curve.force)
         } catch {
-            let insist = error.canBeForced && !curve.force ? "; --force insists" : ""
-            throw Failure(.badData, "\(name): \(error)\(insist)")
+            let remedy = error.canBeForced && !curve.force ? "; --force accepts it" : ""
+            throw Failure(.badData, "\(name): \(error)\(remedy)")
         }
     }
 }

@@ -8,7 +8,8 @@ import Screens
 import Text
 import Weighing
 
-/// A calibration at a device, a recording or the simulated pad, from the masses to the profile.
+/// The command `calibrate run`: guides through known masses on a device, a recording or a simulated pad, and saves a
+/// profile.
 package struct CalibrateRun {
     let source: SourceRequest
     let masses: MassRequest
@@ -16,12 +17,12 @@ package struct CalibrateRun {
     let target: ProfileTarget
     let form: OutputForm
 
-    /// The keys that mean something while masses are put on.
+    /// The keys that are available during a calibration.
     private static let actions: Set<GaugeAction> = [
         .note, .back, .unit, .hold, .grab, .snapshot, .help, .quit,
     ]
 
-    /// A calibration, as it was asked for.
+    /// Creates a calibration.
     package init(
         source: SourceRequest, masses: MassRequest, curve: CurveRequest, target: ProfileTarget,
         form: OutputForm
@@ -30,9 +31,9 @@ package struct CalibrateRun {
         (self.target, self.form) = (target, form)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
@@ -42,7 +43,7 @@ package struct CalibrateRun {
             if !curve.force, let inability = device.classification.kind?.inability {
                 throw Failure(
                     .badData,
-                    "\(device.name.printable(limit: 60)): \(inability) --force calibrates it all the same.")
+                    "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
             }
             let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
             let display = try display(hearing: run.signals)
@@ -87,40 +88,42 @@ package struct CalibrateRun {
         }
     }
 
-    /// The masses in the order in which they are to lie on the pad.
+    /// The masses, in the order in which they are put on the pad.
     private func plan() throws -> [KnownMass] {
         guard let list = try masses.points ?? asked(), !list.isEmpty else {
             throw Failure(
                 .usage,
-                "--points says which masses there are, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+                "no masses given; use --points, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
         }
-        let table = try Failure.about("the shipped ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
         var plan = try Failure.about("--points: ", .usage) { try table.masses(of: list) }
         if masses.falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: masses.repeats).joined())
         guard plan.count <= PointsTable.mostPoints else {
             throw Failure(
                 .usage,
-                "--points, --falling and --repeats come to \(plan.count) masses, and \(PointsTable.mostPoints) can be "
-                    + "taken; give fewer")
+                "--points, --falling and --repeats amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
+            )
         }
         guard Set(plan.map(\.grams)).count >= 2 else {
             throw Failure(
-                .usage, "--points wants two masses or more, of which 0 is one, for example --points 0,20,50")
+                .usage,
+                "--points needs at least two different masses, which may include 0, for example --points 0,20,50"
+            )
         }
         return plan
     }
 
-    /// The masses that the person at the terminal has.
+    /// Asks the user at the terminal for the masses.
     private func asked() throws -> String? {
         guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
         Notes.write(
-            "Which masses do you have? Grams or coins, those that lie on the stand in turn, such as\n"
+            "Which masses do you have? Enter grams or coins, in the order in which you will put them on, such as\n"
                 + "0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
         return Console.current.readLine()
     }
 
-    /// The source, with a simulated hand that puts on the masses that are asked for where the usual demo has others.
+    /// The source; a demo uses the masses of the plan instead of those of its scenario.
     private func played(_ plan: [KnownMass]) -> SourceRequest {
         guard source.demo == "coins" || source.demo == "staircase" else { return source }
         let rising = [0.0, 5, 10, 20, 50]
@@ -135,7 +138,7 @@ package struct CalibrateRun {
         guard let axis = origin.axis else {
             throw Failure(
                 .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis; give it, "
+                "\(origin.device.path.printable()) does not state the range of its pressure axis; use --axis, "
                     + "for example --axis 0:255")
         }
         return PipelineConfiguration(
@@ -157,38 +160,40 @@ package struct CalibrateRun {
         do throws(FitRefusal) {
             fit = try Fit(guide.points, model: curve.shape, isForced: curve.force)
         } catch {
-            throw Failure(.badData, "no profile comes of these masses: \(error); \(unfinished.remark(guide))")
+            throw Failure(
+                .badData, "cannot make a profile from these masses: \(error); \(unfinished.remark(guide))")
         }
-        // The stand lay there before the first mass; what it weighs the curve itself tells.
+        // The stand was on the pad before the first mass; the curve yields its weight.
         let profile = Profile(
             name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
             axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
             standGrams: max(0, -fit.curve.grams(ofCounts: 0)), date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
-        try Failure.about("no profile comes of these masses: ") { try profile.check() }
+        try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
         try Console.current.print(
             form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
         if target.output == nil, origin.kind == .demo {
             unfinished.forget()
-            return Notes.write("A demo's calibration is not saved; -o NAME keeps it for --profile NAME.")
+            return Notes.write(
+                "The calibration of a demo is not saved unless you give it a name with -o NAME.")
         }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
         unfinished.forget()
         guard path != "-" else { return }
-        Notes.write("Profile \(name) is in \(path.printable()).")
+        Notes.write("Profile \(name) saved to \(path.printable()).")
         if profile.device?.isIdentified != true {
             Notes.write(
-                "Its pad tells no ids, so it is used where --profile \((target.output ?? name).printable()) asks for it."
+                "Its pad reports no ids, so it is used only with --profile \((target.output ?? name).printable())."
             )
         }
     }
 
-    /// What the profile is called: as it was asked for, or after its device.
+    /// The name of the profile: as given, or derived from that of the device.
     private func name(for device: DeviceDescription) -> String {
         target.output.map { ProfileTarget.name(for: $0) } ?? Self.name(of: device)
     }
 
-    /// A name for the profile of a device, made of its own.
+    /// A profile name derived from that of a device.
     private static func name(of device: DeviceDescription) -> String {
         var name = ""
         for scalar in device.name.unicodeScalars {

@@ -2,7 +2,7 @@ import Core
 import Metrology
 import Text
 
-/// A fit as people read it: the curve, how good it is, and each point with what is left.
+/// A fit as text: the curve, its statistics, and the points with their residuals.
 struct FitTable {
     private let fit: Fit
     private let title: String
@@ -12,7 +12,7 @@ struct FitTable {
         self.title = title
     }
 
-    /// The table's text.
+    /// The text of the table.
     var text: String {
         let levels = CalibrationLevel.levels(of: fit.points).count
         var lines = [
@@ -24,10 +24,10 @@ struct FitTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// `linear: g = -46.1 + 0.512 raw`
+    /// The formula, such as `linear: g = -46.1 + 0.512 raw`.
     private var formula: String {
         guard fit.model != .monotone else {
-            return "monotone: a curve through the mean of each level, straight beyond its ends"
+            return "monotone: a curve through the mean of each level, extrapolated linearly"
         }
         let terms = fit.coefficients.enumerated().map { power, value in
             let size =
@@ -52,12 +52,12 @@ struct FitTable {
     private var statisticRows: [String] {
         let statistics = fit.statistics
         let rows: [(String, Double?, String)] = [
-            ("error, root mean square", statistics.rmse, "g"),
+            ("RMS error", statistics.rmse, "g"),
             ("largest error", statistics.maxError, "g"), ("r²", statistics.r2, ""),
-            ("error at masses left out", statistics.leaveOneOut, "g"),
+            ("cross-validated RMS error", statistics.leaveOneOut, "g"),
             ("repeatability", statistics.repeatability, "g"), ("hysteresis", statistics.hysteresis, "g"),
-            ("off a straight line", statistics.linearity, "%"),
-            ("one count in the middle", statistics.resolution, "g"),
+            ("nonlinearity", statistics.linearity, "%"),
+            ("resolution at mid-range", statistics.resolution, "g"),
         ]
         return rows.compactMap { name, value, unit in
             value.map { "  \(name.padded(to: 26))\(FourDigits.text($0)) \(unit)".trimmingEnd }
@@ -66,13 +66,13 @@ struct FitTable {
 
     private var conclusion: String {
         guard let expanded = fit.statistics.expandedUncertainty else {
-            return "Too few masses to leave one out: nobody knows how good it is."
+            return "Too few masses for cross-validation: the uncertainty is unknown."
         }
         return
-            "Weights by it are known to ± \(FourDigits.text(expanded)) g (k = 2), the finger's own unrest not counted."
+            "Expanded uncertainty ± \(FourDigits.text(expanded)) g (k = 2), finger movement excluded."
     }
 
-    /// Rows in columns, numbers at their ends.
+    /// Formats rows as right-aligned columns.
     static func columns(_ rows: [[String]]) -> [String] {
         let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
@@ -83,10 +83,10 @@ struct FitTable {
 }
 
 extension String {
-    /// With blanks behind it, up to a width.
+    /// The text, padded with blanks to a width.
     func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 
-    /// Without blanks at its end.
+    /// The text without trailing blanks.
     var trimmingEnd: String {
         var rest = self[...]
         while rest.last == " " { rest.removeLast() }

@@ -2,15 +2,15 @@ import Core
 import Metrology
 import Text
 
-/// The lines of udev's hardware database (hwdb.d) by which a pad's axis declares units per gram: whole ones only.
+/// The lines of udev's hardware database (hwdb.d) that declare the units per gram of a pad's axis, as a whole number.
 struct HardwareDatabaseLine {
-    /// The text, with a comment that says how far off it is.
+    /// The text, with a comment that states the rounding error.
     let text: String
 
-    /// The largest error that rounding to whole units per gram may cost, as a share.
+    /// The greatest error from rounding to whole units per gram, as a fraction.
     private static let worst = 0.05
 
-    /// - Throws: a `Failure` with the figure where it would be too far off, or what it needs is not known.
+    /// - Throws: `Failure` if the error would be too great, or if the profile lacks ids or axis.
     init(_ profile: Profile) throws {
         let device = profile.device.flatMap { $0.isIdentified ? $0 : nil }
         guard let device, let axis = profile.axis else {
@@ -29,7 +29,7 @@ struct HardwareDatabaseLine {
             throw Failure(.badData, "profile \(profile.name) spans no counts")
         }
         let curve = profile.fit.curve
-        // The slope from nothing to the heaviest mass: a declared unit knows no other.
+        // A declared unit is linear, so it is the slope from the lightest to the heaviest mass.
         let grams = curve.grams(ofCounts: greatest) - curve.grams(ofCounts: least)
         let unitsPerGram = (greatest - least) / grams
         let whole = max(1, unitsPerGram.rounded())
@@ -37,25 +37,25 @@ struct HardwareDatabaseLine {
         guard error <= Self.worst else {
             throw Failure(
                 .badData,
-                "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and udev knows whole ones only: "
+                "the pad has \(FourDigits.text(unitsPerGram)) units per gram, and udev supports only whole numbers: "
                     + "\(whole.fixed(0)) would be \((error * 100).fixed(1)) % off, more than 5 %. Use the profile instead"
             )
         }
         guard let resolution = Int32(exactly: whole) else {
             throw Failure(
                 .badData,
-                "the pad has \(FourDigits.text(unitsPerGram)) units a gram, and the kernel keeps no more than "
+                "the pad has \(FourDigits.text(unitsPerGram)) units per gram; the limit of the kernel is "
                     + "\(Int32.max). Use the profile instead")
         }
         let identity = device.identity
-        // Ids that somebody typed tell no bus.
+        // Ids from the command line do not include the bus.
         let bus = identity.bus == 0 ? "*" : identity.bus.uppercaseIdentifier
         let modalias =
             "evdev:input:b\(bus)v\(identity.vendor.uppercaseIdentifier)p\(identity.product.uppercaseIdentifier)*"
         let code = axis.code == AbsoluteCode.slotPressure ? "3A" : "18"
         text = """
-            # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units a gram, \
-            \((error * 100).fixed(1)) % off as a whole number
+            # \(device.name.printable(limit: 60)): \(FourDigits.text(unitsPerGram)) units per gram, \
+            rounded by \((error * 100).fixed(1)) %
             \(modalias)
              EVDEV_ABS_\(code)=::\(resolution)
 

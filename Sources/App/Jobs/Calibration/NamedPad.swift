@@ -3,14 +3,14 @@ import LinuxInput
 import Metrology
 import Text
 
-/// The pad that points are said to be of: one that is here, or one elsewhere that is named by its ids.
+/// The pad on which points were measured: a connected pad, or another one given by its ids.
 struct NamedPad {
     let device: Profile.Device
     let axis: Profile.Axis
 
     /// - Parameters:
-    ///   - name: path, a part of its name, or ids.
-    ///   - stated: the range of its counts, where somebody says it.
+    ///   - name: path, part of the name, or ids.
+    ///   - stated: the range of its counts, if given.
     /// - Throws: `Failure` where there is no such pad and no ids are given, where nobody says its axis, or where it says
     ///   another one itself.
     init(_ name: String, stated: AbsoluteAxis?) throws {
@@ -26,8 +26,8 @@ struct NamedPad {
         if let own, let stated, (own.minimum, own.maximum) != (stated.minimum, stated.maximum) {
             throw Failure(
                 .usage,
-                "\(device.name.printable()) says itself that its pressure axis is \(own.minimum):\(own.maximum), not "
-                    + "\(stated.minimum):\(stated.maximum); leave --axis out")
+                "\(device.name.printable()) reports the pressure axis \(own.minimum):\(own.maximum), not "
+                    + "\(stated.minimum):\(stated.maximum); omit --axis")
         }
         let known = pads[device.identity]?.range?.fact
         let range = stated.map { ($0.minimum, $0.maximum) } ?? known.map { ($0.lowerBound, $0.upperBound) }
@@ -39,18 +39,18 @@ struct NamedPad {
         else {
             throw Failure(
                 .usage,
-                "nobody here knows the pressure axis of \(selector.text.printable()); say it, for example --axis 0:253"
+                "the pressure axis of \(selector.text.printable()) is unknown; use --axis, for example --axis 0:253"
             )
         }
         self.axis = axis
         if found == nil {
             Notes.write(
-                "\(selector.text) is not here: the profile bears its ids and the axis \(axis.minimum):\(axis.maximum), as "
-                    + (stated == nil ? "the table of known pads has it." : "--axis says."))
+                "\(selector.text) is not connected; the profile has its ids and the axis \(axis.minimum):\(axis.maximum), from "
+                    + (stated == nil ? "the table of known pads." : "--axis."))
         }
     }
 
-    /// The device; nil where ids name one that is not here.
+    /// The device; nil if it was given by ids and is not connected.
     private static func find(_ selector: DeviceSelector, in catalog: DeviceCatalog) throws -> CatalogEntry? {
         if case .ids = selector {
             return selector.matches(in: catalog.entries).first { $0.rank != nil }
@@ -60,13 +60,13 @@ struct NamedPad {
         } catch {
             let hint =
                 error.kind == .noDevice
-                ? " A pad that is not here is named by its ids: --device VENDOR:PRODUCT --axis MIN:MAX." : ""
+                ? " If the pad is not connected, give its ids: --device VENDOR:PRODUCT --axis MIN:MAX." : ""
             let failure = Failure(error)
             throw Failure(failure.code, failure.message + hint)
         }
     }
 
-    /// A pad that is not here, called as the table of known pads calls it.
+    /// A pad that is not connected, named as in the table of known pads.
     private static func absent(_ selector: DeviceSelector, pads: KnownPads) -> Profile.Device {
         guard case .ids(let vendor, let product) = selector else {
             return Profile.Device(name: selector.text, identity: DeviceIdentity())

@@ -1,27 +1,27 @@
 import Metrology
 import Text
 
-/// The profiles there are, in a table or as lines of JSON.
+/// The command `calibrate list`: prints the profiles.
 package struct ProfileListing {
     let json: Bool
 
-    /// A list, as a table or as one line of JSON per profile.
+    /// Creates a list, as a table or as one line of JSON per profile.
     package init(json: Bool) {
         self.json = json
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let store = ProfileStore()
-        let entries = store.entries { Notes.write("Passed over: \($0)") }
+        let entries = store.entries { Notes.write("Ignored: \($0)") }
         if json {
             try Console.current.print(entries.flatMap(\.profile.document))
         } else if entries.isEmpty {
             let place =
-                store.folder.map { "in \($0.printable())" } ?? "and neither XDG_CONFIG_HOME nor HOME is set"
-            Notes.write("There are no profiles \(place); forcescale calibrate run makes one.")
+                store.folder.map { "in \($0.printable())" } ?? "(neither XDG_CONFIG_HOME nor HOME is set)"
+            Notes.write("No profiles \(place); create one with forcescale calibrate run.")
         } else {
             try Console.current.print(Self.table(entries).map { "\($0)\n" }.joined().utf8)
         }
@@ -35,10 +35,10 @@ package struct ProfileListing {
             return [
                 profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
                 profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,
-                expanded, String(profile.date.prefix(10)).printable(), entry.path == nil ? "shipped" : "",
+                expanded, String(profile.date.prefix(10)).printable(), entry.path == nil ? "built in" : "",
             ]
         }
-        let all = [["profile", "pad", "axis", "curve", "known to", "made", ""]] + rows
+        let all = [["profile", "pad", "axis", "curve", "uncertainty", "date", ""]] + rows
         let widths = (0..<7).map { column in all.map { $0[column].count }.max() ?? 0 }
         return all.map { row in zip(row, widths).map { $0.padded(to: $1 + 2) }.joined().trimmingEnd }
     }

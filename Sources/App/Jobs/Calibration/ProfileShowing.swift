@@ -6,7 +6,7 @@ import Screens
 import TerminalUI
 import Text
 
-/// A profile in the terminal, as a picture, or as the line of udev's hardware database.
+/// The command `calibrate show`: prints a profile as text, JSON, a picture, or a line for udev's hardware database.
 package struct ProfileShowing {
     let name: String
     let svg: String?
@@ -14,15 +14,15 @@ package struct ProfileShowing {
     let hwdb: Bool
     let json: Bool
 
-    /// A profile by its name or its file, and what of it is shown.
+    /// Creates a view of a profile, which is given by its name or its file.
     package init(name: String, svg: String?, overwrites: Bool, hwdb: Bool, json: Bool) {
         (self.name, self.svg, self.overwrites) = (name, svg, overwrites)
         (self.hwdb, self.json) = (hwdb, json)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         if let svg { try WholeFile.check(svg, overwrites: overwrites) }
         let entry = try ProfileStore().entry(name)

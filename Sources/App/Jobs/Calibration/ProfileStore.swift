@@ -7,26 +7,26 @@ import Text
 
 /// Where profiles are: this user's own files, and those that ship inside the program.
 package struct ProfileStore {
-    /// A profile and where it is from.
+    /// A profile and its origin.
     struct Entry {
         let profile: Profile
-        /// Its file; nil where it ships inside the program.
+        /// Its file; nil if it is built into the program.
         let path: String?
     }
 
-    /// The user's folder as people write it.
+    /// The user's folder, for messages and help.
     package static let shownPath = "$XDG_CONFIG_HOME/forcescale/calibration/"
     private static let ending = ".json"
 
-    /// The user's folder; nil where nothing says where that is.
+    /// The user's folder; nil if neither XDG_CONFIG_HOME nor HOME is set.
     let folder: String?
 
-    /// The profiles of the user of the current console.
+    /// Creates the store of the user of the current console.
     package init() { folder = UserFolder.configuration.map { "\($0)/calibration" } }
 
-    /// The profile that was asked for, else that which holds for a device; nil where there is none.
+    /// Returns the profile with the given name or file, or else the one that matches a device; nil if there is none.
     ///
-    /// - Throws: where what was asked for is no profile, or holds for another axis.
+    /// - Throws: `Failure` if the given profile does not exist, is invalid, or is for another axis.
     func profile(
         _ asked: String?, for device: DeviceDescription, _ axis: PressureAxis
     ) throws -> Profile? {
@@ -35,18 +35,18 @@ package struct ProfileStore {
         if let refusal = entry.profile.refusal(for: axis) {
             throw Failure(
                 .badData,
-                "profile \(entry.profile.name): \(refusal); nothing is bent to fit. "
-                    + "Calibrate this pad: forcescale calibrate run")
+                "profile \(entry.profile.name): \(refusal). "
+                    + "Calibrate this pad with forcescale calibrate run")
         }
         if let made = entry.profile.device, !entry.profile.isOf(device) {
             Notes.write(
-                "Profile \(entry.profile.name) was made on another pad, \(made.name.printable()); "
+                "Profile \(entry.profile.name) was made with another pad, \(made.name.printable()); "
                     + "this one is \(device.name.printable()).")
         }
         return entry.profile
     }
 
-    /// The profile of a file or a name.
+    /// Returns the profile with a name or in a file.
     func entry(_ asked: String) throws -> Entry {
         if asked.contains("/") || asked.hasSuffix(Self.ending) || asked == "-" {
             return try Entry(profile: Self.read(asked), path: asked)
@@ -54,7 +54,7 @@ package struct ProfileStore {
         guard Profile.isName(asked) else {
             throw Failure(
                 .usage,
-                "'\(asked.printable(limit: 80))' is no name of a profile, which has letters, digits, dots, - and _"
+                "invalid profile name '\(asked.printable(limit: 80))'; it must consist of letters, digits, dots, - and _"
             )
         }
         if let folder {
@@ -69,20 +69,22 @@ package struct ProfileStore {
         throw missing(asked, among: entries { _ in })
     }
 
-    /// That no profile bears a name, with those that there are.
+    /// The failure for a name that no profile has; it lists the names.
     private func missing(_ name: String, among entries: [Entry]) -> Failure {
         let names = entries.map(\.profile.name)
         let known =
             names.isEmpty
-            ? "there is none yet; forcescale calibrate run makes one"
-            : "there are \(names.joined(separator: ", "))"
-        return Failure(.noInput, "no profile is called \(name): \(known)")
+            ? "create one with forcescale calibrate run"
+            : "available: \(names.joined(separator: ", "))"
+        return Failure(.noInput, "no profile '\(name)'; \(known)")
     }
 
     /// The names of all profiles, the user's first.
     package var names: [String] { entries { _ in }.map(\.profile.name) }
 
-    /// All profiles, the user's first; what cannot be read is passed over and said.
+    /// All profiles, the user's first.
+    ///
+    /// - Parameter note: called with the reason for each profile that cannot be read, which is skipped.
     func entries(_ note: (String) -> Void) -> [Entry] {
         var entries: [Entry] = []
         for name in fileNames {
@@ -101,21 +103,21 @@ package struct ProfileStore {
         return entries
     }
 
-    /// Where a profile of a name is, or would be.
+    /// The path of the profile with a name, whether or not it exists.
     func path(ofName name: String) throws -> String {
         guard let folder else {
             throw Failure(
                 .usage,
-                "neither XDG_CONFIG_HOME nor HOME says where profiles are; give a file, for example -o \(name).json"
+                "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for profiles; use a file, for example -o \(name).json"
             )
         }
         return "\(folder)/\(name)\(Self.ending)"
     }
 
-    /// Writes a profile whole or not at all, and keeps a copy of the one that it replaces.
+    /// Writes a profile atomically, and keeps a backup of the one that it replaces.
     ///
     /// - Parameter target: a file, or a name in the user's folder.
-    /// - Returns: where it is.
+    /// - Returns: the path of the file.
     @discardableResult
     func save(_ profile: Profile, to target: String) throws -> String {
         var path = target
@@ -129,7 +131,7 @@ package struct ProfileStore {
                 guard (try? Profile(document: old)) != nil else {
                     throw Failure(
                         .badData,
-                        "\(path.printable()) is there already and is no profile; nothing is overwritten. Give another name"
+                        "\(path.printable()) exists and is not a profile; it was not overwritten. Use another name"
                     )
                 }
                 try WholeFile.write(old, to: path + "~", like: path)
@@ -139,11 +141,13 @@ package struct ProfileStore {
         return path
     }
 
-    /// Takes a profile out of the user's folder; a copy stays, with `~` at its end.
+    /// Removes a profile from the user's folder, keeping a backup with `~` at its end.
     package func remove(_ name: String) throws {
         guard Profile.isName(name) else {
             throw Failure(
-                .usage, "'\(name.printable(limit: 80))' is no name of a profile; forcescale calibrate list")
+                .usage,
+                "invalid profile name '\(name.printable(limit: 80))'; forcescale calibrate list lists the profiles"
+            )
         }
         let path = try self.path(ofName: name)
         do throws(SystemFailure) {
@@ -151,25 +155,25 @@ package struct ProfileStore {
         } catch {
             let number = error.number
             if number == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
-                throw Failure(.usage, "\(name) ships inside the program and cannot be removed")
+                throw Failure(.usage, "profile \(name) is built into the program and cannot be removed")
             }
             if number == ENOENT { throw missing(name, among: entries { _ in }.filter { $0.path != nil }) }
             throw Failure(
                 number == EACCES ? .permission : .readOrWrite,
                 "cannot remove \(path.printable()): \(error)")
         }
-        Notes.write("Profile \(name) is removed; \(path.printable())~ is a copy.")
+        Notes.write("Removed profile \(name); backup in \(path.printable())~.")
     }
 
-    /// The profile that holds for a device by its ids and its axis.
+    /// Returns the profile that matches the ids and the axis of a device; nil if there is none.
     ///
-    /// - Parameter note: told what was passed over, and why.
+    /// - Parameter note: called with the reason for each profile that is ignored.
     func found(for device: DeviceDescription, _ axis: PressureAxis, note: (String) -> Void) -> Profile? {
         var refusals: [String] = []
-        for entry in entries({ note("A profile is passed over: \($0).") })
+        for entry in entries({ note("Ignored a profile: \($0).") })
         where entry.profile.isFound(for: device) {
             guard let refusal = entry.profile.refusal(for: axis) else { return entry.profile }
-            refusals.append("Profile \(entry.profile.name) is passed over: \(refusal).")
+            refusals.append("Ignored profile \(entry.profile.name): \(refusal).")
         }
         refusals.forEach(note)
         return nil
@@ -194,10 +198,10 @@ package struct ProfileStore {
         return try Failure.about("\(path.printable()): ") { try Profile(document: bytes) }
     }
 
-    /// The profiles that ship inside the program.
+    /// The profiles that are built into the program.
     private static func shipped() throws -> [Profile] {
         try ShippedTables.profiles.split(separator: UInt8(ascii: "\n")).map { line in
-            try Failure.about("a shipped profile: ") { try Profile(document: Array(line)) }
+            try Failure.about("a built-in profile: ") { try Profile(document: Array(line)) }
         }
     }
 }

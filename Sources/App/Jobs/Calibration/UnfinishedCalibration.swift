@@ -4,7 +4,7 @@ import POSIX
 import Text
 import Weighing
 
-/// The points of a calibration that may be interrupted, kept until its profile is written.
+/// The file with the points of a calibration, which is kept until its profile is saved.
 struct UnfinishedCalibration {
     private let path: String?
     private let plan: [KnownMass]
@@ -14,17 +14,19 @@ struct UnfinishedCalibration {
         self.plan = plan
     }
 
-    /// The points that are kept, where they are wanted and are of this plan.
+    /// Returns the points to continue with; none unless `resuming`.
+    ///
+    /// - Throws: `Failure` if `resuming` and there are no points, or points of another plan.
     func points(resuming: Bool) throws -> [CalibrationPoint] {
         guard let kept = try read() else {
             if resuming {
-                throw Failure(.noInput, "there is no interrupted calibration of this profile to go on with")
+                throw Failure(.noInput, "there is no interrupted calibration of this profile to continue")
             }
             return []
         }
         guard resuming else {
             Notes.write(
-                "\(kept.count.counted("point")) of an interrupted calibration \(kept.count == 1 ? "is" : "are") kept; --resume continues with \(kept.count == 1 ? "it" : "them")."
+                "An interrupted calibration has \(kept.count.counted("point")); --resume continues it."
             )
             return []
         }
@@ -38,22 +40,22 @@ struct UnfinishedCalibration {
         return kept
     }
 
-    /// Keeps the points so far.
+    /// Saves the points measured so far.
     func keep(_ points: [CalibrationPoint]) throws {
         guard let path, let folder = ProfileStore().folder else { return }
         try UserFolder.make(folder)
         try WholeFile.write(PointsTable.text(of: points).utf8, to: path)
     }
 
-    /// The profile is written.
+    /// Removes the file, since the profile is saved.
     func forget() {
         if let path { FileNames.remove(path) }
     }
 
-    /// What becomes of the points of a guide that was left.
+    /// The part of a message that says whether an interrupted calibration can be continued.
     func remark(_ guide: CalibrationGuide) -> String {
         guide.points.isEmpty || path == nil
-            ? "nothing is kept" : "what was measured is kept, and --resume continues with it"
+            ? "nothing was saved" : "the points were saved, and --resume continues with them"
     }
 
     private func read() throws -> [CalibrationPoint]? {
@@ -63,7 +65,7 @@ struct UnfinishedCalibration {
         } catch let failure as Failure where failure.code == .noInput {
             return nil
         } catch let error as MalformedPoints {
-            throw Failure(.badData, "\(path.printable()): \(error); remove it to begin anew")
+            throw Failure(.badData, "\(path.printable()): \(error); remove it to start again")
         }
     }
 }

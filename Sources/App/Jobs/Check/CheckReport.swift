@@ -5,14 +5,14 @@ import Recordings
 import Screens
 import Text
 
-/// The figures of a check, for people and for programs.
+/// The figures of a check, as text and as JSON.
 struct CheckReport {
     let check: PadCheck
     let header: SessionHeader
-    /// The paths of the recordings; told where there are several.
+    /// The paths of the recordings, which are reported if there are several.
     let recordings: [String]
 
-    /// The line of machine output.
+    /// The line of JSON.
     var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -41,7 +41,7 @@ struct CheckReport {
         return json.bytes
     }
 
-    /// Lines that fit into columns.
+    /// Returns lines of text, wrapped to a width; nil for no limit.
     func text(columns: Int?) -> String {
         let scale = header.configuration.channel.scale
         var lines = kind?.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
@@ -65,7 +65,7 @@ struct CheckReport {
 
     private var kind: DeviceKind? { header.origin.device.classification.kind }
 
-    /// The number of a figure with its unit; percent first where grams are no weight.
+    /// The value of a figure with its unit; with percent first if the pad cannot weigh.
     private func number(of figure: CheckFigure) -> String? {
         guard let value = figure.value else { return nil }
         if figure.unit == "count" { return "\(value.fixed(0)) \(value == 1 ? "count" : "counts")" }
@@ -73,7 +73,7 @@ struct CheckReport {
         return percent(of: figure).map { "\($0.significant) %, ~\(text)" } ?? text
     }
 
-    /// A figure in grams as percent of full scale, on a pad that cannot weigh.
+    /// A figure in grams as percent of full scale; nil if the pad can weigh.
     private func percent(of figure: CheckFigure) -> Double? {
         guard kind?.inability != nil, figure.unit == "g", let value = figure.value else { return nil }
         return 100 * value / header.configuration.channel.scale.fullScale
@@ -82,15 +82,16 @@ struct CheckReport {
     private func provenance(of scale: Scale) -> String {
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         return switch scale.provenance {
-        case .assumed: "grams assumed, \(full): nobody has checked them"
-        case .device: "grams from the device, \(full) by its \(scale.source ?? "word")"
-        case .calibrated: "grams calibrated by \((scale.source ?? "a profile").printable(limit: 60)), \(full)"
+        case .assumed: "grams assumed, \(full), not verified"
+        case .device: "grams as reported by the device (\(scale.source ?? "unknown source")), \(full)"
+        case .calibrated:
+            "grams calibrated with \((scale.source ?? "a profile").printable(limit: 60)), \(full)"
         }
     }
 }
 
 extension JSONWriter {
-    /// A figure with all that stands behind it.
+    /// Writes a figure with its grade and its basis.
     fileprivate mutating func object(of figure: CheckFigure, percent: Double?) {
         beginObject()
         field("name", figure.key)

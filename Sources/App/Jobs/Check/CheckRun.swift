@@ -5,19 +5,19 @@ import Metrology
 import Recordings
 import Text
 
-/// A check from the opening of its source, or of several recordings of one pad, to its figures.
+/// The command `check`: checks a pad, live or from recordings.
 package struct CheckRun {
-    /// What is printed.
+    /// The form of the output.
     package enum Form {
         case table, json, quirk
     }
 
-    /// What was read.
+    /// The result of reading one or several sources.
     private struct Outcome {
         var check: PadCheck
-        /// Of the first of several recordings.
+        /// The header of the first source.
         var header: SessionHeader
-        /// The recordings, by their paths.
+        /// The paths of the recordings.
         var recordings: [String]
         var wasLeft = false
         var isLost = false
@@ -29,16 +29,16 @@ package struct CheckRun {
     let isOnStand: Bool
     let form: Form
 
-    /// A check of one source, or of several recordings of one pad.
+    /// Creates a check of one source, or of several recordings of one pad.
     package init(sources: [SourceRequest], scale: ScaleRequest, loads: [Double], isOnStand: Bool, form: Form)
     {
         (self.sources, self.scale, self.loads) = (sources, scale, loads)
         (self.isOnStand, self.form) = (isOnStand, form)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         var outcome: Outcome?
         for source in sources where outcome?.wasLeft != true {
@@ -46,16 +46,16 @@ package struct CheckRun {
             outcome = next
         }
         guard let outcome else { return }
-        try tell(outcome)
+        try report(outcome)
         if outcome.isLost {
             throw Failure(
                 .deviceLost,
-                "\(outcome.header.origin.device.name.printable()) was lost; the figures are of what came before"
+                "\(outcome.header.origin.device.name.printable()) was lost; the figures cover the time before"
             )
         }
     }
 
-    /// Reads a source to its end, and what was read before counts too; nil where the person left before.
+    /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
     private func read(_ source: SourceRequest, after before: Outcome?) throws -> Outcome? {
         let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
@@ -89,15 +89,15 @@ package struct CheckRun {
                 wasLeft: session.wasLeft, isLost: completion == .lost)
         } catch {
             let failure = Failure(reading: error)
-            // What was done at a pad need not be done again for figures.
+            // The user should not have to repeat what was done with the device to get figures.
             if session.origin.kind == .device, form != .quirk {
-                try tell(Outcome(check: sink.check, header: header, recordings: []))
+                try report(Outcome(check: sink.check, header: header, recordings: []))
             }
             throw failure
         }
     }
 
-    /// - Throws: where a recording is not of the pad of the first one, or its grams are made otherwise.
+    /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.
     private static func expectSamePad(_ origin: SourceInfo, _ scale: Scale, as first: SessionHeader) throws {
         let other = first.origin
         let path = origin.device.path.printable()
@@ -106,19 +106,19 @@ package struct CheckRun {
         else {
             throw Failure(
                 .badData,
-                "\(path) is of \(origin.device.name.printable(limit: 60)), and \(other.device.path.printable()) of "
-                    + "\(other.device.name.printable(limit: 60)) or of another axis; check the recordings of one "
-                    + "pad together, and those of another by themselves")
+                "\(path) is from \(origin.device.name.printable(limit: 60)), but \(other.device.path.printable()) is from "
+                    + "\(other.device.name.printable(limit: 60)) or has another axis; check only recordings of the "
+                    + "same pad together")
         }
         guard scale == first.configuration.channel.scale else {
             throw Failure(
                 .badData,
-                "the grams of \(path) are made otherwise than those of \(other.device.path.printable()); "
-                    + "--full-scale or --profile makes them alike")
+                "\(path) and \(other.device.path.printable()) have different scales; "
+                    + "use the same for all with --full-scale or --profile")
         }
     }
 
-    private func tell(_ outcome: Outcome) throws {
+    private func report(_ outcome: Outcome) throws {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
         let console = Console.current
@@ -130,7 +130,7 @@ package struct CheckRun {
                 for: header.origin.device, axis: header.configuration.channel.axis, after: check)
             {
             case .section(let text): try console.print(text.utf8)
-            case .refused(let reason): throw Failure(.badData, "no quirk is printed: \(reason)")
+            case .refused(let reason): throw Failure(.badData, "cannot print a quirk: \(reason)")
             }
         }
     }

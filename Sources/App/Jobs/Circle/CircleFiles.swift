@@ -4,13 +4,13 @@ import Gestures
 import Plots
 import Screens
 
-/// Where results of the circle test go besides the screen: a table, a row a trace, and a drawing of the last one.
+/// The files of the circle test: a table with one row per trace, and a drawing of the last trace.
 final class CircleFiles {
     private let table: ResultsFile?
     private let drawing: String?
     private var session: GaugeSession?
     private var surface: TouchSurface?
-    /// The time of the last result in the table: a replay that goes back must not write it twice.
+    /// The time of the last result in the table, so that a replay that seeks back does not write it again.
     private var filedThrough = SessionTime.min
 
     /// - Parameters:
@@ -21,13 +21,13 @@ final class CircleFiles {
         self.drawing = drawing
     }
 
-    /// What is traced on from now on.
+    /// Sets the session and the surface of the following results.
     func begin(_ session: GaugeSession, on surface: TouchSurface) {
         (self.session, self.surface) = (session, surface)
         if session.source == .device { filedThrough = .min }
     }
 
-    /// Writes a result to where it is to be.
+    /// Writes a result to the files.
     func take(_ result: CircleResult) throws {
         guard let session, let surface else { return }
         if result.trace.endTime > filedThrough {

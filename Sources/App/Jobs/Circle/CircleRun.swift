@@ -2,29 +2,29 @@ import Core
 import Gestures
 import Glibc
 
-/// A circle test.
+/// The command `circle`: the circle-tracing test.
 package struct CircleRun {
     let source: SourceRequest
     let scale: ReadingRequest
     let circle: CircleRequest
 
-    /// A test, as it was asked for.
+    /// Creates a test.
     package init(source: SourceRequest, scale: ReadingRequest, circle: CircleRequest) {
         (self.source, self.scale, self.circle) = (source, scale, circle)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
-        // Nobody is to wait for a device to hear of it then.
+        // This is reported before the program waits for a device.
         if let drawing = circle.svg {
             try WholeFile.check(drawing, isNot: source.recording)
             try WholeFile.check(drawing, overwrites: circle.force)
         }
         let isLive = form == .gauge
         let run = try SessionRun(of: source, holdsTouchpad: isLive) { origin in
-            // The reports of the pipeline are looked at before smoothing, and no threshold matters.
+            // The test uses unsmoothed contacts and no thresholds.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let session = try run.open(loops: isLive) { source, _ in
@@ -53,7 +53,7 @@ package struct CircleRun {
         try run.play(session)
     }
 
-    /// What was asked for; where no picture can be shown, lines are.
+    /// The form of the output; plain lines are used if the terminal cannot show pictures.
     private var form: OutputForm {
         circle.form == .gauge && !TerminalPicture.isPossible ? .plain : circle.form
     }

@@ -13,9 +13,9 @@ package struct DeviceListing {
         (self.showsAll, self.isJSON) = (showsAll, isJSON)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesGrab: true)
         let shown = catalog.entries.filter { showsAll || $0.device.classification.kind != nil }

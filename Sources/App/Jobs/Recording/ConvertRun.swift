@@ -25,9 +25,9 @@ package struct ConvertRun {
         (self.scale, self.target) = (scale, target)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(

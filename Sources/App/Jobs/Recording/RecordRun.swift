@@ -21,9 +21,9 @@ package struct RecordRun {
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         TraceRequest.remark(on: plan.rate)
         if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {

@@ -15,9 +15,9 @@ package struct SetupRun {
         self.isAgreed = isAgreed
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let pads = try Self.pads()
         let denied = pads.filter { $0.access == .denied }

@@ -16,9 +16,9 @@ package struct WatchRun {
         (self.json, self.unit) = (json, unit)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             try scale.configuration(

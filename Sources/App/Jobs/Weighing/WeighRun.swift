@@ -22,9 +22,9 @@ package struct WeighRun {
         (self.weighing, self.output) = (weighing, output)
     }
 
-    /// Does what was asked for, to its end.
+    /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
+    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil

@@ -1,25 +1,27 @@
 import ArgumentParser
 
-/// Makes grams mean grams: known masses, a curve through them, and a profile that holds for a pad.
+/// Calibrates pads with known masses, and manages the resulting profiles.
 struct CalibrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
-        abstract: "Make grams mean grams, with known masses such as coins.",
+        abstract: "Calibrate a pad with known masses, such as coins.",
+        usage: "forcescale calibrate <command> [<options>]",
         discussion: """
             Examples:
-              forcescale calibrate run                     asks for masses and leads on
+              forcescale calibrate run                     guided calibration
               forcescale calibrate run --points '0,1 EUR,2x 1 EUR,4x 1 EUR,8x 1 EUR'
-              forcescale calibrate fit points.csv -o mypad a profile of points of your own
-              forcescale calibrate list                    the profiles there are
-              forcescale calibrate show mypad --svg c.svg  its curve and residuals
-              forcescale weigh --profile mypad             weigh with it; one that fits the
-                                                           pad is found without being asked
+              forcescale calibrate fit points.csv -o mypad from your own measurements
+              forcescale calibrate list                    list the profiles
+              forcescale calibrate show mypad --svg c.svg  draw curve and residuals
+              forcescale weigh --profile mypad             weigh with a profile
 
-            A profile is found by its pad's ids and holds for its pressure axis alone.
+            Profiles are selected automatically by the ids of the pad and its pressure axis.
             """,
         subcommands: [
             CalibrateRunCommand.self, CalibrateFitCommand.self, CalibrateListCommand.self,
             CalibrateShowCommand.self, CalibrateRemoveCommand.self, CalibrateExportCommand.self,
             CalibrateImportCommand.self,
         ])
+
+    @OptionGroup var help: HelpOptions
 }

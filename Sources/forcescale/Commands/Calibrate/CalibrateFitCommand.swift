@@ -4,23 +4,24 @@ import Core
 import Metrology
 
 /// Fits a curve to measured points.
-struct CalibrateFitCommand: ParsableCommand {
+struct CalibrateFitCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit",
-        abstract: "Fit a curve to points that were measured.",
+        abstract: "Fit a curve to measured points.",
+        usage: "forcescale calibrate fit <points.csv> [<options>]",
         discussion: """
             Examples:
-              forcescale calibrate fit points.csv            the fit and what is left
+              forcescale calibrate fit points.csv            the fit and its residuals
               forcescale calibrate fit points.csv --json     for a program
               forcescale calibrate fit points.csv -o mypad --device 05ac:0265
               forcescale calibrate fit points.csv -o mypad.json --axis 0:253
 
-            points.csv has the columns reference_g and raw, and where known direction (up or down) and u_ref_g. A pad \
-            that is not here is named by its ids, VENDOR:PRODUCT, with its --axis.
+            points.csv has the columns reference_g and raw, and optionally direction (up or down) and u_ref_g. If the \
+            pad is not connected, give its ids, VENDOR:PRODUCT, and its --axis.
             """)
 
     @Argument(
-        help: ArgumentHelp("The points; '-' is standard input.", valueName: "points.csv"), completion: .file()
+        help: ArgumentHelp("Points; '-' is standard input.", valueName: "points.csv"), completion: .file()
     )
     var file: String
 
@@ -28,6 +29,7 @@ struct CalibrateFitCommand: ParsableCommand {
     @OptionGroup(title: "Curve") var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
     @OptionGroup(title: "Output") var output: FitOutputOptions
+    @OptionGroup var general: GeneralOptions
 
     func validate() throws { try target.check() }
 
@@ -39,29 +41,29 @@ struct CalibrateFitCommand: ParsableCommand {
     }
 }
 
-/// What the points are of.
+/// The pad that the points were measured on.
 struct FitSourceOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The pad that the points are of: path, a part of its name, or ids.", valueName: "path|name|ids"))
+        name: .shortAndLong,
+        help: ArgumentHelp("Pad: path, part of the name, or VENDOR:PRODUCT.", valueName: "device"))
     var device: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The pressure axis that the points are of.", valueName: "min:max"))
+        help: ArgumentHelp("Pressure axis of the pad.", valueName: "min:max"))
     var axis: String?
 
     func validate() throws { _ = try stated }
 
-    /// The axis that was given.
+    /// The parsed value of `--axis`.
     var stated: AbsoluteAxis? {
         get throws { try axis.map { try AbsoluteAxis(parsing: $0) } }
     }
 }
 
-/// How a fit is told.
+/// The form of the output.
 struct FitOutputOptions: ParsableArguments {
-    @Flag(help: "The result as a line of JSON on standard output.")
+    @Flag(name: .shortAndLong, help: "Print the result as a line of JSON.")
     var json = false
 }
 
@@ -69,16 +71,19 @@ struct FitOutputOptions: ParsableArguments {
 struct CurveOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "proportional, linear, quadratic, monotone, or auto: the simplest that predicts as well as any.",
+            "proportional, linear, quadratic, monotone, or auto: the simplest that predicts as well as any other.",
             valueName: "shape"))
     var model: String = "auto"
 
-    @Flag(help: "Accept a poor fit, and in calibrate run a pad that feels the size of a touch.")
+    @Flag(
+        help: ArgumentHelp(
+            "Accept a poor fit, and in calibrate run a pad that measures contact size.", visibility: .advanced
+        ))
     var force = false
 
     func validate() throws { _ = try shape }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: CurveRequest {
         get throws {
             var request = CurveRequest()
@@ -92,7 +97,7 @@ struct CurveOptions: ParsableArguments {
             if model == "auto" { return nil }
             guard let shape = ForceModel(rawValue: model) else {
                 throw ValidationError(
-                    "--model wants proportional, linear, quadratic, monotone or auto, for example --model linear."
+                    "--model must be proportional, linear, quadratic, monotone or auto, for example --model linear."
                 )
             }
             return shape
@@ -100,26 +105,27 @@ struct CurveOptions: ParsableArguments {
     }
 }
 
-/// Where a profile goes.
+/// Where a profile is saved.
 struct ProfileTargetOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write the profile: a name, or a file that ends in .json.", valueName: "profile"))
+        help: ArgumentHelp("Save a profile: a name, or a .json file.", valueName: "profile"))
     var output: String?
 
-    @Option(help: ArgumentHelp("What is to be remembered about it.", valueName: "text"))
+    @Option(help: ArgumentHelp("Note in the profile.", valueName: "text", visibility: .advanced))
     var note: String = ""
 
+    /// - Throws: `ValidationError` if the profile is neither a valid name nor a file.
     func check() throws {
         guard let output, !output.contains("/"), !output.hasSuffix(".json"), output != "-" else { return }
         guard Profile.isName(output) else {
             throw ValidationError(
-                "-o wants a name of letters, digits, dots, - and _, or a file, for example -o mypad or -o mypad.json."
+                "-o must be a name of letters, digits, dots, - and _, or a file, for example -o mypad or -o mypad.json."
             )
         }
     }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: ProfileTarget {
         var request = ProfileTarget()
         (request.output, request.note) = (output, note)

@@ -2,10 +2,11 @@ import App
 import ArgumentParser
 import Metrology
 
-/// Lists the profiles there are.
-struct CalibrateListCommand: ParsableCommand {
+/// Lists the profiles.
+struct CalibrateListCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the profiles: the user's own and those that ship.",
+        commandName: "list", abstract: "List your profiles, and those included with the program.",
+        usage: "forcescale calibrate list [<options>]",
         discussion: """
             Examples:
               forcescale calibrate list
@@ -13,33 +14,36 @@ struct CalibrateListCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Output") var output: ProfileListOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws { try ProfileListing(json: output.json).run() }
 }
 
-/// How profiles are listed.
+/// The form of the list.
 struct ProfileListOptions: ParsableArguments {
-    @Flag(help: "One profile per line, as JSON.")
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per profile.")
     var json = false
 }
 
 /// Shows a profile.
-struct CalibrateShowCommand: ParsableCommand {
+struct CalibrateShowCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a profile: its curve, its points and their residuals.",
+        usage: "forcescale calibrate show <profile> [<options>]",
         discussion: """
             Examples:
               forcescale calibrate show mypad
               forcescale calibrate show mypad.json --svg curve.svg
-              forcescale calibrate show mypad --hwdb   udev's line for units per gram
+              forcescale calibrate show mypad --hwdb   a udev line with units per gram
             """)
 
     @Argument(
-        help: ArgumentHelp("A profile: a name or a file.", valueName: "profile"), completion: .profiles())
+        help: ArgumentHelp("Name or file of a profile.", valueName: "profile"), completion: .profiles())
     var profile: String
 
     @OptionGroup(title: "Output") var output: ProfileShowOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws {
         try ProfileShowing(
@@ -48,102 +52,110 @@ struct CalibrateShowCommand: ParsableCommand {
     }
 }
 
-/// What of a profile is shown, and where.
+/// The form in which a profile is shown.
 struct ProfileShowOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Draw curve and residuals into an SVG file, in place of the text.", valueName: "file.svg"),
+            "Draw curve and residuals into an SVG file instead.", valueName: "file.svg"),
         completion: .file(extensions: ["svg"]))
     var svg: String?
 
-    @Flag(help: "Print the udev line that declares units per gram, where whole numbers can.")
+    @Flag(help: "Print a udev hwdb line with whole units per gram.")
     var hwdb = false
 
-    @Flag(help: "The profile and its fit as a line of JSON.")
+    @Flag(name: .shortAndLong, help: "Print the profile and its fit as a line of JSON.")
     var json = false
 
-    @Flag(help: "Overwrite a picture that is there already.")
+    @Flag(help: "Overwrite an existing picture.")
     var force = false
 
     func validate() throws {
-        if hwdb, json { throw ValidationError("Give one of --hwdb and --json.") }
+        if hwdb, json { throw ValidationError("Give only one of --hwdb and --json.") }
         try PictureEnding.svg.check(svg, of: "--svg")
-        if svg == "-" { throw ValidationError("--svg wants a file; standard output is for the profile.") }
+        if svg == "-" { throw ValidationError("--svg must name a file; standard output is for the profile.") }
     }
 }
 
-/// Takes a profile out of the user's folder.
-struct CalibrateRemoveCommand: ParsableCommand {
+/// Removes one of the user's profiles.
+struct CalibrateRemoveCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove one of your profiles; a copy stays beside it, with ~ at its end.",
+        abstract: "Remove one of your profiles, keeping a backup with ~ at its end.",
+        usage: "forcescale calibrate remove <name> [<options>]",
         discussion: """
             Examples:
               forcescale calibrate remove mypad
             """)
 
-    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"), completion: .profiles())
+    @Argument(help: ArgumentHelp("Name of the profile.", valueName: "name"), completion: .profiles())
     var name: String
+
+    @OptionGroup var general: GeneralOptions
 
     func run() throws { try ProfileStore().remove(name) }
 }
 
-/// Writes a profile into a file.
-struct CalibrateExportCommand: ParsableCommand {
+/// Writes a profile to a file.
+struct CalibrateExportCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a profile into a file, for another machine.",
+        commandName: "export", abstract: "Write a profile to a file, for another computer.",
+        usage: "forcescale calibrate export <name> <file.json> [<options>]",
         discussion: """
             Examples:
               forcescale calibrate export mypad mypad.json
             """)
 
-    @Argument(help: ArgumentHelp("The profile's name.", valueName: "name"), completion: .profiles())
+    @Argument(help: ArgumentHelp("Name of the profile.", valueName: "name"), completion: .profiles())
     var name: String
 
     @Argument(
-        help: ArgumentHelp("The file; '-' is standard output.", valueName: "file.json"),
+        help: ArgumentHelp("File to write; '-' is standard output.", valueName: "file.json"),
         completion: .file(extensions: ["json"]))
     var file: String
 
     @OptionGroup(title: "Output") var output: ProfileExportOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws { try ProfileStore().export(name, to: file, overwrites: output.force) }
 }
 
-/// How a profile is written into a file.
+/// How a profile is written to a file.
 struct ProfileExportOptions: ParsableArguments {
-    @Flag(help: "Overwrite a file that is there already.")
+    @Flag(help: "Overwrite an existing file.")
     var force = false
 }
 
-/// Takes a profile of a file among the user's own.
-struct CalibrateImportCommand: ParsableCommand {
+/// Adds a profile from a file to those of the user.
+struct CalibrateImportCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import a profile from a file.",
+        usage: "forcescale calibrate import <file.json> [<options>]",
         discussion: """
-            A profile of the same name stays beside it, with ~ at its end.
-
             Examples:
               forcescale calibrate import mypad.json --name pad2
+
+            An existing profile of the same name is kept as a backup with ~ at its end.
             """)
 
     @Argument(
-        help: ArgumentHelp("The file.", valueName: "file.json"), completion: .file(extensions: ["json"]))
+        help: ArgumentHelp("File to read.", valueName: "file.json"), completion: .file(extensions: ["json"]))
     var file: String
 
     @OptionGroup(title: "Output") var output: ProfileImportOptions
+    @OptionGroup var general: GeneralOptions
 
     func run() throws { try ProfileStore().add(file, as: output.name) }
 }
 
-/// How a profile is kept here.
+/// How an imported profile is saved.
 struct ProfileImportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The name that it is to have here; its own by default.", valueName: "name"))
+    @Option(help: ArgumentHelp("New name of the profile (default: its own).", valueName: "name"))
     var name: String?
 
     func validate() throws {
         if let name, !Profile.isName(name) {
-            throw ValidationError("--name wants letters, digits, dots, - and _, for example --name mypad.")
+            throw ValidationError(
+                "--name must consist of letters, digits, dots, - and _, for example --name mypad.")
         }
     }
 }

@@ -2,28 +2,32 @@ import App
 import ArgumentParser
 import Core
 
-/// Leads through known masses at the device, and makes a profile of them.
-struct CalibrateRunCommand: ReadingCommand {
+/// Calibrates a pad with known masses, and saves a profile.
+struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Calibrate a pad: known masses put on it, one after the other.",
+        abstract: "Calibrate a pad by putting known masses on it, one after the other.",
+        usage: "forcescale calibrate run [<file>] [<options>]",
         discussion: """
-            Set a conductive stand on the pad (a cup of foil, a coin), or rest a finger; keep it there throughout, \
-            and put the masses on it. Each is taken when it is at rest; Enter takes it at once, b goes one step back.
-
             Examples:
               forcescale calibrate run --points 0,5,10,20,50
               forcescale calibrate run --points '0,1 EUR,2x 1 EUR' --falling -o mypad
               forcescale calibrate run --points '0,quarter USD,4x quarter USD'
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
               forcescale calibrate run --demo --points 0,5,10,20,50 --falling
+
+            Put a conductive stand on the pad (a cup of foil, a coin), or rest a finger on it. Keep it there, and put the \
+            masses on it. Each is measured when it is steady; Enter measures it at once, b goes back one step.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Masses") var masses: MassOptions
-    @OptionGroup(title: "Curve") var curve: CurveOptions
+    @OptionGroup(title: "Curve", visibility: .advanced) var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
     @OptionGroup(title: "Output") var output: CalibrateOutputOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { output.color }
 
     func validate() throws { try target.check() }
 
@@ -40,33 +44,35 @@ struct MassOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The masses that lie on the stand in turn, in grams or as coins: 0,5,10 or '0,1 EUR,2x 1 EUR'.",
+            "Masses, in grams or as coins ('0,1 EUR,2x 1 EUR').",
             valueName: "list"))
     var points: String?
 
-    @Flag(help: "The same masses once more on the way down: shows hysteresis.")
+    @Flag(help: "Repeat the masses in descending order (hysteresis).")
     var falling = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Go through the masses so many times: shows repeatability.", valueName: "n"))
+        help: ArgumentHelp("Measure the masses n times (repeatability).", valueName: "n"))
     var repeats: Int = 1
 
     @Option(
-        help: ArgumentHelp("How several contacts come to one load: sum, max or first.", valueName: "rule"),
+        help: ArgumentHelp(
+            "How several contacts are combined into one load: sum, max or first.", valueName: "rule",
+            visibility: .advanced),
         transform: { try Combination(parsing: $0) })
     var combine: Combination = .sum
 
-    @Flag(help: "Go on where an interrupted calibration of this profile ended.")
+    @Flag(help: "Continue an interrupted calibration.")
     var resume = false
 
     func validate() throws {
         guard (1...20).contains(repeats) else {
-            throw ValidationError("--repeats wants a number from 1 to 20, for example --repeats 3.")
+            throw ValidationError("--repeats must be from 1 to 20, for example --repeats 3.")
         }
     }
 
-    /// What was asked for.
+    /// The values of these options.
     var request: MassRequest {
         var request = MassRequest()
         (request.points, request.falling, request.repeats) = (points, falling, repeats)
@@ -75,15 +81,17 @@ struct MassOptions: ParsableArguments {
     }
 }
 
-/// How a calibration is shown.
+/// The form of the output.
 struct CalibrateOutputOptions: ParsableArguments {
-    @Flag(help: "Lines of JSON: the session, each point, the result.")
+    @Flag(name: .shortAndLong, help: "Print JSON: the session, each point, the result.")
     var json = false
 
-    @Flag(help: "Plain-text lines; the default where standard output is not a terminal.")
+    @Flag(help: "Print plain lines.")
     var plain = false
 
+    @OptionGroup var color: ColorOptions
+
     func validate() throws {
-        if json, plain { throw ValidationError("Give one of --json and --plain.") }
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
     }
 }

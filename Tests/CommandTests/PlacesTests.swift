@@ -72,7 +72,7 @@ import Testing
         let run = try home.run(line: line.replacing(" < t.csv", with: ""), inputStream: file)
         #expect(try [home.read("t.csv"), home.read("it.json")] == before)
         #expect(run.code == 64, "\(run.code) \(run.notes)")
-        #expect(run.notes.contains("is what is read; give another name"), "\(run.notes)")
+        #expect(run.notes.contains("is also the input; use another file"), "\(run.notes)")
     }
 
     /// What is gone on with must be a trace of this pad; anything else is left as it is, to its last byte.
@@ -105,7 +105,7 @@ import Testing
         try home.record(into: "t.csv")
         let run = try home.run(line: command)
         #expect(run.code == 64, "\(run.notes)")
-        #expect(run.notes.contains("is a folder; name a file in it"), "\(run.notes)")
+        #expect(run.notes.contains("is a folder; use a file in it"), "\(run.notes)")
     }
 
     /// The same is said of a folder that is missing, whatever is to be written into it.
@@ -118,7 +118,7 @@ import Testing
         defer { home.end() }
         let run = try home.run(line: command)
         #expect(run.code == 74, "\(run.notes)")
-        #expect(run.notes.contains("its folder is not there; make it first"), "\(run.notes)")
+        #expect(run.notes.contains("its folder does not exist; create it first"), "\(run.notes)")
     }
 
     /// What standard input is redirected from has no name.
@@ -173,7 +173,7 @@ import Testing
     @Test(arguments: [
         ("--demo --json --speed max", "standard output"),
         (
-            "record --demo press --speed max -o -", "cannot go on writing standard output: No space left"
+            "record --demo press --speed max -o -", "cannot continue writing standard output: No space left"
         ),
     ])
     func fullStandardOutput(command: String, reason: String) throws {

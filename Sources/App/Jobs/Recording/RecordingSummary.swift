@@ -2,7 +2,7 @@ import Core
 import Recordings
 import Text
 
-/// What is in a recording, counted while it is read.
+/// A summary of a recording, which is computed while it is read.
 struct RecordingSummary {
     private let origin: SourceInfo
     private let format: RecordingFormat
@@ -19,12 +19,13 @@ struct RecordingSummary {
         self.format = format
     }
 
-    /// Takes what was counted at once.
+    /// Sets the totals.
     mutating func take(_ totals: ScanTotals) {
         (frames, lines, marks) = (totals.frames, totals.lines, totals.marks)
         (first, last) = (SourceTime(totals.firstTime), SourceTime(totals.lastTime))
     }
 
+    /// Counts an event of the source.
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         if case .mark = arrival { marks += 1 }
         if case .dropped = arrival { losses += 1 }
@@ -40,7 +41,7 @@ struct RecordingSummary {
         last = frame.time
     }
 
-    /// One line.
+    /// The summary, in one line.
     var text: String {
         let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"

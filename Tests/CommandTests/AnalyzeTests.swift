@@ -278,7 +278,7 @@ import Testing
         #expect(unknown.notes.contains("skip=N"))
         let wrong = try Command.run(["analyze", path, "--columns", "preasure=1,time=0"])
         #expect(wrong.code == 64)
-        let help = try Command.run(["analyze", "--help"], environment: ["COLUMNS": "200"]).output
+        let help = try Command.run(["analyze", "--help-all"], environment: ["COLUMNS": "200"]).output
         for word in ["down", "part", "skip", "unit"] {
             #expect(wrong.notes.contains(word) && help.contains(word), "\(word)")
         }

@@ -18,7 +18,7 @@ import Testing
         #expect(run.code == 0)
         #expect(
             run.notes.contains(
-                "--full-scale is not used: Simulated Pad reports its own grams. To override them"),
+                "--full-scale is not used: Simulated Pad reports its own grams; to override them"),
             "\(run.notes)")
         #expect(run.notes.components(separatedBy: "is not used").count == 2)
         #expect(!usual.notes.contains("is not used"))

@@ -160,7 +160,8 @@ import Testing
         defer { home.end() }
         let run = try home.run(line: "weigh --demo --snapshot x.svg \(option)")
         #expect(run.code == 64)
-        #expect(run.notes.contains("cannot be combined with \(option.split(separator: " ")[0])"), "\(run.notes)")
+        let other = option.split(separator: " ")[0]
+        #expect(run.notes.contains("cannot be combined with \(other)"), "\(run.notes)")
     }
 
     @Test func theSpeedOfAPadIsItsOwn() throws {

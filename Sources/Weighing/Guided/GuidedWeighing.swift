@@ -21,7 +21,7 @@ import Metrology
 /// var event = SourceEvent.waiting
 /// while event != .ended {
 ///     event = try pad.next(into: &frame)
-///     pipeline.take(event, frame) { measured in
+///     pipeline.process(event, frame) { measured in
 ///         weighing.take(measured) { guided in
 ///             if case .weight(let weight) = guided { print(weight.grams.rounded(), "g") }
 ///         }

@@ -194,18 +194,18 @@ import Testing
         let path = try write(Self.head + Self.press, "a.csv")
         for form in [[], ["--json"]] {
             for (words, part) in [
-                (["--from", "100"], "at or behind 100.000 s"), (["--to", "-1"], "at or before -1.000 s"),
+                (["--from", "100"], "at or after 100.000 s"), (["--to", "-1"], "at or before -1.000 s"),
                 (["--from", "5", "--to", "6"], "from 5.000 to 6.000 s"),
             ] {
                 let run = try Command.run(["analyze", path] + words + form)
                 #expect(run.code == 0)
                 #expect(
-                    run.notes.contains("no frame of it is \(part): it goes from 0 to 0.200 s"), "\(run.notes)"
+                    run.notes.contains("nothing \(part); it extends from 0 to 0.200 s"), "\(run.notes)"
                 )
             }
         }
         let live = try Command.run(["analyze", "--demo", "press", "--speed", "max", "--from", "100"])
-        #expect(live.notes.contains("at or behind 100.000 s"), "\(live.notes)")
+        #expect(live.notes.contains("at or after 100.000 s"), "\(live.notes)")
     }
 
     /// Marks stand in recordings, also in one that comes through a pipe.
@@ -216,7 +216,7 @@ import Testing
         let piped = try Command.run(
             ["analyze", "-", "--marks", "a..b"], input: Self.head + mark + Self.press)
         #expect(
-            piped.code == 65 && piped.notes.contains("no mark \u{201C}b\u{201D}; there are: a"),
+            piped.code == 65 && piped.notes.contains("no mark \u{201C}b\u{201D}; its marks are: a"),
             "\(piped.notes)")
     }
 
@@ -240,7 +240,8 @@ import Testing
                 ["analyze", path, "--columns", "time=0,pressure=1,down=2", "--axis", "0:1023"] + form)
             #expect(run.code == 0)
             #expect(
-                run.notes.contains("2 of 3 samples are outside the axis 0..1023 (they go from -3 to 1519)"),
+                run.notes.contains(
+                    "2 of 3 samples are outside the axis 0..1023 (they range from -3 to 1519)"),
                 "\(run.notes)")
         }
         let wide = try Command.run(
@@ -255,7 +256,7 @@ import Testing
         #expect(unknown.notes.contains("skip=N"))
         let wrong = try Command.run(["analyze", path, "--columns", "preasure=1,time=0"])
         #expect(wrong.code == 64)
-        let help = try Command.run(["analyze", "--help"], environment: ["COLUMNS": "200"]).output
+        let help = try Command.run(["analyze", "--help-all"], environment: ["COLUMNS": "200"]).output
         for word in ["down", "part", "skip", "unit"] {
             #expect(wrong.notes.contains(word) && help.contains(word), "\(word)")
         }

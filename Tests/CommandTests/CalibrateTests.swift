@@ -79,7 +79,7 @@ import Testing
         #expect(list.output.isEmpty)
         #expect(
             list.notes
-                == "There are no profiles in \(home.path("forcescale/calibration")); forcescale calibrate run makes one.\n"
+                == "No profiles in \(home.path("forcescale/calibration")); create one with forcescale calibrate run.\n"
         )
     }
 

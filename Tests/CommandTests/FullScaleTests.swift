@@ -18,7 +18,7 @@ import Testing
         #expect(run.code == 0)
         #expect(
             run.notes.contains(
-                "--full-scale is not used: Simulated Pad reports its own grams. To override them"),
+                "--full-scale is not used: Simulated Pad reports its own grams; to override them"),
             "\(run.notes)")
         #expect(run.notes.components(separatedBy: "is not used").count == 2)
         #expect(!usual.notes.contains("is not used"))
@@ -44,7 +44,8 @@ import Testing
         let calibrated = try home.run(words + ["--profile", "it"])
         #expect(try calibrated.lines.first?["scale"] as? String == "calibrated")
         #expect(
-            calibrated.notes.contains("--full-scale is not used: profile it gives the grams. --profile none"),
+            calibrated.notes.contains(
+                "--full-scale is not used: profile it defines the grams; --profile none"),
             "\(calibrated.notes)")
         let free = try home.run(words)
         #expect(try free.lines.first?["full_scale_g"] as? Double == 500)

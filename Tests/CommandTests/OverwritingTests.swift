@@ -53,7 +53,7 @@ import Testing
         let words = furnished.words(of: row.words, writing: file)
         let refused = try home.run(words)
         #expect(refused.code == 64, "\(refused.notes)")
-        #expect(refused.notes.contains("is there already") && refused.notes.contains("--force overwrites it"))
+        #expect(refused.notes.contains("exists") && refused.notes.contains("--force overwrites it"))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
         let asked = try home.run(words + ["--force"])
         #expect(asked.code == 0, "\(asked.notes)")

@@ -72,7 +72,7 @@ import Testing
         let run = try home.run(line: line.replacing(" < t.csv", with: ""), inputStream: file)
         #expect(try [home.read("t.csv"), home.read("it.json")] == before)
         #expect(run.code == 64, "\(run.code) \(run.notes)")
-        #expect(run.notes.contains("is what is read; give another name"), "\(run.notes)")
+        #expect(run.notes.contains("is also the input; use another file"), "\(run.notes)")
     }
 
     /// What is gone on with must be a trace of this pad; anything else is left as it is, to its last byte.
@@ -105,7 +105,7 @@ import Testing
         try home.record(into: "t.csv")
         let run = try home.run(line: command)
         #expect(run.code == 64, "\(run.notes)")
-        #expect(run.notes.contains("is a folder; name a file in it"), "\(run.notes)")
+        #expect(run.notes.contains("is a folder; use a file in it"), "\(run.notes)")
     }
 
     /// The same is said of a folder that is missing, whatever is to be written into it.
@@ -118,7 +118,7 @@ import Testing
         defer { home.end() }
         let run = try home.run(line: command)
         #expect(run.code == 74, "\(run.notes)")
-        #expect(run.notes.contains("its folder is not there; make it first"), "\(run.notes)")
+        #expect(run.notes.contains("its folder does not exist; create it first"), "\(run.notes)")
     }
 
     /// What standard input is redirected from has no name.
@@ -147,7 +147,7 @@ import Testing
         #expect(lines.output.contains("\"axis\":null,\"scale\":null"), "\(lines.output)")
         #expect(lines.output.contains("\"peak_g\":null"))
         let words = try home.run(line: "analyze -", input: bare + "\n")
-        #expect(words.code == 0 && words.output.contains("The range of its pressure axis"), "\(words.output)")
+        #expect(words.code == 0 && words.output.contains("The range of the pressure axis"), "\(words.output)")
     }
 
     /// What is asked for beside a picture and would not be told is refused by its name.
@@ -160,20 +160,21 @@ import Testing
         defer { home.end() }
         let run = try home.run(line: "weigh --demo --snapshot x.svg \(option)")
         #expect(run.code == 64)
-        #expect(run.notes.contains("leave \(option.split(separator: " ")[0]) out"), "\(run.notes)")
+        let other = option.split(separator: " ")[0]
+        #expect(run.notes.contains("cannot be combined with \(other)"), "\(run.notes)")
     }
 
     @Test func theSpeedOfAPadIsItsOwn() throws {
         let run = try Command.run(["weigh", "--speed", "2"])
         #expect(run.code == 64)
-        #expect(run.notes.contains("--speed is that of a recording or a demo"), "\(run.notes)")
+        #expect(run.notes.contains("--speed applies to recordings and demos"), "\(run.notes)")
     }
 
     /// Nothing more can be written: the disk is full.
     @Test(arguments: [
         ("--demo --json --speed max", "standard output"),
         (
-            "record --demo press --speed max -o -", "cannot go on writing standard output: No space left"
+            "record --demo press --speed max -o -", "cannot continue writing standard output: No space left"
         ),
     ])
     func fullStandardOutput(command: String, reason: String) throws {

@@ -19,7 +19,7 @@ struct SetupTests {
     func again(_ kernel: Kernel) async throws {
         let results = try await Scenario("setup", on: kernel).results
         #expect(results.exit("setup", "again") == 0)
-        #expect(results.text("setup", "again.out").contains("nothing is to be set up"))
+        #expect(results.text("setup", "again.out").contains("no setup is needed"))
     }
 
     @Test("A session older than its membership of group input is told so", arguments: Bench.kernels)

@@ -63,7 +63,7 @@ struct WaitingTests {
         let results = try await Scenario.results(of: scenario, on: kernel)
         for name in ["plain", "weigh", "watch", "record", "grab"] {
             let notes = results.notes(scenario, name)
-            #expect(notes.contains("Another program holds Two Finger Pad"), "\(name): \(notes)")
+            #expect(notes.contains("Another program has grabbed Two Finger Pad"), "\(name): \(notes)")
             #expect(results.exit(scenario, name) == 0, "\(name)")
         }
         let run = try await Scenario(scenario, on: kernel)

@@ -16,7 +16,7 @@ import Testing
             run.output.split(separator: "\n").map { $0.trimmingPrefix(" ") } == [
                 "8", "press 2, deep 2, full 1 · 11 s",
             ])
-        #expect(run.notes.components(separatedBy: "still run").count == 2, "\(run.notes)")
+        #expect(run.notes.components(separatedBy: "are still running").count == 2, "\(run.notes)")
     }
 
     /// No zombie is left while the program goes on.
@@ -47,11 +47,13 @@ import Testing
                 "--on", "deep=no-such-program",
             ])
         #expect(run.code == 0)
-        let told = run.notes.split(separator: "\n").filter { $0.contains("that is not said again") }
+        let told = run.notes.split(separator: "\n").filter {
+            $0.contains("further failures are not reported")
+        }
         #expect(
             told.sorted() == [
-                "The command of --on deep failed with exit code 127; that is not said again.",
-                "The command of --on press failed with exit code 3; that is not said again.",
+                "The command of --on deep failed with exit code 127; further failures are not reported.",
+                "The command of --on press failed with exit code 3; further failures are not reported.",
             ], "\(run.notes)")
     }
 

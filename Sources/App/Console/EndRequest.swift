@@ -16,7 +16,7 @@ package final class EndRequest: Sendable {
     /// Whether the run is to end.
     var isWanted: Bool { isMade.load(ordering: .relaxed) }
 
-    /// Forgets what an earlier session was told, since it was obeyed.
+    /// Discards the requests to an earlier session, which have been carried out.
     func reset() {
         demands.store(0, ordering: .relaxed)
         isMade.store(false, ordering: .relaxed)
@@ -34,7 +34,7 @@ package final class EndRequest: Sendable {
     /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
     func endAtNextInterrupt() { demands.add(1, ordering: .relaxed) }
 
-    /// The person left by a key: nobody waits for a reader that has stopped.
+    /// The user quit with a key: a reader that has stopped is not waited for.
     func noteLeaving() { isMade.store(true, ordering: .relaxed) }
 
     /// All is read, and only the reader of the output is waited for: a first demand to end is obeyed at once, and need

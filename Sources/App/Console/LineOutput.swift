@@ -2,7 +2,7 @@ import POSIX
 import Recordings
 import Text
 
-/// Lines of a session on their way to standard output, which whoever reads them may take slowly or not at all.
+/// Lines of a session on their way to standard output, whose reader may be slow or stopped.
 ///
 /// A replay waits for its reader until the program is asked to end. A device keeps being read: its lines are queued
 /// here, within bounds, while the session polls for room; lines beyond that are dropped, which a line in their place and
@@ -10,7 +10,7 @@ import Text
 final class LineOutput {
     private let descriptor = Console.current.output
     private let writer = NonblockingWriter(Console.current.output)
-    /// The line that stands where so many lines are left out.
+    /// Returns the line that replaces a number of missing lines.
     private let gap: (Int) -> [UInt8]
     private var waiting: [UInt8] = []
     private var start = 0

@@ -3,7 +3,7 @@ import POSIX
 
 /// Bytes on their way to a file descriptor.
 package struct OutputBuffer {
-    /// The reader of the other end is gone: nothing is wrong, and nothing more can be told.
+    /// The reader has closed the pipe, which is not an error.
     package struct ReaderIsGone: Error {}
 
     private static let many = 1 << 16
@@ -60,7 +60,7 @@ package struct OutputBuffer {
         }
     }
 
-    /// What a refusal of the system means: that nobody reads any more, or what is said of it.
+    /// Returns `ReaderIsGone` if an error means that, and otherwise a `Failure`.
     static func failure(_ number: Int32, descriptor: Int32, name: String) -> any Error {
         if number == EPIPE || number == EIO && isTerminal(descriptor) { return ReaderIsGone() }
         return Failure(.readOrWrite, "cannot write to \(name): \(SystemError.text(number))")

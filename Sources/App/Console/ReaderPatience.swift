@@ -2,7 +2,7 @@ import Core
 import Glibc
 import POSIX
 
-/// How long something waits for whoever reads it: as long as that takes, unless the program is to end.
+/// How long output waits for its reader: without a limit, unless the program is to end.
 ///
 /// Then half a second in which nothing was taken is enough, so that one demand to end does end it.
 struct ReaderPatience {
@@ -17,7 +17,7 @@ struct ReaderPatience {
 
     /// Waits for room.
     ///
-    /// - Returns: false where it is no use to wait any more.
+    /// - Returns: false if it should not wait any longer.
     mutating func wait(for writer: NonblockingWriter) -> Bool {
         guard isWorthIt else { return false }
         writer.waits(milliseconds: Self.slice)
@@ -26,7 +26,7 @@ struct ReaderPatience {
 
     /// Waits while somebody else looks for room.
     ///
-    /// - Returns: false where it is no use to wait any more.
+    /// - Returns: false if it should not wait any longer.
     mutating func wait(milliseconds: Int32) -> Bool {
         guard isWorthIt else { return false }
         usleep(UInt32(milliseconds) * 1_000)

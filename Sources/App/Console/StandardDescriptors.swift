@@ -1,6 +1,6 @@
 import Glibc
 
-/// The descriptors 0, 1 and 2, which whoever begins a program may have closed.
+/// The descriptors 0, 1 and 2, which may be closed when the program starts.
 package enum StandardDescriptors {
     /// Puts something in the place of those that are closed: else the next file that is opened would take it, and get
     /// what is meant for people.

@@ -65,7 +65,7 @@ package final class StandardError: Sendable {
         }
     }
 
-    /// - Returns: how many bytes still wait; none where nobody is there to take them.
+    /// - Returns: how many bytes still wait; 0 if the reader is gone.
     @discardableResult
     private func writeSome() -> Int {
         state.withLock { state in

@@ -2,7 +2,7 @@ import Core
 import Glibc
 import POSIX
 
-/// The time of day, as the console of the run tells it.
+/// The time of day, from the clock of the current console.
 package enum WallClock {
     /// Now, ISO 8601 in UTC with microseconds.
     static var now: String {

@@ -3,7 +3,7 @@ import Formatting
 import Glibc
 import Screens
 
-/// Keys for those who see lines: each line is a key, an empty one is Enter.
+/// Keys for plain output: each line is a key, an empty line is Enter.
 final class LineKeys: CommandSource {
     /// What is polled for lines; nil once there will be no more.
     private(set) var pollable: Int32?
@@ -48,7 +48,7 @@ final class LineKeys: CommandSource {
                 keys.append(action)
             }
         }
-        // No line is that long; whatever it is, it is no key.
+        // A line this long cannot be a key.
         if rest.count > 65_536 { rest.removeAll() }
         return keys
     }

@@ -9,7 +9,7 @@ enum PlaybackClock {
     case paced(speed: Double, anchor: (source: SourceTime, machine: MachineTime)?)
     /// The source's clock jumps from frame to frame.
     case unpaced
-    /// The source's clock stands still at a moment, and will go on at `speed`.
+    /// The source's clock is stopped at a moment, and will continue at `speed`.
     case stopped(at: SourceTime, speed: Double)
 
     /// Slack for what is to be shown at once although its moment lies just after that at which the clock stands.
@@ -36,7 +36,7 @@ enum PlaybackClock {
         }
     }
 
-    /// Lets a stopped clock go on.
+    /// Continues a stopped clock.
     mutating func goOn() {
         guard case .stopped(let moment, let speed) = self else { return }
         self =

@@ -14,7 +14,7 @@ extension SignalQueue: CommandSource {
             default: commands.append(.leave)
             }
         }
-        // Once the process was stopped, nobody might continue it to hear that it is to end.
+        // A stopped process might never be continued, so a demand to end comes first.
         if commands.contains(.leave) { commands.removeAll { $0 == .suspend } }
         return commands
     }

@@ -17,9 +17,9 @@ final class SignalQueue {
     private let pipe: Pipe
     private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGCHLD]
         .filter { $0 != SIGHUP || !outlivesTerminal }
-    /// Whether whoever started the program wants it to outlive the terminal, as nohup does.
+    /// Whether the program is to outlive the terminal, as with nohup.
     private static let outlivesTerminal = isIgnored(SIGHUP)
-    /// The pipe's entrance, for the handler; −1 where nobody listens.
+    /// The writing end of the pipe, for the handler; −1 if there is none.
     private static let listener = Atomic<Int32>(-1)
     /// Whether the process' signals come here.
     private let takesSignals = Console.current.isProcess
@@ -32,7 +32,7 @@ final class SignalQueue {
         } catch {
             throw Failure(.readOrWrite, "cannot watch for signals: \(error)")
         }
-        // What an earlier session was told is obeyed.
+        // The requests to an earlier session have been carried out.
         endRequest.reset()
         guard takesSignals else { return }
         Self.listener.store(pipe.entrance.number, ordering: .releasing)
@@ -74,7 +74,7 @@ final class SignalQueue {
         return signals.contains(SIGTSTP) && stop()
     }
 
-    /// Stops the process as Control-Z does, unless it was asked to end before: nobody might let it go on to hear that.
+    /// Stops the process as Control-Z does, unless it was asked to end before, since it might never be continued.
     ///
     /// - Returns: whether it is asked to end, before or after.
     func stop() -> Bool {
@@ -91,7 +91,7 @@ final class SignalQueue {
     /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
     func endAtNextInterrupt() { endRequest.endAtNextInterrupt() }
 
-    /// The person left by a key: nobody waits for a reader that has stopped.
+    /// The user quit with a key: a reader that has stopped is not waited for.
     func noteLeaving() { endRequest.noteLeaving() }
 
     /// The handler: everything here is async-signal-safe.
@@ -106,7 +106,7 @@ final class SignalQueue {
         errno = before
     }
 
-    /// Whoever started the program may have left signals blocked, and these would never come.
+    /// Unblocks the signals, which may have been blocked when the program was started.
     private static func admitTaken() {
         var numbers = sigset_t()
         unsafe sigemptyset(&numbers)
@@ -121,7 +121,7 @@ final class SignalQueue {
         return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
-    /// Writes and reads that a signal falls into go on; `poll` returns, and that is enough.
+    /// Interrupted reads and writes are restarted; only `poll` returns.
     private static func handle(_ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
         unsafe action.__sigaction_handler.sa_handler = handler

@@ -2,21 +2,21 @@ import Glibc
 import POSIX
 import Text
 
-/// A small file read whole, which must not turn out to be a large one.
+/// Reads small files, up to a limit.
 package enum BoundedFile {
-    /// The bytes of a file; `-` is standard input.
+    /// Returns the bytes of a file; `-` is standard input.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - limit: the most bytes that such a file can have.
+    ///   - limit: the greatest size, in bytes.
     ///   - takesPipes: whether it may be a pipe.
-    /// - Throws: a `Failure` that says why it cannot be read; with code 66 where there is no such file.
+    /// - Throws: `Failure` if it cannot be read; with code 66 if it does not exist.
     package static func read(_ path: String, limit: Int, takesPipes: Bool = false) throws -> [UInt8] {
         if path == "-" { return try bytes(of: Console.current.input, "standard input", limit: limit) }
         let name = path.printable()
         let file: FileDescriptor
         do throws(SystemFailure) {
-            // Nobody may be made to wait for the other end of a pipe.
+            // Opening must not wait for the other end of a pipe.
             file = try FileDescriptor(opening: path, waits: takesPipes)
         } catch {
             throw failure(name, error)
@@ -25,13 +25,13 @@ package enum BoundedFile {
         do throws(SystemFailure) { status = try FileStatus(of: file.number) } catch {
             throw failure(name, error)
         }
-        guard status.kind != .folder else { throw Failure(.badData, "\(name) is a folder and no file") }
+        guard status.kind != .folder else { throw Failure(.badData, "\(name) is a folder, not a file") }
         guard status.kind == .file || takesPipes else {
-            throw Failure(.badData, "\(name) is a device or a pipe and no file")
+            throw Failure(.badData, "\(name) is a device or a pipe, not a file")
         }
         guard status.size <= limit else {
             throw Failure(
-                .badData, "\(name) has \(status.size) bytes, and no file of its kind has more than \(limit)")
+                .badData, "\(name) has \(status.size) bytes; the limit for such files is \(limit)")
         }
         return try bytes(of: file.number, name, limit: limit)
     }
@@ -48,7 +48,7 @@ package enum BoundedFile {
             }
             bytes += buffer.prefix(count)
         }
-        throw Failure(.badData, "\(name) has more than \(limit) bytes, as no file of its kind has")
+        throw Failure(.badData, "\(name) exceeds \(limit) bytes, the limit for such files")
     }
 
     private static func failure(_ name: String, _ error: SystemFailure) -> Failure {

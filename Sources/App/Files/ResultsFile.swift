@@ -3,15 +3,15 @@ import POSIX
 import Text
 import Weighing
 
-/// The table of results, which outlives the program: each row is one write, and on the disk before it is told.
+/// The table of results. Each row is written at once, and is on the disk before the result is reported.
 final class ResultsFile {
     private let log: AppendLog
     private let path: String
 
-    /// Opens a table to append to, or begins one.
+    /// Opens a table to append to, or creates it.
     ///
     /// - Parameter header: its first row.
-    /// - Throws: `Failure` where it cannot be opened, or where the file holds something else.
+    /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
     init(path: String, header: String = ResultsTable.header) throws {
         self.path = path
         do throws(SystemFailure) { log = try AppendLog(path) } catch { throw Failure.writing(path, error) }
@@ -22,10 +22,10 @@ final class ResultsFile {
             } else if !text.hasPrefix(header) {
                 throw Failure(
                     .badData,
-                    "\(path.printable()), line 1: no table of results, and nothing else is overwritten; "
-                        + "try another name, for example --results weights.csv")
+                    "\(path.printable()), line 1: not a table of results, so nothing was written; "
+                        + "use another file, for example --results weights.csv")
             } else if !text.hasSuffix("\n") {
-                // Somebody was killed, or edited the file without its last end of line.
+                // A program was killed, or the file was edited and lost its last end of line.
                 try append("\n")
             }
         }
@@ -36,7 +36,7 @@ final class ResultsFile {
         try write(ResultsTable.row(result, time: WallClock.local, device: device))
     }
 
-    /// What today's rows come to, those of earlier sessions too.
+    /// The total of today's rows, including those of earlier sessions.
     var today: ResultsSummary {
         get throws { ResultsTable.summary(of: try content(), day: String(WallClock.local.prefix(10))) }
     }

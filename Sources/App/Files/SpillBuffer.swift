@@ -1,6 +1,6 @@
 import POSIX
 
-/// Text that waits to be written: the beginning in memory, and what is behind it on the disk.
+/// Text that is kept to be written later: the beginning in memory, the rest on the disk.
 struct SpillBuffer: Sendable {
     private static let chunk = 1 << 20
 
@@ -16,7 +16,7 @@ struct SpillBuffer: Sendable {
 
     var isEmpty: Bool { chunks.isEmpty && waiting.isEmpty && file == nil }
 
-    /// - Throws: `Failure` where the disk takes no more.
+    /// - Throws: `Failure` if the text cannot be written to the disk.
     mutating func append(_ more: [UInt8]) throws {
         var rest = more[...]
         while !rest.isEmpty, hasRoom() {
@@ -34,7 +34,7 @@ struct SpillBuffer: Sendable {
         if let last = chunks.last, last.count < Self.chunk { return true }
         guard chunks.count * Self.chunk < limit else { return false }
         var fresh: [UInt8] = []
-        // Most recordings come to a few lines.
+        // Most recordings result in a few lines.
         if !chunks.isEmpty { fresh.reserveCapacity(Self.chunk) }
         chunks.append(fresh)
         return true
@@ -56,11 +56,12 @@ struct SpillBuffer: Sendable {
         } catch {
             throw Failure(
                 .readOrWrite,
-                "cannot make a temporary file in \(folder.printable()): \(error); TMPDIR names another place")
+                "cannot create a temporary file in \(folder.printable()): \(error); set TMPDIR to another folder"
+            )
         }
     }
 
-    /// Writes all of it, or all but the first bytes, which are fewer than are kept in memory.
+    /// Writes the text without its first bytes, whose number must be less than `limit`.
     func write(to out: inout OutputBuffer, dropping dropped: Int = 0) throws {
         for (place, chunk) in chunks.enumerated() { try out.write(chunk, from: place == 0 ? dropped : 0) }
         if let file { try Self.copy(file, to: &out) }

@@ -1,17 +1,17 @@
 import POSIX
 import Text
 
-/// A file that is written whole or not at all, or standard output.
+/// A file that is written atomically, or standard output.
 struct WholeFile {
-    /// What is on its way into it.
+    /// The buffer of the file.
     var output: OutputBuffer
     /// The file; nil for standard output.
     private let file: AtomicFile?
 
-    /// Begins a file; `-` is standard output.
+    /// Creates a file; `-` is standard output.
     ///
-    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it takes the place of.
-    /// - Throws: `Failure` where it cannot be made.
+    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it replaces.
+    /// - Throws: `Failure` if it cannot be created.
     init(_ path: String, like model: String? = nil) throws {
         guard path != "-" else {
             (file, output) = (nil, Console.current.outputBuffer)
@@ -26,46 +26,46 @@ struct WholeFile {
         }
     }
 
-    /// - Throws: where a path leads to a file that is read, however it is written; `-` is standard input.
+    /// - Throws: `Failure` if a path refers to the file that is read, also by another name; `-` is standard input.
     static func check(_ path: String, isNot source: String?) throws {
         guard let source, path != "-" else { return }
         guard let read = try? source == "-" ? FileStatus(of: Console.current.input) : FileStatus(of: source),
             let written = try? FileStatus(of: path), read.kind == .file, read.identity == written.identity
         else { return }
-        throw Failure(.usage, "\(path.printable()) is what is read; give another name")
+        throw Failure(.usage, "\(path.printable()) is also the input; use another file")
     }
 
-    /// - Throws: where a file is there already that nobody asked to overwrite; a device or a pipe loses nothing.
+    /// - Throws: `Failure` if a regular file exists and is not to be overwritten.
     static func check(_ path: String, overwrites: Bool) throws {
         guard !overwrites, path != "-", FileStatus.kind(of: path) == .file else { return }
-        throw Failure(.usage, "\(path.printable()) is there already; --force overwrites it")
+        throw Failure(.usage, "\(path.printable()) exists; --force overwrites it")
     }
 
-    /// - Throws: where a file must not be written: it is one of those that are read, or nobody asked to overwrite it.
+    /// - Throws: `Failure` if a file is one of the inputs, or exists and is not to be overwritten.
     static func check(_ path: String, isNotAmong sources: [String], overwrites: Bool) throws {
         for source in sources { try check(path, isNot: source) }
         try check(path, overwrites: overwrites)
     }
 
-    /// Writes a text that waited until now.
+    /// Appends the text of a buffer.
     mutating func write(_ text: SpillBuffer) throws {
         try text.write(to: &output)
         try output.flush()
     }
 
-    /// Writes what waits, and puts the file in its place.
+    /// Writes the rest, and moves the file to its path.
     mutating func finish() throws {
         try output.flush()
         guard let file else { return }
         do throws(FileError) { try file.commit() } catch { throw Failure.writing(file.path, error) }
     }
 
-    /// Takes away what was written.
+    /// Removes what was written.
     func abandon() { file?.abandon() }
 
-    /// Writes all of it.
+    /// Writes a whole file.
     ///
-    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it takes the place of.
+    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it replaces.
     static func write(_ bytes: some Sequence<UInt8>, to given: String, like model: String? = nil) throws {
         var file = try WholeFile(given, like: model)
         do {

@@ -4,12 +4,12 @@ import LinuxInput
 import POSIX
 import Text
 
-/// Plays what is felt or heard at a press, on whatever was asked for.
+/// Plays haptic or audible feedback for presses.
 ///
-/// It goes on without where it may not or cannot play, and says so once.
+/// If it cannot play, it reports that once and continues without.
 struct HapticFeedback {
     private let choice: HapticChoice
-    /// The thresholds that play where nobody chose; nil for all.
+    /// The thresholds that play under `auto`; nil for all.
     private let chosenByDefault: Set<String>?
     private var player: HapticPlayer?
     private var score: HapticEffectMap?
@@ -22,10 +22,10 @@ struct HapticFeedback {
         chosenByDefault = names
     }
 
-    /// Whether the terminal's bell is what rings.
+    /// Whether the feedback is the bell of the terminal.
     var isBell: Bool { choice == .bell }
 
-    /// A descriptor to poll for what the player has to say.
+    /// A descriptor to poll for messages of the player.
     var pollable: Int32? { player?.pollable }
 
     /// Opens what will be played on, with nothing asked of it that could take long.
@@ -48,13 +48,13 @@ struct HapticFeedback {
                 beside: source)
         } catch {
             if error.kind == .noDevice, target.isAnother { throw Failure(error) }
-            return trouble("Presses cannot be felt: \(error)")
+            return trouble("No haptic feedback: \(error)")
         }
         guard score.effects.count <= player.slots else {
             throw Failure(
                 .usage,
-                "\(target.path.printable()) keeps \(player.slots) effects at a time, and the thresholds need "
-                    + "\(score.effects.count): one for each PRESS. Give fewer thresholds, or --haptics off.")
+                "\(target.path.printable()) stores \(player.slots) effects at a time, but the thresholds need "
+                    + "\(score.effects.count), one for each PRESS. Use fewer thresholds, or --haptics off.")
         }
         (self.player, self.score) = (player, score)
         return nil
@@ -76,7 +76,7 @@ struct HapticFeedback {
             leave()
             let reason = number == ETIMEDOUT ? "its driver does not answer" : SystemError.text(number)
             return trouble(
-                "Presses \(hasPlayed ? "are not felt any more" : "cannot be felt"): \(path): \(reason).")
+                "No haptic feedback\(hasPlayed ? " any more" : ""): \(path): \(reason).")
         }
         return nil
     }
@@ -128,9 +128,9 @@ struct HapticFeedback {
         guard case .device(nil, _) = choice else { return nil }
         let reason =
             source.origin.kind == .device
-            ? "the pad offers no force feedback" : "only a pad of this machine could play"
+            ? "the pad has no force feedback" : "only a connected pad can play it"
         return trouble(
-            "Presses cannot be felt: \(reason). --haptics device:NODE plays on another device, --haptics bell rings."
+            "No haptic feedback: \(reason). Use --haptics device:NODE for another device, or --haptics bell."
         )
     }
 
@@ -140,7 +140,7 @@ struct HapticFeedback {
     }
 }
 
-/// Devices that vibrate, of which most cannot be pressed.
+/// Devices with force feedback, most of which do not measure pressure.
 enum HapticNodes {
     /// The device that `--haptics device:NODE` names.
     static func find(_ selector: DeviceSelector) throws -> DeviceDescription {
@@ -152,8 +152,8 @@ enum HapticNodes {
         guard let able else {
             throw Failure(
                 .usage,
-                "\(first.path.printable()) (\(first.name.printable(limit: 60))) offers no force feedback; "
-                    + "give another NODE, --haptics bell or --haptics off.")
+                "\(first.path.printable()) (\(first.name.printable(limit: 60))) has no force feedback; "
+                    + "use another NODE, --haptics bell or --haptics off.")
         }
         return able
     }

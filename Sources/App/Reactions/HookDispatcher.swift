@@ -2,12 +2,12 @@ import Core
 import POSIX
 import Text
 
-/// Runs a session's hooks, and says once what could not be run.
+/// Runs the hooks of a session, and reports once what could not be run.
 struct HookDispatcher {
     private let runner: HookRunner
     private var saysCrowded = true
     private var failed: Set<String> = []
-    /// The commands of which it was said that they ended badly.
+    /// The commands whose failure was reported.
     private var told: Set<String> = []
 
     /// - Parameter output: where what the commands print goes.
@@ -20,8 +20,8 @@ struct HookDispatcher {
     /// - Parameters:
     ///   - name: the name of what happened.
     ///   - event: what kind of thing it was, such as `threshold`.
-    ///   - more: what its commands are told besides.
-    ///   - note: takes what the person should know.
+    ///   - more: additional variables for its commands.
+    ///   - note: called with messages for the user.
     mutating func run(
         _ name: String, event: String, grams: Double, percent: Double, time: SessionTime?,
         more: [HookVariable] = [], note: (String) -> Void
@@ -47,7 +47,7 @@ struct HookDispatcher {
                 case .signal(let number): "was ended by signal \(number)"
                 }
             note(
-                "The command of --on \(failure.hook.name.printable(limit: 40)) \(ending); that is not said again."
+                "The command of --on \(failure.hook.name.printable(limit: 40)) \(ending); further failures are not reported."
             )
         }
     }
@@ -59,8 +59,8 @@ struct HookDispatcher {
             guard saysCrowded else { return }
             saysCrowded = false
             note(
-                "\(HookRunner.usualLimit) commands of --on still run, so '\(hook.name.printable(limit: 40))' ran none; "
-                    + "such are left out from now on without a word.")
+                "\(HookRunner.usualLimit) commands of --on are still running, so '\(hook.name.printable(limit: 40))' was skipped; "
+                    + "further ones are skipped without a message.")
         case .failed(let number):
             guard failed.insert(hook.name).inserted else { return }
             note(

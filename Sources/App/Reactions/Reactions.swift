@@ -2,7 +2,7 @@ import Core
 import Glibc
 import POSIX
 
-/// What presses do besides being shown: they are felt, and run commands.
+/// The reactions to presses: feedback and commands.
 final class Reactions {
     private var voice: HapticFeedback
     private var hooks: HookDispatcher
@@ -10,7 +10,7 @@ final class Reactions {
     private var kept: [ThresholdEdge] = []
 
     /// - Parameters:
-    ///   - names: the thresholds that are felt where nobody chose; nil for all.
+    ///   - names: the thresholds that play feedback under `auto`; nil for all.
     ///   - output: where what hooks print goes.
     init(_ events: EventRequest, feltAutomatically names: Set<String>?, output: HookOutput) {
         voice = HapticFeedback(events.haptics, automatically: names)
@@ -22,12 +22,12 @@ final class Reactions {
         if let note = try voice.open(for: source, configuration) { notes.append(note) }
     }
 
-    /// The same for a source that takes another's place: what cannot be is said, and all goes on.
+    /// The same for a source that replaces another one; a failure is only noted.
     func reopen(for source: any InputSource, _ configuration: PipelineConfiguration) {
         do {
             try open(for: source, configuration)
         } catch {
-            notes.append("Presses cannot be felt: \(error)")
+            notes.append("No haptic feedback: \(error)")
         }
     }
 
@@ -54,7 +54,7 @@ final class Reactions {
             kept.append(edge)
             guard voice.isBell, saysSilence, !ring() else { return }
             saysSilence = false
-            notes.append("There is no terminal here whose bell could ring.")
+            notes.append("No terminal to ring the bell of.")
         case .childEnded: reap()
         default: break
         }
@@ -76,7 +76,7 @@ final class Reactions {
     /// A command has ended.
     func reap() { hooks.reap { notes.append($0) } }
 
-    /// What the person should know, once.
+    /// Takes the messages for the user.
     func takeNotes() -> [String] {
         defer { notes.removeAll() }
         return notes

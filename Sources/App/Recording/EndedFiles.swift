@@ -1,31 +1,31 @@
 import POSIX
 
-/// The files of a recording that the next one has taken over from, until all of each is on the disk.
+/// The files of a rotating recording that have ended, until all their data is on the disk.
 ///
-/// A file costs three descriptors and a thread as long as it is kept here, so it is dropped as soon as it is done.
+/// A file costs three descriptors and a thread while it is in this list, so it is removed as soon as it is done.
 struct EndedFiles {
     private var files: [(path: String, sink: BackgroundFile)] = []
     private var trouble: (path: String, trouble: BackgroundFile.Trouble)?
     private var writtenBefore: Int64 = 0
 
-    /// As many as may be on their way to the disk at once.
+    /// The greatest number of files in the list.
     private static let limit = 4
 
-    /// Whether so many are on their way to the disk that no other file should end now.
+    /// Whether the list is full, so that no other file should end now.
     var areMany: Bool { files.count >= Self.limit }
 
-    /// Bytes that were written into all of them.
+    /// The number of bytes written to all of them.
     var written: Int64 { files.reduce(writtenBefore) { $0 + $1.sink.written } }
 
-    /// Takes over a file into which nothing more comes; its thread writes what waits.
+    /// Adds a file that has ended; its thread writes the rest.
     mutating func take(_ path: String, _ sink: BackgroundFile) {
         sink.close()
         files.append((path, sink))
     }
 
-    /// Drops the files that are done.
+    /// Removes the files that are done.
     ///
-    /// - Throws: what went wrong with any of them.
+    /// - Throws: the first failure of any of them.
     mutating func check() throws {
         while let place = files.firstIndex(where: { $0.sink.hasEnded }) { drop(at: place) }
         if let trouble { throw Failure.recording(trouble.path, trouble.trouble) }
@@ -50,7 +50,8 @@ struct EndedFiles {
 }
 
 extension BackgroundFile {
-    /// Waits until all is on the disk, or in the pipe; for the reader of a pipe not for ever once the program is to end.
+    /// Waits until all data is on the disk or in the pipe. If the program is to end, it waits only a limited time for the
+    /// reader of a pipe.
     func finish() {
         var patience = ReaderPatience()
         finish { hasProgress in

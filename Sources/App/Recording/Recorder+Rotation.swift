@@ -2,7 +2,7 @@ import Core
 import POSIX
 import Recordings
 
-/// How much a file of a recording that rotates has had, and may have.
+/// The contents of the current file of a rotating recording.
 struct FileTurn {
     /// The number in the file's name.
     var number = 1
@@ -12,22 +12,22 @@ struct FileTurn {
     var hasContact = false
     /// The time of its first frame; nil before it.
     var began: SourceTime?
-    /// The length at which another try to begin the next file failed.
-    var passedOver: Int64 = 0
+    /// The length at which the last attempt to start the next file failed.
+    var retryLength: Int64 = 0
 
-    /// Whether a file of such a length is full before a frame at such a time.
+    /// Whether the file is full before a frame at a time.
     func isOver(at time: SourceTime, length: Int64, _ rotation: RecordingPlan.Rotation) -> Bool {
-        // A head that is larger than the limit must not make files that hold nothing else.
+        // A header larger than the limit must not result in files without frames.
         guard frames > 0, let began else { return false }
         return switch rotation {
-        case .bytes(let limit): length - passedOver >= limit
+        case .bytes(let limit): length - retryLength >= limit
         case .microseconds(let limit): time - began >= limit
         }
     }
 }
 
 extension Recorder {
-    /// Begins the next file where this one is full; it begins with what the last frame of this one left down.
+    /// Starts the next file if this one is full. It begins with the contacts of the last frame.
     func rotate(before frame: Frame) {
         if turn.began == nil { turn.began = frame.time }
         guard let rotation = plan.rotation, turn.isOver(at: frame.time, length: sink.length, rotation),
@@ -37,16 +37,16 @@ extension Recorder {
             try beginNextFile(at: frame.time)
             hasFailedToRotate = false
         } catch {
-            // The file that is there goes on: better one that is too large than none.
+            // The current file is continued: one that is too large is better than none.
             if !hasFailedToRotate { Notes.writeError("\(error)") }
             hasFailedToRotate = true
-            (turn.began, turn.passedOver) = (frame.time, sink.length)
+            (turn.began, turn.retryLength) = (frame.time, sink.length)
         }
     }
 
-    /// Whether the disk keeps up with the files; a device does not wait for it, and its file goes on meanwhile.
+    /// Whether a file may end now. If the disk is too slow, the file of a device is continued; a replay waits.
     private var mayEndFile: Bool {
-        // What went wrong with one that ended is reported by the next check.
+        // A failure of a file that has ended is reported by the next check.
         try? ended.check()
         guard ended.areMany else { return true }
         if description.origin.kind != .device { ended.finishOldest() }
@@ -61,7 +61,7 @@ extension Recorder {
         description.begin(at: began)
         guard var encoder = TraceEncoder(plan.format, description) else { return }
         var number = turn.number + 1
-        // A name that somebody else has taken is passed over.
+        // Names of existing files are skipped.
         if plan.existing == .refuse {
             while FileNames.isTaken(plan.path(number: number)) { number += 1 }
         }

@@ -3,7 +3,7 @@ import POSIX
 import Recordings
 import Text
 
-/// Writes what a source gives into a trace, before anything is made of it.
+/// Writes the events of a source to a recording, before they are processed.
 final class Recorder {
     let plan: RecordingPlan
     var description: TraceDescription
@@ -11,37 +11,37 @@ final class Recorder {
     var sink: BackgroundFile
     /// The files before this one.
     var ended = EndedFiles()
-    /// What the formats of the files before this one did not hold.
+    /// The data that the formats of the files before this one could not contain.
     var lossesBefore = TraceLosses()
     /// Rows of the files before this one.
     var rowsBefore = 0
-    /// When the file that is written now takes its turn.
+    /// The contents of the current file.
     var turn = FileTurn()
     private var sampler: FrameSampler?
-    /// What the device holds, where the source gives events.
+    /// The state of the device, if the source supplies events.
     var tracker: ContactTracker
-    /// Whether the source gives events.
+    /// Whether the source supplies events.
     var hasEvents = false
     /// The last frame that was written.
     private(set) var last = Frame()
     private var began: SourceTime?
     private var isBehind = false
     private var continuation: TraceEnd?
-    /// Frames that could not be kept up with.
+    /// The number of frames that were lost because the output was too slow.
     private(set) var missed = 0
-    /// Marks that were numbered so far.
+    /// The number of numbered marks.
     var marks = 0
-    /// The file that is written now.
+    /// The path of the current file.
     var path: String
-    /// How many files were written.
+    /// The number of files.
     var files = 1
-    /// Whether the last try to begin the next file failed, which is said once.
+    /// Whether the last attempt to start the next file failed, which is reported once.
     var hasFailedToRotate = false
 
-    /// Begins a recording.
+    /// Starts a recording.
     ///
     /// - Parameters:
-    ///   - state: what the device holds, where that is known.
+    ///   - state: the state of the device, if it is known.
     ///   - moment: now, on the source's clock.
     init(
         _ plan: RecordingPlan, of origin: SourceInfo, _ configuration: PipelineConfiguration?,
@@ -61,8 +61,8 @@ final class Recorder {
         guard var encoder = TraceEncoder(plan.format, description) else {
             throw Failure(
                 .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis, which NDJSON "
-                    + "needs; give it, for example --axis 0:255")
+                "\(origin.device.path.printable()) does not state the range of its pressure axis, which NDJSON "
+                    + "needs; use --axis, for example --axis 0:255")
         }
         var continuation: TraceEnd?
         sink = try Self.open(path, plan, description, &continuation)
@@ -72,13 +72,13 @@ final class Recorder {
         self.encoder = encoder
         if let state, plan.rate == nil {
             proceed(at: moment)
-            // What touches comes with the source's own first frame, a moment later.
+            // The contacts follow with the first frame of the source.
             self.encoder.append(state.idle, at: moment - 1)
         }
         hand()
     }
 
-    /// Takes what the source gave.
+    /// Takes an event of the source.
     func take(_ arrival: SourceEvent, _ frame: Frame) {
         if arrival.isFrame {
             proceed(at: frame.time)
@@ -89,12 +89,12 @@ final class Recorder {
         sample { sampler, give in sampler.take(arrival, frame, give: give) }
     }
 
-    /// Time passes without a frame.
+    /// Advances the time without a frame.
     func pass(to moment: SourceTime) {
         sample { sampler, give in sampler.pass(to: moment, give: give) }
     }
 
-    /// Writes what the sampler gives, which is out of its place meanwhile.
+    /// Writes the output of the sampler, which is moved out of its property meanwhile.
     private func sample(_ work: (inout FrameSampler, (SourceEvent, Frame) -> Void) -> Void) {
         guard var sampler else { return }
         self.sampler = nil
@@ -102,17 +102,17 @@ final class Recorder {
         self.sampler = sampler
     }
 
-    /// Whether another source is the device that is recorded.
+    /// Whether a source is the device that is recorded.
     func isOf(_ origin: SourceInfo) -> Bool {
         let recorded = description.origin
         return recorded.device.name == origin.device.name
             && recorded.device.identity == origin.device.identity && recorded.axis == origin.axis
     }
 
-    /// The device goes on after it was lost.
+    /// Continues with the device after it was lost.
     func proceed(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
         encoder.leave(last)
-        // What was down went with the device: a file that begins now does not hold it.
+        // The contacts ended with the device, so that a file that begins now must not contain them.
         (last.contacts, last.buttons) = ([], [])
         tracker = ContactTracker(
             mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
@@ -120,15 +120,15 @@ final class Recorder {
         hand()
     }
 
-    /// Says what went wrong with a file, once.
+    /// Throws the failure of a file.
     func check() throws {
         if let trouble = sink.trouble { throw Failure.recording(path, trouble) }
         try ended.check()
     }
 
-    /// Ends the recording when all is on the disk.
+    /// Ends the recording after all data is on the disk.
     ///
-    /// - Parameter quietly: whether what the format does not hold goes unsaid: a gauge stands on the terminal.
+    /// - Parameter quietly: whether to suppress notes, since a gauge is on the terminal.
     func finish(quietly: Bool = false) throws {
         sample { sampler, give in sampler.take(.ended, last, give: give) }
         encoder.finish()
@@ -140,36 +140,35 @@ final class Recorder {
         var losses = lossesBefore
         losses.add(encoder.losses)
         if let losses = losses.description {
-            Notes.write("\(shownPath) (\(plan.format.id)) does not hold: \(losses)")
+            Notes.write("\(shownPath) (\(plan.format.id)) does not contain: \(losses)")
         }
         if missed > 0 {
-            let frames = missed.counted("frame, which is", "frames, which are")
             Notes.write(
-                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow for \(frames) missing from it"
+                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow, so \(missed.counted("frame is", "frames are")) missing"
             )
         }
     }
 
-    /// Rows, or frames of events, so far.
+    /// The number of rows, or frames of events, so far.
     var rows: Int { rowsBefore + encoder.rows }
-    /// Bytes so far.
+    /// The number of bytes so far.
     var bytes: Int64 { ended.written + sink.written }
     /// The span of time that was recorded, in microseconds.
     var span: Int64 { began.map { last.time - $0 } ?? 0 }
-    /// Rows, or frames of events, so far, in words.
+    /// Rows, or frames of events, so far, as text.
     var counted: String { plan.format.counted(rows) }
-    /// The files that were written, fit to be shown.
+    /// The paths of the files, printable.
     var shownFiles: String {
         guard path != "-" else { return shownPath }
         let last = path.printable()
         return files == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
     }
-    /// Whether it goes on with a file that was there.
+    /// Whether the recording continues an existing file.
     private(set) var isAdded = false
 
     private var shownPath: String { path == "-" ? "standard output" : path.printable() }
 
-    /// Keeps what the device holds: a file that begins within a recording must tell it.
+    /// Tracks the state of the device, with which the next file begins.
     private func follow(_ frame: Frame) {
         if !frame.events.isEmpty { hasEvents = true }
         for event in frame.events { _ = try? tracker.apply(event) }
@@ -183,7 +182,7 @@ final class Recorder {
         switch arrival {
         case .frame, .dropped:
             if plan.rate != nil { rotate(before: frame) }
-            tellTimeOfDay(of: frame)
+            stateTimeOfDay(of: frame)
             if isBehind {
                 encoder.resume(frame, state: frame.events.isEmpty ? nil : tracker.state, after: last)
             } else {
@@ -204,14 +203,14 @@ final class Recorder {
         }
     }
 
-    /// Time 0 is written with its time of day as it was just now: the machine may have slept since the beginning.
-    private func tellTimeOfDay(of frame: Frame) {
+    /// States the time of day of time 0, read now, since the computer may have slept since the start.
+    private func stateTimeOfDay(of frame: Frame) {
         guard !turn.hasContact, !frame.contacts.isEmpty else { return }
         turn.hasContact = true
         if description.origin.kind == .device { encoder.timeOfDay = WallClock.reading }
     }
 
-    /// Hands the text over; text that there is no room for is given up, and the next frame says so.
+    /// Passes the text to the file. Text that does not fit is dropped, which is recorded with the next frame.
     @discardableResult
     func hand() -> Bool {
         guard !encoder.bytes.isEmpty else { return true }
@@ -221,7 +220,7 @@ final class Recorder {
             ? sink.offer(encoder.bytes) : sink.offer(encoder.bytes) { !Console.current.endRequest.isWanted }
     }
 
-    /// A trace that is gone on with keeps its clock, where that still runs, or is given one that goes on.
+    /// Continues the clock of the recording that is appended to, or starts one second after its end.
     private func proceed(at time: SourceTime) {
         guard var end = continuation else { return }
         continuation = nil
@@ -229,13 +228,13 @@ final class Recorder {
         if step <= 0 || step > Self.longestGap {
             end.offset = end.lastTime + 1_000_000 - time
             Notes.write(
-                "\(shownPath): its clock does not run any more; what comes stands one second after its end")
+                "\(shownPath): its clock has stopped since; the new part begins one second after its end")
         }
         end.continued = description.origin.started
         encoder.proceed(after: end)
     }
 
-    /// A step of the clock that readers take for damage.
+    /// The greatest step of the clock that readers accept.
     private static let longestGap: Int64 = 86_400_000_000
 
     static func open(
@@ -252,7 +251,7 @@ final class Recorder {
         }
         if plan.existing != .refuse { try WholeFile.check(path, isNot: plan.source) }
         var length: Int64 = 0
-        // What is there and is not continued has nothing in it.
+        // An existing file that is not continued is empty.
         var existing = plan.existing
         if plan.existing == .append {
             if let found = try TraceContinuation(path, plan.format, description) {
@@ -270,7 +269,7 @@ final class Recorder {
         do throws(BackgroundFile.StartError) {
             return try BackgroundFile(file, at: length, wholeLength: whole)
         } catch {
-            // Nothing will be written into what was made just now.
+            // The new file would remain empty.
             if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }
             throw Failure.starting(error)
         }
@@ -278,7 +277,7 @@ final class Recorder {
 }
 
 extension SourceEvent {
-    /// Whether a frame comes with it.
+    /// Whether the event has a frame.
     var isFrame: Bool {
         switch self {
         case .frame, .dropped: true

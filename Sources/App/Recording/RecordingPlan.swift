@@ -2,9 +2,9 @@ import Core
 package import POSIX
 import Recordings
 
-/// What is recorded, and into what.
+/// The options of a recording.
 package struct RecordingPlan {
-    /// When the next file begins.
+    /// When the next file is started.
     package enum Rotation: Equatable {
         /// At this size.
         case bytes(Int64)
@@ -15,17 +15,17 @@ package struct RecordingPlan {
     /// The file, or `-` for standard output.
     package var path: String
     var format: RecordingFormat
-    /// How a file that is there already is treated.
+    /// What to do with an existing file.
     package var existing = FileDescriptor.Existing.refuse
-    /// The recording that is read meanwhile; nil where there is none.
+    /// The recording that is read; nil for none.
     package var source: String?
     /// When the next file begins; nil for one file.
     package var rotation: Rotation?
-    /// Frames a second, held; nil for the frames as they are.
+    /// The fixed rate, in frames per second; nil to keep the frames as they are.
     var rate: Double?
     var meta: [(name: String, value: String)] = []
 
-    /// A recording into a file that is not there yet, or whose place it may take.
+    /// Creates a plan for a new file, or one that is overwritten.
     package init(path: String, _ trace: TraceRequest) {
         self.path = path
         (format, rate, meta) = (trace.format, trace.rate, trace.meta)

@@ -4,21 +4,21 @@ import POSIX
 import Recordings
 import Text
 
-/// A trace that was written before and is to be gone on with.
+/// An existing recording that is continued.
 struct TraceContinuation {
-    /// Where it ends.
+    /// The state at its end.
     let end: TraceEnd
-    /// Its length in bytes, after what was unfinished was cut off.
+    /// Its length in bytes, without an incomplete end.
     let length: Int64
 
-    /// As much of a file's end as an unfinished frame may take up.
+    /// The greatest length of an incomplete frame at the end, in bytes.
     private static let tailLimit = 4 << 20
 
-    /// Reads a file to its end, checks that it is of the same device, and cuts off an unfinished last line.
+    /// Reads a file to its end, checks that it is from the same device, and removes an incomplete last line.
     ///
-    /// What is no such trace, or is damaged, is left as it is.
+    /// Other files and damaged recordings are not changed.
     ///
-    /// - Returns: nil where there is no such file, or nothing in it: a device and a pipe hold nothing.
+    /// - Returns: nil if the file does not exist, is empty, or is a device or a pipe.
     init?(_ path: String, _ format: RecordingFormat, _ description: TraceDescription) throws {
         if FileDescriptor.holdsNothing(path) { return nil }
         let file: FileDescriptor
@@ -56,13 +56,13 @@ struct TraceContinuation {
         }
         let whole = Int64(format.wholeLength(of: tail))
         guard whole > 0 else {
-            throw Failure(.badData, "\(path.printable()) holds no whole line to go on from")
+            throw Failure(.badData, "\(path.printable()) contains no complete line to continue from")
         }
         guard format.isUnfinished(Array(tail[Int(whole)...])) else {
             throw Failure(
                 .badData,
-                "\(path.printable()): its last \(Int64(tail.count) - whole) bytes are neither whole nor the beginning "
-                    + "of a frame, so nothing is changed; record into another file")
+                "\(path.printable()): its last \(Int64(tail.count) - whole) bytes are neither complete nor the beginning "
+                    + "of a frame; nothing was changed. Record to another file")
         }
         return start + whole
     }
@@ -74,7 +74,7 @@ struct TraceContinuation {
         do throws(SystemFailure) { try file.truncate(to: length) } catch {
             throw Failure.writing(path, error)
         }
-        Notes.write("\(path.printable()): its last \(size - length) bytes were not whole and were cut off")
+        Notes.write("\(path.printable()): removed its last \(size - length) bytes, which were incomplete")
     }
 
     private static func check(
@@ -84,7 +84,7 @@ struct TraceContinuation {
             throw Failure(
                 .usage,
                 "\(path.printable()) is \(source.format.id), not \(format.id); "
-                    + "--format \(source.format.id) goes on with it")
+                    + "continue it with --format \(source.format.id)")
         }
         let old = source.origin
         let name = old.device.name.printable(limit: 60)
@@ -94,8 +94,8 @@ struct TraceContinuation {
         guard isSame else {
             throw Failure(
                 .usage,
-                "\(path.printable()) is of \(name), and this is \(new.device.name.printable(limit: 60)); "
-                    + "record into another file")
+                "\(path.printable()) is from \(name), but this is \(new.device.name.printable(limit: 60)); "
+                    + "record to another file")
         }
     }
 

@@ -2,29 +2,29 @@ package import Core
 package import Recordings
 import TouchAnalysis
 
-/// What of a recording is to be analyzed, and what is written of it.
+/// The options of an analysis.
 package struct AnalysisRequest: Sendable {
-    /// Whether figures are told as lines of JSON.
+    /// Whether figures are printed as lines of JSON.
     package var json = false
     /// The unit of forces in text and pictures; nil for grams.
     package var unit: MassUnit?
     /// The file of the table of touches; nil for none.
     package var csv: String?
-    /// When what is looked at begins, in microseconds after the first contact; nil for the beginning.
+    /// The start of the analyzed part, in microseconds after the first contact; nil for the start of the recording.
     package var from: Int64?
-    /// When what is looked at ends, in microseconds after the first contact; nil for the end.
+    /// The end of the analyzed part, in microseconds after the first contact; nil for the end of the recording.
     package var to: Int64?
-    /// The labels of the marks that bound what is looked at.
+    /// The labels of the marks at the start and the end of the analyzed part; nil for none.
     package var marks: (first: String, last: String)?
-    /// Which columns of a foreign table mean what; nil where the recordings are none.
+    /// The columns of a table from another program; nil for recordings.
     package var mapping: ColumnMapping?
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// How what is read from here is analyzed.
+    /// Returns the configuration of the analysis of a source.
     ///
-    /// - Parameter measuring: what makes grams of counts; nil where the axis is not known.
+    /// - Parameter measuring: the conversion of counts to grams; nil if the axis is unknown.
     func configuration(of origin: SourceInfo, _ measuring: PipelineConfiguration?) -> AnalysisConfiguration {
         let device = origin.device
         let codes = device.positionCodes

@@ -1,45 +1,45 @@
 package import Core
 package import Metrology
 
-/// The curve that is fitted to measured points.
+/// The options of a fit.
 package struct CurveRequest: Sendable {
-    /// Its shape; nil for the simplest that predicts as well as any.
+    /// The shape of the curve; nil for the simplest that predicts as well as any other.
     package var shape: ForceModel?
-    /// Whether a poor fit is accepted, and a pad that feels the size of a touch.
+    /// Whether a poor fit is accepted, and a pad that measures contact size.
     package var force = false
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 }
 
 /// The masses of a calibration.
 package struct MassRequest: Sendable {
-    /// The masses that lie on the stand in turn, as they are written; nil to ask for them.
+    /// The list of masses, as given; nil to ask for it.
     package var points: String?
-    /// Whether the same masses are measured once more on the way down.
+    /// Whether the masses are repeated in descending order.
     package var falling = false
-    /// How often the masses are gone through.
+    /// How many times the masses are measured.
     package var repeats = 1
-    /// How several contacts come to one load.
+    /// How several contacts are combined into one load.
     package var combine = Combination.sum
     /// Whether an interrupted calibration is continued.
     package var resume = false
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 }
 
-/// Where a profile goes, and what is noted in it.
+/// Where a profile is saved, and the note in it.
 package struct ProfileTarget: Sendable {
-    /// A name, or a file; nil for none that was asked for.
+    /// A name, or a file; nil if none was given.
     package var output: String?
-    /// What is to be remembered about it.
+    /// The note in the profile.
     package var note = ""
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// The name of a profile that goes to an output: for one that goes to a file that of the file.
+    /// The name of a profile that is saved to an output; that of the file if it is a file.
     static func name(for output: String) -> String {
         var name = output.split(separator: "/").last.map(String.init) ?? "profile"
         if name.hasSuffix(".json") { name.removeLast(5) }

@@ -1,24 +1,24 @@
 import Core
 package import Gestures
 
-/// Where the circle is to be traced, and where its results go.
+/// The options of the circle test.
 package struct CircleRequest: Sendable {
-    /// The centre, from the upper left corner; nil for the pad's middle.
+    /// The centre, from the upper left corner; nil for the middle of the pad.
     package var center: (x: CircleLength, y: CircleLength)?
-    /// The inner circle's radius.
+    /// The inner radius of the ring.
     package var minRadius = CircleTarget.standardMinimum
-    /// The outer circle's radius.
+    /// The outer radius of the ring.
     package var maxRadius = CircleTarget.standardMaximum
     /// The table that results are appended to; nil for none.
     package var results: String?
     /// The SVG file that the last trace is drawn into; nil for none.
     package var svg: String?
-    /// Whether a drawing may take the place of one that is there already.
+    /// Whether an existing drawing is overwritten.
     package var force = false
     /// The form of the output.
     package var form: OutputForm
 
-    /// A test with output in a form.
+    /// Creates a request with default values.
     package init(_ form: OutputForm) { self.form = form }
 
     /// The ring on a surface.

@@ -2,28 +2,28 @@ package import Core
 package import LinuxInput
 package import POSIX
 
-/// What counts as an event, and what it does besides being told.
+/// Thresholds, and what happens at their events.
 package struct EventRequest: Sendable {
     /// The thresholds.
     package var thresholds: [Threshold] = []
-    /// What they are held against.
+    /// The quantity that is compared with the thresholds.
     package var subject = ThresholdSubject.load
-    /// What presses play.
+    /// The feedback for presses.
     package var haptics = HapticChoice.automatic
-    /// The commands that presses run.
+    /// The commands to run at presses.
     package var hooks: [Hook] = []
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 }
 
-/// What presses shall play.
+/// The feedback for presses.
 package enum HapticChoice: Equatable, Sendable {
-    /// Force feedback where the pad itself offers it.
+    /// Force feedback of the pad, if it supports that.
     case automatic
     /// Force feedback on a device (nil: the pad), at a strength of 1…100 %.
     case device(DeviceSelector?, strength: Int)
-    /// The terminal's bell.
+    /// The bell of the terminal.
     case bell
     /// Nothing.
     case off

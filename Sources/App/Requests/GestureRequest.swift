@@ -2,17 +2,17 @@ package import Core
 package import Gestures
 package import POSIX
 
-/// Which gestures are told, and what they do besides.
+/// Which gestures are reported, and what happens at them.
 package struct GestureRequest: Sendable {
-    /// What one finger must pass for a deep press.
+    /// The threshold of a deep press, which is compared with each finger.
     package var threshold: Threshold
-    /// The kinds that are told; nil for all.
+    /// The kinds that are reported; nil for all.
     package var kinds: Set<GestureKind>?
-    /// How the pad lies before the person.
+    /// The orientation of the pad.
     package var orientation = Orientation.portrait
-    /// The commands that gestures run.
+    /// The commands to run at gestures.
     package var hooks: [Hook] = []
 
-    /// All gestures, with a threshold for deep presses.
+    /// Creates a request for all kinds of gestures.
     package init(deep threshold: Threshold) { self.threshold = threshold }
 }

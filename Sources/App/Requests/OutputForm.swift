@@ -1,16 +1,16 @@
-/// The forms of a session's output.
+/// The form of the output of a session.
 package enum OutputForm: Sendable {
     /// Pictures in a terminal.
     case gauge
-    /// Lines for people.
+    /// Plain lines.
     case plain
     /// Lines of JSON.
     case json
 
-    /// The form that was asked for, or that fits where the output goes.
+    /// Creates the requested form, or else the one that suits standard output.
     package init(json: Bool, plain: Bool) { self = json ? .json : plain ? .plain : .fitting }
 
-    /// The form that fits where the output goes: pictures in a terminal, else lines for people.
+    /// The form that suits standard output: pictures in a terminal, otherwise plain lines.
     static var fitting: OutputForm {
         let console = Console.current
         return console.isAccessible || !console.outputIsTerminal ? .plain : .gauge

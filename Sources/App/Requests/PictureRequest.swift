@@ -1,4 +1,4 @@
-/// The pictures of what was analyzed.
+/// The pictures of analyzed recordings.
 package struct PictureRequest: Sendable {
     /// Whether recordings are drawn in the terminal, below their figures.
     package var plot = false
@@ -8,15 +8,15 @@ package struct PictureRequest: Sendable {
     package var report: String?
     /// Whether each further recording is compared with the first.
     package var compare = false
-    /// Whether pictures and reports may take the place of some that are there already.
+    /// Whether existing files are overwritten.
     package var force = false
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// Whether anything is to be drawn or compared.
+    /// Whether something is to be drawn or compared.
     var areWanted: Bool { plot || compare || !files.isEmpty }
 
-    /// The files that are to be written.
+    /// The files to write.
     var files: [String] { [svg, report].compactMap(\.self) }
 }

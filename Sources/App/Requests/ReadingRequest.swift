@@ -1,25 +1,25 @@
 package import Core
 import Recordings
 
-/// How counts are to become the readings that are shown or written.
+/// How readings are computed from counts.
 package struct ReadingRequest: Sendable {
-    /// How counts become grams.
+    /// How counts are converted to grams.
     package var scale = ScaleRequest()
-    /// The filters; nil for those that suit the output.
+    /// The filters; nil for the default of the output.
     package var smoothing: Smoothing?
-    /// When a weight is stable; nil for the standard.
+    /// The criterion of stability; nil for the default.
     package var stability: StabilityRule?
-    /// The weight that is tared from the start, in grams.
+    /// The tare from the start, in grams.
     package var tare = 0.0
-    /// The step in which weights are shown, in grams; nil for that of the scale.
+    /// The display interval, in grams; nil for that of the scale.
     package var interval: Double?
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// The pipeline's configuration for a source.
+    /// Returns the configuration of the pipeline for a source.
     ///
-    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
+    /// - Throws: `Failure` if the axis of the source is unknown, or if the profile cannot be used.
     func configuration(
         of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
@@ -29,7 +29,7 @@ package struct ReadingRequest: Sendable {
         guard tare <= fullScale else {
             throw Failure(
                 .usage,
-                "--tare \(tare) is beyond the scale's \(fullScale) g; try --tare \(fullScale / 4)")
+                "--tare \(tare) exceeds the full scale, \(fullScale) g; try --tare \(fullScale / 4)")
         }
         configuration.smoothing = smoothing ?? standard
         if let stability { configuration.stability = stability }

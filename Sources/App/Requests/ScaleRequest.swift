@@ -3,29 +3,29 @@ import Metrology
 import Recordings
 import Text
 
-/// How counts are to become grams.
+/// How counts are converted to grams.
 package struct ScaleRequest: Sendable {
-    /// Grams at the axis maximum, where neither the device nor a profile gives grams.
+    /// Grams at the axis maximum, if neither the device nor a profile defines grams.
     package var fullScale: Double?
-    /// The profile: a file or a name; `none` for the calibration of the device itself; nil for the one that fits.
+    /// The profile: a file or a name; `none` to ignore profiles; nil for the one that matches the device.
     package var profile: String?
-    /// How several contacts come to one load; nil for the sum, or as a profile says.
+    /// How several contacts are combined into one load; nil for the rule of the profile, or else the sum.
     package var combination: Combination?
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// What makes grams of a source's counts, without smoothing and thresholds.
+    /// Returns the configuration for a source, without smoothing and thresholds.
     ///
-    /// An assumed full scale is that of the request, else that by which a recording's own grams were made.
+    /// An assumed full scale is that of the request, or else the one with which the recording was made.
     ///
-    /// - Throws: `Failure` where the source does not tell its axis, or its profile cannot be used.
+    /// - Throws: `Failure` if the axis of the source is unknown, or if the profile cannot be used.
     func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
         guard var channel = origin.channel else {
             throw Failure(
                 .badData,
-                "\(origin.device.path.printable()) does not say the range of its pressure axis, so there is no percent "
-                    + "and no gram; give it, for example --axis 0:255")
+                "\(origin.device.path.printable()) does not state the range of its pressure axis, so percent and grams "
+                    + "cannot be computed; use --axis, for example --axis 0:255")
         }
         let profile =
             profile == "none" ? nil : try ProfileStore().profile(profile, for: origin.device, channel.axis)
@@ -42,12 +42,12 @@ package struct ScaleRequest: Sendable {
             thresholds: [])
     }
 
-    /// Says once that the full scale that was asked for is not used: it is that of a scale that is assumed.
+    /// Notes once that the given full scale is not used, since it applies only to assumed scales.
     private static func remarkUnused(_ profile: Profile?, _ device: DeviceDescription) {
         let reason =
-            profile.map { "profile \($0.name) gives the grams. --profile none ignores it." }
-            ?? "\(device.name.printable(limit: 60)) reports its own grams. To override them, calibrate it "
-            + "(forcescale calibrate run) or give a --profile."
+            profile.map { "profile \($0.name) defines the grams; --profile none ignores it." }
+            ?? "\(device.name.printable(limit: 60)) reports its own grams; to override them, calibrate it "
+            + "(forcescale calibrate run) or use --profile."
         Notes.writeOnce("--full-scale is not used", reason)
     }
 }

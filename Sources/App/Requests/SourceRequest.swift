@@ -1,27 +1,27 @@
 package import Core
 
-/// Where readings are to come from, and for how long; the best pad there is where nothing is set.
+/// The source of the readings; by default the best pad found.
 package struct SourceRequest: Sendable {
     /// The recording to replay; `-` is standard input.
     package var recording: String?
-    /// The device: its path, a part of its name or its ids; also of a recording of several.
+    /// The device, by its path, part of its name or its ids; also selects one in a recording of several.
     package var device: String?
     /// The scenario of the simulated pad.
     package var demo: String?
-    /// Whether a device is waited for, also after it was lost.
+    /// Whether to wait for the device, also after it was lost.
     package var wait = false
-    /// How fast a replay runs, as a factor above 0; infinity for as fast as it can; nil where nobody says.
+    /// The speed of a replay, as a factor above 0; infinity for no waiting; nil if none was given.
     package var speed: Double?
-    /// The pressure axis of a recording that does not say it.
+    /// The pressure axis, for a recording that does not state it.
     package var axis: AbsoluteAxis?
     /// When to stop after the first reading, in seconds.
     package var duration: Double?
-    /// Whether a touchpad is grabbed; nil for what suits the command.
+    /// Whether a touchpad is grabbed; nil for the default of the command.
     package var grab: Bool?
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// How fast a replay runs, as a factor; nil for as fast as it can.
+    /// The speed of a replay, as a factor; nil for no waiting.
     var replaySpeed: Double? { speed == .infinity ? nil : speed ?? 1 }
 }

@@ -1,28 +1,28 @@
 package import Recordings
 import Text
 
-/// How a trace is to be written.
+/// The format of a recording.
 package struct TraceRequest: Sendable {
     /// The format.
     package var format: RecordingFormat
-    /// Frames a second, held; nil for the frames as they are.
+    /// The fixed rate, in frames per second; nil to keep the frames as they are.
     package var rate: Double?
-    /// What somebody notes about the trace.
+    /// Notes in the header.
     package var meta: [(name: String, value: String)] = []
-    /// Whether it may take the place of a file that is there already.
+    /// Whether an existing file is overwritten.
     package var force = false
 
-    /// A trace in a format.
+    /// Creates a request with default values.
     package init(_ format: RecordingFormat) { self.format = format }
 
-    /// Frames a second of the fastest pads: USB 2 asks every 125 µs at most.
+    /// The rate of the fastest pads, in frames per second: USB 2 polls at most every 125 µs.
     private static let fastest = 8000.0
 
-    /// Says so where the rate is higher than that of any pad.
+    /// Notes that a rate is higher than that of any pad.
     static func remark(on rate: Double?) {
         guard let rate, rate > fastest else { return }
         Notes.write(
-            "--rate \(rate.fixed(0)) repeats most frames: no pad sends more than \(fastest.fixed(0)) a second."
+            "--rate \(rate.fixed(0)) repeats most frames, since no pad sends more than \(fastest.fixed(0)) per second."
         )
     }
 }

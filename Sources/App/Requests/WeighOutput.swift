@@ -1,19 +1,19 @@
 package import Core
 
-/// How a weighing is shown.
+/// The output of a weighing.
 package struct WeighOutput: Sendable {
-    /// The lines that are written; nil for the gauge.
+    /// The form of lines; nil for the gauge.
     package var lines: WeighingLines?
-    /// The unit of weights; nil for what suits the pad.
+    /// The unit of weights; nil for the default of the pad.
     package var unit: MassUnit?
-    /// Whether latencies are measured and told at the end.
+    /// Whether latencies are measured, and reported at the end.
     package var stats = false
-    /// The SVG file that the gauge is drawn into, in place of being shown.
+    /// The SVG file to draw the gauge into instead of showing it; nil for none.
     package var snapshot: String?
-    /// Whether a picture may take the place of one that is there already.
+    /// Whether an existing picture is overwritten.
     package var force = false
 
-    /// Output as lines; where none are asked for, in the form that fits where it goes.
+    /// Creates output as lines; nil for the form that suits standard output.
     package init(_ lines: WeighingLines?) {
         self.lines = lines ?? (OutputForm.fitting == .plain ? .plain : nil)
     }

@@ -1,19 +1,19 @@
 package import Weighing
 
-/// What is weighed for.
+/// What is weighed, and what happens to the results.
 package struct WeighingRequest: Sendable {
     /// The purpose of the session.
     package var purpose = WeighingSession.Purpose()
     /// The table that results are appended to; nil for none.
     package var results: String?
 
-    /// A request in which nothing is set.
+    /// Creates a request with default values.
     package init() {}
 
-    /// Whether it guides from the start.
+    /// Whether guided weighing is on from the start.
     var guided: Bool { purpose.isGuided }
 
-    /// Whether something is asked for that stands with results alone.
+    /// Whether an option was given that affects only results.
     var wantsResults: Bool {
         results != nil || !purpose.label.isEmpty || purpose.limits != nil || purpose.sample != nil
     }

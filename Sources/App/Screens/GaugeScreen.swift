@@ -120,7 +120,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    /// The keys that mean something: a recording has no other pad, and nobody else reads it.
+    /// The available keys; those to switch or grab a pad do not apply to recordings.
     private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
         let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot, .calibrate])
         return switch source {
@@ -199,7 +199,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    /// When the model wants its next picture, on CLOCK_MONOTONIC; nil for never.
+    /// When the model needs its next picture, on CLOCK_MONOTONIC; nil for never.
     private func nextPicture(_ clock: PlaybackClock, at moment: SourceTime) -> MachineTime? {
         guard let due = model?.nextPictureDue else { return nil }
         if let machine = clock.machine(atSource: due) { return machine }
@@ -259,7 +259,7 @@ final class GaugeScreen: Screen {
         model?.cancelTare(at: now)
     }
 
-    /// What a key does while the help hides the gauge: nothing behind it.
+    /// What a key does while the help hides the gauge.
     private func actionInHelp(of key: Key) -> SessionCommand? {
         switch key {
         case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)

@@ -9,7 +9,7 @@ import Text
 enum PictureFile {
     /// Writes it under a name of its own.
     ///
-    /// - Returns: what to tell the person.
+    /// - Returns: the message for the user.
     static func write(_ model: GaugeModel, on shown: Canvas) -> String {
         var canvas = Canvas(columns: shown.columns, rows: shown.rows)
         view(model, into: &canvas)
@@ -18,9 +18,9 @@ enum PictureFile {
         do {
             try WholeFile.write(
                 CanvasFigure.draw(canvas, title: title).text(isStandalone: true).utf8, to: name)
-            return "This picture is in \(name)."
+            return "Saved \(name)."
         } catch {
-            return (error as? Failure)?.message ?? "The picture could not be written."
+            return (error as? Failure)?.message ?? "Cannot write the picture."
         }
     }
 }

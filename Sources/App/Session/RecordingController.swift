@@ -61,7 +61,7 @@ final class RecordingController: FrameSink {
     /// Begins a recording amid a session.
     ///
     /// - Parameters:
-    ///   - reading: what presses now: a weight that rests sends nothing.
+    ///   - reading: the current reading, since a resting weight sends nothing.
     ///   - now: the time on the source's clock.
     /// - Returns: what is recorded; nil where recordings cannot be begun.
     func start(_ source: any InputSource, _ reading: Reading, at now: SourceTime) throws -> GaugeRecording? {
@@ -116,7 +116,7 @@ extension Session {
         guard let recording else { return }
         guard recording.recorder == nil else { return endRecording() }
         guard recording.canBegin else { return }
-        guard !supervisor.isLost else { return notify("There is no pad to record.") }
+        guard !supervisor.isLost else { return notify("No pad to record.") }
         do {
             if let begun = try recording.start(source, pipeline.reading, at: now) {
                 deliver(.recording(begun))

@@ -13,7 +13,7 @@ struct ReplaySeek {
 extension Session {
     /// How long a replay is read on the way back before commands get their turn, in microseconds.
     private static var turn: Int64 { 20_000 }
-    /// How long the way back may be, in microseconds, before pictures show that it goes on.
+    /// How long the way back may be, in microseconds, before pictures show its progress.
     private static var patience: Int64 { 1_000_000 }
 
     /// Pauses a replay, or lets it continue.
@@ -21,19 +21,19 @@ extension Session {
         guard origin.kind == .replay, !isOver else { return }
         if clock.stand == nil {
             clock.stop(at: moment)
-            notify("Paused. Space goes on, the arrows step from frame to frame.")
+            notify("Paused. Space continues, the arrow keys step frame by frame.")
         } else {
             stepsAhead = 0
             clock.goOn()
-            notify("Going on.")
+            notify("Continuing.")
         }
     }
 
-    /// Goes so many frames forward in a replay, or back, and stays there.
+    /// Steps a number of frames forward or back in a replay, and pauses there.
     func step(by frames: Int) {
         guard origin.kind == .replay else { return }
         if let sought = seek {
-            // Whatever the way back has come to meanwhile, the aim moves.
+            // The target moves even if the way back is not complete.
             seek?.target = max(1, sought.target + frames)
         } else if frames > 0 {
             clock.stop(at: moment)
@@ -48,9 +48,9 @@ extension Session {
         stepsAhead = 0
         guard taken > 1 else { return }
         guard recording?.recorder == nil else {
-            return notify("A recording runs, which cannot go back; r ends it.")
+            return notify("Cannot step back while recording; r ends the recording.")
         }
-        guard reopen != nil else { return notify("What came through a pipe cannot be gone back in.") }
+        guard reopen != nil else { return notify("Cannot step back in a pipe.") }
         clock.stop(at: moment)
         seek = ReplaySeek(target: max(1, count))
     }
@@ -83,12 +83,12 @@ extension Session {
         }
         seek = nil
         clock.stop(at: moment)
-        notify("Paused. Space goes on, the arrows step from frame to frame.")
+        notify("Paused. Space continues, the arrow keys step frame by frame.")
         try sought.postponed.forEach(obey)
         return seek != nil
     }
 
-    /// Shows where the way back has come to: that it takes its time, and keys are still obeyed.
+    /// Shows the progress of the way back, during which keys still work.
     private func showOnTheWay() throws {
         notify("Going back…")
         try screen?.show(pipeline, at: moment, clock: clock)

@@ -5,7 +5,7 @@ import Screens
 import Text
 
 extension Session {
-    /// Goes on by the axis that another program gave the device, with the touch that begins now.
+    /// Continues with the axis that another program set, from the touch that begins now.
     ///
     /// - Throws: where what is measured cannot be had of two axes, or not of this one.
     func followAxis() throws {
@@ -44,6 +44,6 @@ extension Failure {
     fileprivate init(oneAxis change: String) {
         self.init(
             .badData,
-            "\(change), and one measurement holds for one axis; what came before is kept. Begin again.")
+            "\(change), and a measurement needs a single axis; the data before was kept. Start again.")
     }
 }

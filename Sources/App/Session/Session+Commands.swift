@@ -15,7 +15,7 @@ extension Session {
         case .step(let frames): step(by: frames)
         case .label(let label): deliver(.labelled(label))
         case .caption(let text):
-            // Nobody is to be asked two things at once.
+            // Only one question is asked at a time.
             if !isGuiding { deliver(.caption(text)) }
         case .suspend: try suspend()
         case .resize: deliver(.resized)
@@ -35,8 +35,8 @@ extension Session {
     func reportBlocked(_ event: SourceEvent, at now: SourceTime) {
         measure(event, at: now)
         notify(
-            "Another program holds \(origin.device.name.printable()) (\(origin.device.path.printable())): until it lets "
-                + "go, nothing that happens on the pad arrives here.")
+            "Another program has grabbed \(origin.device.name.printable()) (\(origin.device.path.printable())); until it "
+                + "releases the pad, no touches are received.")
     }
 
     private func leave() {
@@ -59,7 +59,7 @@ extension Session {
         case .record: toggleRecording()
         case .mark:
             guard let label = recording?.nextMark() else {
-                notify("Nothing is recorded that a mark could be put into; r records.")
+                notify("Not recording; press r first.")
                 break
             }
             mark(label)

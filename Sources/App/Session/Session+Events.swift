@@ -64,7 +64,7 @@ extension Session {
         try rethrow()
     }
 
-    /// Gives back what belongs to others where nobody reads any more.
+    /// Releases the device and the terminal after the reader of the output is gone.
     func abandon() {
         errors.setLive(false)
         deliver(.terminalReleased)
@@ -72,7 +72,7 @@ extension Session {
         endReactions()
     }
 
-    /// Comes last: until a device's haptics have answered, whoever closes the device waits.
+    /// Comes last, since closing a device waits until its haptics have answered.
     private func endReactions() {
         if let reactions {
             reactions.reap()

@@ -14,7 +14,7 @@ final class Session {
         case done
         /// The device was lost.
         case lost
-        /// The person wants to continue with another pad.
+        /// The user asked to continue with another pad.
         case nextPad
     }
 
@@ -26,7 +26,7 @@ final class Session {
         var sinks: [any EventSink]
         /// Who asks, besides signals, screens and demos.
         var commandSources: [any CommandSource] = []
-        /// What presses do besides being shown; nil where they do nothing.
+        /// The reactions to presses; nil for none.
         var reactions: Reactions?
         /// Begins recordings of what is shown; nil where that cannot be asked for.
         var recording: RecordingController?

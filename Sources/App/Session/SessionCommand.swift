@@ -7,7 +7,7 @@ enum SessionCommand: Equatable {
     case gauge(GaugeAction)
     /// Put a mark into the recording.
     case mark(String)
-    /// Go to the frame that is so many further, with the replay paused.
+    /// Step a number of frames forward or back, with the replay paused.
     case step(Int)
     /// Note the next result under this label.
     case label(String)

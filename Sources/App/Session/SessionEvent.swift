@@ -10,7 +10,7 @@ import Weighing
 enum SessionEvent {
     /// A source was opened, or is measured in another way from now on.
     indirect case opened(SessionHeader)
-    /// The source came to its own end: nobody left, and no time ran out.
+    /// The source reached its own end, not a time limit or a request to quit.
     case exhausted
     /// The pipeline measured something.
     case measured(MeasurementEvent)

@@ -54,7 +54,7 @@ struct SessionRun {
         return session
     }
 
-    /// Opens a replay anew, for steps back; nil where it cannot be read twice.
+    /// Opens a replay again, for steps back; nil if it cannot be read twice.
     var reopening: (() throws -> any InputSource)? {
         guard let path = options.recording, path != "-" else { return nil }
         return { [waiting] in
@@ -66,13 +66,13 @@ struct SessionRun {
         }
     }
 
-    /// How a session that was played came to its end.
+    /// How a session ended.
     enum Completion {
         /// The source or the time is over, or the person left.
         case done
         /// The device was lost and is not waited for.
         case lost
-        /// Nobody reads what is written any more.
+        /// The reader of the output is gone.
         case unread
     }
 
@@ -133,7 +133,7 @@ struct SessionRun {
         }
     }
 
-    /// Waits for the device that was lost, or until the person wants another one.
+    /// Waits for the device that was lost, or until the user asks for another one.
     ///
     /// - Returns: whether there is something to read again.
     private func awaitReturn(_ session: Session) throws -> Bool {
@@ -158,7 +158,7 @@ struct SessionRun {
         }
     }
 
-    /// Goes on with the next pad, or says that there is none.
+    /// Continues with the next pad, or reports that there is none.
     ///
     /// - Returns: whether there is one.
     private func goOn(_ session: Session) throws -> Bool {

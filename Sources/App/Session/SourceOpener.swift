@@ -42,7 +42,7 @@ struct SourceOpener {
         }
     }
 
-    /// Opens the device that the options name, or the best there is, and says which and why.
+    /// Opens the given device, or the best one found, and reports which and why.
     ///
     /// - Throws: `EvdevError` where there is none to open.
     func openDevice() throws(EvdevError) -> EvdevDevice {
@@ -53,7 +53,7 @@ struct SourceOpener {
         Notes.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
         if let better = choice.passedOver {
             Notes.write(
-                "A better pad is passed over: \(better.entry.device.name.printable()) "
+                "Skipped a better pad: \(better.entry.device.name.printable()) "
                     + "(\(better.entry.device.path)): \(better.refusal)")
         }
         return device
@@ -131,13 +131,13 @@ struct SourceOpener {
         }
     }
 
-    /// Says which device is read of a recording of several, where nobody said it.
+    /// Reports which device of a recording is read, if none was given.
     private static func told(_ source: RecordingSource, asked device: String?) -> RecordingSource {
         if source.isChosen, device == nil {
             let described = source.origin.device
             Notes.write(
-                "Reading \(described.name.printable()), of the devices in \(described.path.printable()) the only one "
-                    + "that can be pressed.")
+                "Reading \(described.name.printable()), the only device in \(described.path.printable()) "
+                    + "that measures pressure.")
         }
         return source
     }
@@ -153,7 +153,7 @@ struct SourceOpener {
 }
 
 extension SourceInfo {
-    /// What time of day a moment of its clock is; asked anew of a machine that may have slept.
+    /// What time of day a moment of its clock is; read again, since the computer may have slept.
     var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
 }
 

@@ -5,7 +5,7 @@ import Screens
 import Text
 import TouchAnalysis
 
-/// A row a touch on its way into a table.
+/// A table with one row per touch.
 struct TouchRows {
     let table: TouchTable
     let recording: TouchTable.Recording
@@ -102,7 +102,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
         self.remarks = remarks
     }
 
-    /// Writes what waits; the table outlives a pipe that nobody reads any more.
+    /// Writes the pending output; the table is completed even if the reader of the output is gone.
     private func writeOut(_ write: () throws -> Void) throws {
         do {
             try write()

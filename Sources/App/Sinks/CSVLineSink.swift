@@ -78,7 +78,7 @@ struct ReadingRows {
             + "buttons\n").utf8)
 
     private let scale: Scale
-    /// Whether grams would be a guess: nobody knows any of a pad that feels the size of a touch.
+    /// Whether grams are unknown, as on a pad that measures contact size.
     private let hidesGrams: Bool
 
     /// The rows of a session.

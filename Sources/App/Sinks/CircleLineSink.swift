@@ -5,7 +5,7 @@ import Recordings
 import Screens
 import Text
 
-/// Results of the circle test as lines of words or of JSON on standard output.
+/// Results of the circle test as plain lines or JSON on standard output.
 final class CircleLineSink: LineDisplay {
     private let json: JSONLines?
     private let target: CircleTarget
@@ -84,7 +84,7 @@ final class CircleLineSink: LineDisplay {
         try files.take(result)
     }
 
-    /// Writes a line of words, for those who asked for words.
+    /// Writes a plain line, unless the output is JSON.
     private func write(_ line: String) {
         if json == nil { output.append("\(line)\n".utf8) }
     }

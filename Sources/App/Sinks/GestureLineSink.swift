@@ -5,7 +5,7 @@ import Recordings
 import Screens
 import Text
 
-/// Gestures as lines of words or of JSON on standard output.
+/// Gestures as plain lines or JSON on standard output.
 final class GestureLineSink: LineDisplay {
     private let json: JSONLines?
     let output: LineOutput

@@ -7,14 +7,14 @@ import Text
 import Weighing
 
 extension WeighingLines {
-    /// Lines of words.
+    /// Plain lines.
     package static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
         PlainLineSink(
             unit: $0.output.unit, hearing: $1, isGuided: $0.weighing.guided, measuresLatency: $0.output.stats)
     }
 }
 
-/// Plain-text lines on standard output, for pipes and screen readers; what the person is to do goes to standard error.
+/// Plain-text lines on standard output, for pipes and screen readers; instructions go to standard error.
 final class PlainLineSink: LineDisplay {
     private let unit: MassUnit?
     private let isGuided: Bool

@@ -32,7 +32,7 @@ final class RecordingProgressSink: Display {
         if showsProgress { progress.show(recorder.line) }
     }
 
-    /// Whoever reads standard output may show a picture on the same terminal, which no line of ours may cross.
+    /// If the recording goes to standard output, its reader may use the same terminal, which progress must not disturb.
     private var showsProgress: Bool { recorder.path != "-" }
 }
 

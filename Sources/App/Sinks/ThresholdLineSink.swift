@@ -3,7 +3,7 @@ import Formatting
 import Recordings
 import Text
 
-/// Thresholds as they are passed, as lines of words or of JSON on standard output, and nothing else.
+/// Thresholds as they are passed, as plain lines or JSON on standard output, and nothing else.
 final class ThresholdLineSink: LineDisplay {
     private let unit: MassUnit?
     private let json: JSONLines?

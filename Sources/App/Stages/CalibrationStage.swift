@@ -57,7 +57,7 @@ final class CalibrationStage: Stage, CommandSource {
                 hasReportedKeeping = true
                 emit(
                     .calibration(
-                        .trouble("Were it interrupted, nothing would be kept: \(error)"), calibration))
+                        .trouble("Progress cannot be saved: \(error)"), calibration))
             }
         default: break
         }

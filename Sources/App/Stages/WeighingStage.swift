@@ -16,9 +16,9 @@ final class WeighingStage: Stage {
     private var device = ""
     private var isDevice = false
     private var nextLabel: String?
-    /// What the session came to so far; nil before it began.
+    /// The results of the session so far; nil before it begins.
     private(set) var summary: SessionSummary?
-    /// Whether the source came to its own end, with nobody leaving and no time running out.
+    /// Whether the source reached its own end, not a time limit or a request to quit.
     private var sourceHasEnded = false
     /// The time of the last result in the file: a replay that goes back must not write it twice.
     private var filedThrough = SessionTime.min
@@ -95,7 +95,7 @@ final class WeighingStage: Stage {
         }
     }
 
-    /// The source came to its own end.
+    /// The source reached its own end.
     private func finish(_ emit: (SessionEvent) -> Void) throws {
         let isFile = isFile
         try weigh(emit) { $0?.finish(isRecording: isFile, tell: $1) }

@@ -2,7 +2,7 @@ import Core
 import Recordings
 import TouchAnalysis
 
-/// The figures of the frames so far, with the text of the touches that are over.
+/// The figures of the frames so far, with the text of the touches that have ended.
 struct AnalysisFold: FrameReducer {
     var analyzer: RecordingAnalyzer
     let encoder: TouchEncoder
@@ -24,12 +24,12 @@ struct AnalysisFold: FrameReducer {
 
     mutating func finish() -> RecordingAnalysis { analyze { $0.finish(tell: $1) } }
 
-    /// Has the analyzer do something, and gathers the text of the touches that are over with it.
+    /// Calls the analyzer, and appends the text of the touches that end.
     @inline(__always)
     private mutating func analyze<Result>(
         _ act: (inout RecordingAnalyzer, (TouchAnalysis) -> Void) -> Result
     ) -> Result {
-        // The text is taken out meanwhile, so that it is not copied when it grows.
+        // The text is moved out during the call, so that it is not copied when it grows.
         var text = TouchEncoder.Output()
         swap(&text, &self.text)
         defer { swap(&text, &self.text) }

@@ -3,7 +3,7 @@ import Recordings
 import Text
 import TouchAnalysis
 
-/// What figures are of, and where their grams come from.
+/// The subject of figures: the recording, its device and its scale.
 struct AnalysisSubject {
     private let name: String
     private let origin: SourceInfo
@@ -13,26 +13,26 @@ struct AnalysisSubject {
         (self.name, self.origin, self.configuration) = (name, origin, configuration)
     }
 
-    /// Two sentences, before they are broken to fit.
+    /// Two sentences, not wrapped.
     var lines: [String] {
         let device = origin.device
         let kind = device.classification.kind.map { ", \($0.rawValue)" } ?? ""
         return ["\(name.printable()): \(device.name.printable(limit: 60))\(kind)", provenance]
     }
 
-    /// Where its grams come from.
+    /// The axis and the origin of the grams.
     var provenance: String {
         guard let channel = configuration.channel else {
             return
-                "The range of its pressure axis is not known, so there is no percent and no gram; --axis 0:255 states one."
+                "The range of the pressure axis is unknown, so percent and grams cannot be computed; use --axis, such as --axis 0:255."
         }
         let (axis, scale) = (channel.axis, channel.scale)
         let range = "\(axis.name) \(axis.minimum)..\(axis.maximum), full scale \(fullScale(of: scale))"
         switch scale.provenance {
         case .assumed:
             let size = origin.device.classification.kind == .contactSize
-            return range + (size ? ", contact size, not force: grams are a guess" : ", grams assumed")
-        case .device: return "\(range), grams by the device"
+            return range + (size ? ", contact size, not force: grams are an estimate" : ", grams assumed")
+        case .device: return "\(range), grams as reported by the device"
         case .calibrated: return "\(range), grams calibrated"
         }
     }

@@ -1,7 +1,7 @@
 import Text
 import TouchAnalysis
 
-/// What several recordings come to together.
+/// The totals of several recordings.
 struct AnalysisSummary {
     private var files = 0
     /// Recordings that could not be analyzed.
@@ -28,7 +28,7 @@ struct AnalysisSummary {
         failed += 1
     }
 
-    /// The last line of machine output.
+    /// The last line of JSON.
     var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -46,7 +46,7 @@ struct AnalysisSummary {
         return json.bytes
     }
 
-    /// The last line for people; nil where there is one recording only.
+    /// The last line of text; nil if there is only one recording.
     var text: String? {
         guard files > 1 else { return nil }
         let bad = failed > 0 ? ", \(failed) could not be analyzed" : ""

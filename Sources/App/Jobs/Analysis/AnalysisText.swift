@@ -2,13 +2,13 @@ import Core
 import Text
 import TouchAnalysis
 
-/// What is said of a recording above its touches.
+/// The text above the touches of a recording.
 struct AnalysisText {
     private let file: AnalyzedFile
 
     init(_ file: AnalyzedFile) { self.file = file }
 
-    /// Sentences, a line each before they are broken to fit.
+    /// Sentences, one per line, not wrapped.
     var heading: [String] {
         var lines = AnalysisSubject(file.path, file.origin, file.configuration).lines
         let analysis = file.analysis
@@ -31,7 +31,7 @@ struct AnalysisText {
         return lines
     }
 
-    /// `12 %`, and never less than what there is.
+    /// The share of saturated frames, such as `12 %`; never 0 %.
     private var saturated: String {
         let percent = 100 * (file.analysis.overall?.force?.saturatedShare ?? 0)
         return percent < 1 ? "less than 1 %" : "\(percent.fixed(0)) %"
@@ -39,7 +39,7 @@ struct AnalysisText {
 
     private var rate: String {
         guard let intervals = file.analysis.intervals else { return "" }
-        let rate = intervals.rate.map { ", \($0.fixed(1)) a second" } ?? ""
+        let rate = intervals.rate.map { ", \($0.fixed(1)) per second" } ?? ""
         return
             "\(rate) (intervals: median \(intervals.median.fixed(2)), 95 % \(intervals.percentile95.fixed(2)), "
             + "99 % \(intervals.percentile99.fixed(2)), longest \(intervals.maximum.fixed(2)) ms, "
@@ -53,7 +53,7 @@ struct AnalysisText {
     private var levels: String {
         let histogram = file.analysis.histogram
         guard let range = histogram.range else { return "" }
-        let levels = histogram.levels.count.counted("level")
+        let levels = histogram.levels.count.counted("distinct count")
         guard let span = file.configuration.channel?.axis.span else {
             return "\(levels), \(range.lowerBound)..\(range.upperBound) counts"
         }

@@ -3,15 +3,15 @@ import Recordings
 import Text
 import TouchAnalysis
 
-/// An analysis while it goes on: of a device, a demo or what comes through standard input.
+/// The command `analyze` for a device, a demo or standard input: analyzes each touch when it ends.
 package struct AnalyzeLiveRun {
     let source: SourceRequest
     let scale: ScaleRequest
     let options: AnalysisRequest
-    /// Whether a table may take the place of one that is there already.
+    /// Whether an existing table is overwritten.
     let overwrites: Bool
 
-    /// An analysis of what a source gives.
+    /// Creates a run.
     package init(source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest, overwrites: Bool) {
         (self.source, self.scale, self.options) = (source, scale, options)
         self.overwrites = overwrites
@@ -21,7 +21,7 @@ package struct AnalyzeLiveRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
     package func run() throws {
-        // Nobody is to wait for a device to hear of it then.
+        // This is reported before the program waits for a device.
         try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
@@ -48,11 +48,11 @@ package struct AnalyzeLiveRun {
         guard completion == .lost else { return }
         throw Failure(
             .deviceLost,
-            "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; what it sent is analyzed."
+            "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; the data before that was analyzed."
         )
     }
 
-    /// Where one row per touch goes; nil where no table is wanted.
+    /// The table with one row per touch; nil for none.
     private func rows(of origin: SourceInfo, _ scale: Scale?) throws -> TouchRows? {
         guard let path = options.csv else { return nil }
         let table = TouchTable(wantsDrawings: true, meta: [])

@@ -4,7 +4,7 @@ import Recordings
 import Text
 import TouchAnalysis
 
-/// Recordings from their opening to the summary, several at once, told in the order in which they were given.
+/// The command `analyze` for recordings: analyzes several at a time, and reports them in the order in which they were given.
 package struct AnalyzeRun {
     let paths: [String]
     let source: SourceRequest
@@ -12,10 +12,10 @@ package struct AnalyzeRun {
     let options: AnalysisRequest
     let drawn: PictureRequest
 
-    /// Files that are done ahead of the one that is told next.
+    /// The greatest number of files that are analyzed before the next one is reported.
     private static let window = 8
 
-    /// An analysis of recordings in files.
+    /// Creates a run.
     package init(
         paths: [String], source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest,
         drawn: PictureRequest
@@ -36,7 +36,7 @@ package struct AnalyzeRun {
         )
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
-        if paths.count > 1 { (plan.cores, plan.tellsProgress, plan.textInMemory) = (1, false, 1 << 20) }
+        if paths.count > 1 { (plan.cores, plan.showsProgress, plan.textInMemory) = (1, false, 1 << 20) }
         var file: WholeFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
@@ -46,7 +46,7 @@ package struct AnalyzeRun {
             plan.table = table
         }
         do {
-            let failure = try tell(plan, into: &file, &pictures)
+            let failure = try report(plan, into: &file, &pictures)
             try file?.finish()
             if let failure { throw failure }
         } catch is OutputBuffer.ReaderIsGone {
@@ -57,8 +57,8 @@ package struct AnalyzeRun {
         }
     }
 
-    /// - Returns: why the first recording that could not be analyzed could not, where there are several.
-    private func tell(
+    /// - Returns: if there are several recordings, the first failure.
+    private func report(
         _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
     ) throws -> Failure? {
         var summary = AnalysisSummary()
@@ -113,8 +113,8 @@ package struct AnalyzeRun {
         try analyzed.writeLines(plan.width, to: &out)
     }
 
-    /// The names of what people wrote about the recordings, in the order in which they come; a pipe can be read once
-    /// only, so that its notes have no columns.
+    /// The names of the notes in the recordings, in order of appearance. Those of pipes are left out, since a pipe can be
+    /// read only once.
     private func metaNames(_ plan: AnalysisPlan) -> [String] {
         var names: [String] = []
         for path in paths where !FileDescriptor.holdsNothing(path) {

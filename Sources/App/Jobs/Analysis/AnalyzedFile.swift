@@ -3,26 +3,26 @@ import Recordings
 import Text
 import TouchAnalysis
 
-/// A recording with what was found in it.
+/// A recording with its figures.
 struct AnalyzedFile: Sendable {
     let path: String
     let origin: SourceInfo
     var configuration: AnalysisConfiguration
     let meta: [(name: String, value: String)]
     var analysis: RecordingAnalysis
-    /// The touches, as they go to standard output.
+    /// The touches, as text for standard output.
     var shown: SpillBuffer
     /// The touches, as rows of the table.
     var rows: SpillBuffer
-    /// What was odd in it.
+    /// The warnings about its contents.
     var warnings = TraceWarnings()
 
-    /// What is to be known before its figures are believed.
+    /// Remarks on how far its figures can be trusted.
     var remarks: AnalysisRemarks {
         AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
     }
 
-    /// Writes the line of machine output.
+    /// Writes the line of JSON.
     func writeJSON(to out: inout OutputBuffer) throws {
         var json = JSONWriter()
         json.beginObject()
@@ -58,7 +58,7 @@ struct AnalyzedFile: Sendable {
         try out.flush()
     }
 
-    /// Writes the lines for people.
+    /// Writes the lines of text.
     func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
         let lines = TouchLines(
             width: width, of: configuration)

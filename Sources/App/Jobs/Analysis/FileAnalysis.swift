@@ -3,14 +3,14 @@ import Recordings
 import Text
 import TouchAnalysis
 
-/// How recordings are analyzed; the same for all that are given together.
+/// The options of an analysis, for all recordings.
 struct AnalysisPlan: Sendable {
     var source: RecordingPlace
     var scale: ScaleRequest
     var options: AnalysisRequest
     /// How many cores a recording may use; nil for all.
     var cores: Int?
-    /// Bytes of text of a recording that are kept in memory; what is behind them lies on the disk.
+    /// Bytes of text of a recording that are kept in memory; the rest is on the disk.
     var textInMemory = 12 << 20
     /// Whether touches go out as JSON.
     var isJSON: Bool
@@ -18,12 +18,12 @@ struct AnalysisPlan: Sendable {
     var width: Int?
     /// The table of touches; nil where none is written.
     var table: TouchTable?
-    /// Whether it is told on a terminal how far each recording is read.
-    var tellsProgress = true
+    /// Whether the progress of each recording is shown.
+    var showsProgress = true
     /// What is kept for pictures; nil where none are wanted.
     var pictures: AnalysisPictures.Limits?
 
-    /// What a recording does not tell by itself.
+    /// What a recording itself does not define.
     struct RecordingPlace: Sendable {
         var axis: AbsoluteAxis?
         var device: String?
@@ -92,7 +92,7 @@ struct FileAnalysis {
             fold.take(event, reader.frame)
             if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
             frames += 1
-            if plan.tellsProgress, frames % 4096 == 0 { tell(reader.source.shareRead, &progress) }
+            if plan.showsProgress, frames % 4096 == 0 { tell(reader.source.shareRead, &progress) }
         }
         try finish(&fold, &file)
         file.warnings = reader.source.warnings
@@ -112,7 +112,7 @@ struct FileAnalysis {
             into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)
-                if plan.tellsProgress { tell(share, &progress) }
+                if plan.showsProgress { tell(share, &progress) }
             })
         try finish(&fold, &file)
         file.warnings = recording.warnings

@@ -4,16 +4,16 @@ import TerminalUI
 import Text
 import TouchAnalysis
 
-/// Draws recordings as their analyses come, and what needs all of them in the end.
+/// Draws recordings as they are analyzed, and at the end the pictures of all.
 struct RecordingPictures {
     private let options: PictureRequest
     private let isJSON: Bool
     private let namesAreUnique: Bool
     private var reported: [ReportedRecording] = []
-    /// The same in grams, for machine output.
+    /// The same in grams, for JSON.
     private var inGrams: [ReportedRecording] = []
 
-    /// - Throws: `Failure` where a file is there already that nobody asked to overwrite, or that is to be read.
+    /// - Throws: `Failure` if a file exists and is not to be overwritten, or if it is one of the recordings.
     init(_ options: PictureRequest, recordings paths: [String], isJSON: Bool) throws {
         self.options = options
         self.isJSON = isJSON
@@ -23,12 +23,12 @@ struct RecordingPictures {
         }
     }
 
-    /// Whether files can be told apart by their names without their folders.
+    /// Whether the names of the files without their folders are unique.
     private static func areUnique(_ paths: [String]) -> Bool {
         Set(paths.map(\.fileName)).count == paths.count
     }
 
-    /// What is kept for them: of many recordings less each, so that all together stay small.
+    /// The limits of the data kept for pictures, which are lower if there are many recordings.
     static func limits(recordings: Int) -> AnalysisPictures.Limits {
         recordings <= 8
             ? AnalysisPictures.Limits()
@@ -36,7 +36,7 @@ struct RecordingPictures {
                 touches: 24, touchPoints: 200, pathPoints: 400, recordingPoints: 800, cells: 32)
     }
 
-    /// Takes a recording, and draws it below its figures where that was asked for.
+    /// Takes a recording, and draws it below its figures if asked for.
     mutating func take(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
         let recording = ReportedRecording(analyzed, isNameEnough: namesAreUnique)
         if options.plot, !options.compare {
@@ -51,7 +51,7 @@ struct RecordingPictures {
         }
     }
 
-    /// Writes what needs all recordings.
+    /// Writes the comparison, the pictures and the report.
     func finish(to out: inout OutputBuffer) throws {
         let comparison = options.compare ? Comparison(reported) : nil
         if let comparison {
@@ -73,16 +73,16 @@ struct RecordingPictures {
             let title = reported.count == 1 ? reported[0].name : "\(reported.count) recordings"
             let rows = comparison?.plots ?? reported.flatMap(rows)
             try WholeFile.write(PlotFigure.sheet(rows, title: "\(title) – forcescale").text().utf8, to: file)
-            Notes.write("The pictures are in \(file.printable()).")
+            Notes.write("Pictures written to \(file.printable()).")
         }
         if let file = options.report {
             let page = RecordingReport.page(reported, comparison: comparison, version: Version.current)
             try WholeFile.write(page.text.utf8, to: file)
-            Notes.write("The report is in \(file.printable()).")
+            Notes.write("Report written to \(file.printable()).")
         }
     }
 
-    /// The pictures of one among several bear its name.
+    /// The pictures of a recording; titled with its name if there are several.
     private func rows(of recording: ReportedRecording) -> [[Plot]] {
         var rows = RecordingPlots(recording).rows
         if reported.count > 1, !rows.isEmpty, !rows[0].isEmpty { rows[0][0].title = recording.name }
@@ -112,9 +112,9 @@ struct RecordingPictures {
 }
 
 extension ReportedRecording {
-    /// A file with its figures, its texts fit to be shown.
+    /// Creates the recording for a report, with printable texts.
     ///
-    /// - Parameter isNameEnough: whether its name tells it from others without its folder.
+    /// - Parameter isNameEnough: whether its name without the folder is unique.
     init(_ analyzed: AnalyzedFile, isNameEnough: Bool) {
         let device = analyzed.origin.device
         let isContactSize = device.classification.kind == .contactSize
@@ -136,6 +136,6 @@ extension ReportedRecording {
 }
 
 extension String {
-    /// What stands behind the last slash.
+    /// The part after the last slash.
     fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -1,9 +1,9 @@
 import Text
 import TouchAnalysis
 
-/// What is written of each touch: an object of JSON or a line for people, and a row of the table.
+/// Writes a touch as a JSON object or a line of text, and as a row of the table.
 struct TouchEncoder: Sendable {
-    /// The forms of what goes to standard output.
+    /// The form of standard output.
     enum Form: Sendable {
         case json
         case lines(TouchLines)
@@ -13,9 +13,9 @@ struct TouchEncoder: Sendable {
     let table: TouchTable?
     let recording: TouchTable.Recording?
 
-    /// Text of touches.
+    /// The text of touches.
     struct Output: Sendable {
-        /// What goes to standard output; an object of JSON begins with a comma.
+        /// The text for standard output; a JSON object begins with a comma.
         var shown: [UInt8] = []
         /// Rows of the table.
         var rows: [UInt8] = []

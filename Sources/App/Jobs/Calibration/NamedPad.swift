@@ -11,8 +11,8 @@ struct NamedPad {
     /// - Parameters:
     ///   - name: path, part of the name, or ids.
     ///   - stated: the range of its counts, if given.
-    /// - Throws: `Failure` where there is no such pad and no ids are given, where nobody says its axis, or where it says
-    ///   another one itself.
+    /// - Throws: `Failure` if no such pad is connected and no ids are given, if its axis is unknown, or if it reports
+    ///   another one.
     init(_ name: String, stated: AbsoluteAxis?) throws {
         let pads = try SourceOpener.knownPads()
         let selector = DeviceSelector(name)

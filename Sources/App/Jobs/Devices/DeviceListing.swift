@@ -1,14 +1,14 @@
 import Core
 import LinuxInput
 
-/// The list of what can press here, and why or why not.
+/// The command `devices`: lists the devices and what they can do.
 package struct DeviceListing {
     private let showsAll: Bool
     private let isJSON: Bool
 
     /// - Parameters:
-    ///   - showsAll: whether what was passed over is shown too.
-    ///   - isJSON: whether each device is a line of JSON.
+    ///   - showsAll: whether devices that do not measure pressure are included.
+    ///   - isJSON: whether to print a line of JSON per device.
     package init(showsAll: Bool, isJSON: Bool) {
         (self.showsAll, self.isJSON) = (showsAll, isJSON)
     }
@@ -25,16 +25,16 @@ package struct DeviceListing {
         } else {
             output.append(
                 DeviceTable(
-                    shown, passedOver: catalog.entries.count - shown.count, columns: Console.current.columns
+                    shown, omitted: catalog.entries.count - shown.count, columns: Console.current.columns
                 ).text.utf8)
         }
         try output.flush()
         if let missing = DeviceRoots().missing {
             Notes.write(
-                "\(missing) is not there: this machine has no input devices, or this is a container that is not shown "
+                "\(missing) does not exist: this computer has no input devices, or this is a container without access to "
                     + "them.")
         } else if catalog.entries.isEmpty {
-            Notes.write("The kernel has no input devices here.")
+            Notes.write("The kernel reports no input devices.")
         }
     }
 }

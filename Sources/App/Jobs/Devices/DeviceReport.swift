@@ -3,12 +3,12 @@ import LinuxInput
 import Recordings
 import Text
 
-/// What can be said of one device.
+/// What is known of a device.
 struct DeviceReport {
     let entry: CatalogEntry
-    /// Its pressure axis; nil where it has none, could not be opened, or the axis is degenerate.
+    /// Its pressure axis; nil if it has none, could not be opened, or if the axis is degenerate.
     let axis: PressureAxis?
-    /// What is wrong with the axis.
+    /// The reason why the axis is degenerate.
     let axisProblem: DegenerateAxis?
 
     init(_ entry: CatalogEntry) {
@@ -22,12 +22,12 @@ struct DeviceReport {
         }
     }
 
-    /// All verdicts, the best first.
+    /// All verdicts, in order of usefulness.
     static let verdicts = ["weighs", "feels pressing, cannot weigh", "no pressure axis"]
 
-    /// What it is good for.
+    /// What the device can do.
     var verdict: String {
-        // An axis without a range is none.
+        // An axis without a range is unusable.
         if axisProblem != nil { return Self.verdicts[2] }
         return switch entry.device.classification.kind {
         case .force: Self.verdicts[0]
@@ -36,7 +36,7 @@ struct DeviceReport {
         }
     }
 
-    /// The scale that it would be read on; nil where its axis is not known.
+    /// The scale that would be used; nil if the axis is unknown.
     var scale: Scale? {
         axis.map { axis in
             let profile = ProfileStore().found(for: entry.device, axis) { _ in }
@@ -44,24 +44,24 @@ struct DeviceReport {
         }
     }
 
-    /// The scales that the device declares, that which counts first.
+    /// The scales that the device declares; the first one takes precedence.
     var declaredScales: [Scale] {
         axis.map { [Scale.byDescriptor($0), Scale.byResolution($0)].compactMap(\.self) } ?? []
     }
 
-    /// The scale by the resolution, where the descriptor beats it and it is another by more than is shown of a weight.
+    /// The scale from the resolution, if it differs from that of the descriptor by more than the display interval.
     var contradiction: Scale? {
         guard declaredScales.count == 2 else { return nil }
         let difference = abs(declaredScales[0].fullScale - declaredScales[1].fullScale)
         return difference > DisplayInterval.grams(of: declaredScales[0]) ? declaredScales[1] : nil
     }
 
-    /// The force feedback that it offers, the best first; nil for none.
+    /// The best kind of force feedback that it supports; nil for none.
     var haptics: String? {
         HapticKind.offered(by: entry.device.capabilities.forceFeedback).first?.rawValue
     }
 
-    /// The line of machine output.
+    /// The line of JSON.
     var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -86,7 +86,7 @@ struct DeviceReport {
 }
 
 extension JSONWriter {
-    /// What a device declares, and where.
+    /// Writes a scale that a device declares, with its source.
     fileprivate mutating func declaration(of scale: Scale) {
         beginObject()
         field("source", scale.source)

@@ -3,21 +3,22 @@ import LinuxInput
 import POSIX
 import Text
 
-/// The devices as people read them: what they are good for as headings, under each the devices with what is known.
+/// The devices as text, grouped by verdict.
 struct DeviceTable {
     private let reports: [DeviceReport]
-    private let passedOver: Int
+    private let omitted: Int
     private let columns: Int?
 
     /// - Parameters:
-    ///   - passedOver: how many devices that cannot be pressed are left out.
-    ///   - columns: the width to fit into; nil for none.
-    init(_ entries: [CatalogEntry], passedOver: Int, columns: Int?) {
+    ///   - omitted: the number of devices without pressure that are not in `entries`.
+    ///   - columns: the width; nil for no limit.
+    init(_ entries: [CatalogEntry], omitted: Int, columns: Int?) {
         reports = entries.map(DeviceReport.init)
-        self.passedOver = passedOver
+        self.omitted = omitted
         self.columns = columns
     }
 
+    /// The text of the table.
     var text: String {
         var lines: [String] = []
         for verdict in DeviceReport.verdicts {
@@ -29,12 +30,12 @@ struct DeviceTable {
         if !reports.contains(where: { $0.entry.rank != nil }) {
             if !lines.isEmpty { lines.append("") }
             lines += wrapped(
-                "Nothing here can be pressed. forcescale --demo shows the gauge on a simulated pad.", "")
+                "No pressure-sensing pad, screen or pen found. Try forcescale --demo, a simulated pad.", "")
         }
-        if passedOver > 0 {
+        if omitted > 0 {
             let devices =
-                passedOver.counted("other input device was", "other input devices were")
-            lines += [""] + wrapped("\(devices) passed over; --all says why.", "")
+                omitted.counted("other input device was", "other input devices were")
+            lines += [""] + wrapped("\(devices) omitted; --all lists them, with the reason.", "")
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -43,7 +44,7 @@ struct DeviceTable {
         let device = report.entry.device
         let name = device.name.printable(limit: 60)
         guard let kind = device.classification.kind else {
-            // What cannot be pressed may still be felt: --haptics device:NODE.
+            // A device without pressure may still give feedback: --haptics device:NODE.
             let haptics = report.haptics.map { "; haptics: \($0)" } ?? ""
             return wrapped(
                 "\(name) (\(report.entry.node)): \(device.classification.why)\(haptics)", "  ",
@@ -66,15 +67,15 @@ struct DeviceTable {
         return lines
     }
 
-    /// Its axis, what its grams are worth, and its size.
+    /// The axis, the scale and the size.
     private func facts(of report: DeviceReport) -> String? {
         guard let axis = report.axis, let scale = report.scale else { return nil }
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         let grams =
             switch scale.provenance {
             case .assumed: "grams assumed: \(full)"
-            case .device: "grams from the device: \(full) by its \(scale.source ?? "word")"
-            case .calibrated: "grams calibrated: \(full) by profile \(scale.source ?? "")"
+            case .device: "grams as reported by the device (\(scale.source ?? "unknown source")): \(full)"
+            case .calibrated: "grams calibrated with profile \(scale.source ?? ""): \(full)"
             }
         let size = report.entry.device.sizeInMillimetres.map {
             ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
@@ -82,24 +83,24 @@ struct DeviceTable {
         return "\(axis.name) \(axis.minimum)..\(axis.maximum), \(grams)\(size ?? "")"
     }
 
-    /// What the resolution would say where the descriptor is used.
+    /// The sentence about a resolution that contradicts the descriptor.
     private static func words(for resolution: Scale, against descriptor: Scale, _ axis: PressureAxis)
         -> String
     {
         let error = 100 * (resolution.fullScale / descriptor.fullScale - 1)
         return
-            "its resolution, \(axis.resolution) a gram, would make that \(resolution.fullScale.fixed(1)) g "
-            + "(\(error.fixed(1)) percent): the descriptor is used, it keeps the fraction"
+            "its resolution, \(axis.resolution) per gram, would give \(resolution.fullScale.fixed(1)) g "
+            + "(\(error.fixed(1)) percent); the descriptor is used, since it is not rounded"
     }
 
-    /// Why it cannot be used now, and what to do.
+    /// Why the device cannot be used now, and what to do.
     private func problem(of report: DeviceReport) -> String? {
         if let problem = report.axisProblem { return "\(problem)" }
         switch report.entry.access {
         case .ok: return nil
-        case .denied: return "this user may not read it: forcescale setup, or sudo forcescale for once"
-        case .missing: return "the kernel has it, and there is no node for it here, as in a container"
-        case .busy: return "another program holds it"
+        case .denied: return "permission denied; run forcescale setup, or sudo forcescale for a single run"
+        case .missing: return "the kernel reports it, but it has no device node, as in a container"
+        case .busy: return "another program has grabbed it"
         case .failed(let number): return "cannot be opened: \(SystemError.text(number))"
         }
     }

@@ -3,7 +3,7 @@ import Glibc
 import Recordings
 import Text
 
-/// A recording read to its end and written in another format, or only read.
+/// The command `convert`: converts a recording, or checks it.
 package struct ConvertRun {
     let input: String
     /// The device of a recording of several.
@@ -44,8 +44,8 @@ package struct ConvertRun {
         guard let encoder = TraceEncoder(trace.format, description) else {
             throw Failure(
                 .badData,
-                "\(recording.origin.device.path.printable()) does not say the range of its pressure axis, which "
-                    + "NDJSON needs; give it, for example --axis 0:255")
+                "\(recording.origin.device.path.printable()) does not state the range of its pressure axis, which "
+                    + "NDJSON needs; use --axis, for example --axis 0:255")
         }
         do {
             var file = try WholeFile(output)
@@ -57,7 +57,7 @@ package struct ConvertRun {
             }
         } catch is OutputBuffer.ReaderIsGone {
             guard signals.isEndWanted else { return }
-            throw Failure(.interrupted, "interrupted; not all of it is written")
+            throw Failure(.interrupted, "interrupted; the output is incomplete")
         } catch {
             throw Failure(reading: error)
         }
@@ -91,10 +91,10 @@ package struct ConvertRun {
             try write()
             progress.show("\(name): \(encoder.rows) so far")
             if signals.asksToEnd() {
-                throw Failure(.interrupted, "interrupted; \(path.printable()) is not written")
+                throw Failure(.interrupted, "interrupted; \(path.printable()) was not written")
             }
         }
-        // Whoever ends a stream wants what came until then.
+        // A stream that is ended is converted up to there.
         var reader = FrameReader(recording, hearing: signals)
         var outside = 0
         var (first, last): (SourceTime?, SourceTime) = (nil, 0)
@@ -122,11 +122,11 @@ package struct ConvertRun {
         Notes.write(reader.source.warnings, of: recording.origin.device.path)
         let format = trace.format
         let shown = path == "-" ? "standard output" : path.printable()
-        if let losses = encoder.losses.description { Notes.write("\(shown) does not hold: \(losses)") }
+        if let losses = encoder.losses.description { Notes.write("\(shown) does not contain: \(losses)") }
         if outside > 0, format.content == .rows {
             Notes.write(
-                "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw tells how far, "
-                    + "percent and grams are held at its ends")
+                "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw shows how far, "
+                    + "percent and grams are limited to its ends")
         }
         guard path != "-" else { return }
         let span = (Double(first.map { last - $0 } ?? 0) / 1e6).fixed(1)
@@ -135,7 +135,7 @@ package struct ConvertRun {
     }
 
     private func check(_ recording: RecordingSource, hearing signals: SignalQueue) throws {
-        // Nothing is lost where the reading of a file is interrupted; a stream is told as far as it came.
+        // A file can be read again after an interruption; a stream is summarized up to there.
         if recording.pollable == nil { signals.giveBack() }
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
@@ -166,7 +166,7 @@ package struct ConvertRun {
             of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
     }
 
-    /// What the recording notes, and what was given, which counts more.
+    /// The notes in the recording, overridden by the given ones.
     private func meta(
         of recording: RecordingSource, and given: [(name: String, value: String)]
     ) -> [(name: String, value: String)] {

@@ -3,7 +3,7 @@ import LinuxInput
 import POSIX
 import Text
 
-/// A recording of what a source gives.
+/// The command `record`: records a source to a file.
 package struct RecordRun {
     let source: SourceRequest
     let scale: ReadingRequest
@@ -12,7 +12,7 @@ package struct RecordRun {
     let plan: RecordingPlan
     let takesMarks: Bool
 
-    /// A recording, as it was planned.
+    /// Creates a run.
     package init(
         source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
         plan: RecordingPlan, takesMarks: Bool
@@ -29,7 +29,7 @@ package struct RecordRun {
         if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
             throw Failure(
                 .usage,
-                "--rotate numbers files, and \(plan.path.printable()) is a device or a pipe; name a file")
+                "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
@@ -51,7 +51,7 @@ package struct RecordRun {
         }
     }
 
-    /// What makes grams of counts; nil where the recording does not say its axis.
+    /// The conversion of counts to grams; nil if the recording does not state its axis.
     private func measuring(_ origin: SourceInfo) throws -> PipelineConfiguration? {
         guard origin.axis != nil else { return nil }
         return try scale.configuration(
@@ -64,7 +64,7 @@ package struct RecordRun {
 }
 
 extension PipelineConfiguration {
-    /// What a session of a source whose axis nobody knows finds its time 0 by; nothing of it is shown.
+    /// A configuration for a source with an unknown axis, with which a session only finds its time 0.
     static func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
         do {
             let axis = try PressureAxis(

@@ -2,7 +2,7 @@ import Core
 import Recordings
 import Text
 
-/// What is in a recording, counted while it is read.
+/// A summary of a recording, which is computed while it is read.
 struct RecordingSummary: FrameReducer {
     private let origin: SourceInfo
     private let format: RecordingFormat
@@ -50,7 +50,7 @@ struct RecordingSummary: FrameReducer {
         touches = later.touches
     }
 
-    /// One line.
+    /// The summary, in one line.
     var text: String {
         let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Group input, whose members may read every input device.
+/// The group `input`, whose members may read all input devices.
 enum InputGroup {
-    /// Whether this user is a member by the machine's list, and this session is not yet: it began before.
+    /// Whether the user is a member, but this session is not, since it was started before.
     static var isOnlyOnPaper: Bool {
         guard let group = unsafe getgrnam("input")?.pointee, let user = unsafe getpwuid(getuid())?.pointee
         else { return false }
@@ -10,10 +10,10 @@ enum InputGroup {
         return unsafe !sessionGroups.contains(group.gr_gid) && members(of: group).contains(name)
     }
 
-    /// What to say of it; nil where there is nothing to say.
+    /// The advice to log in again; nil if that would not help.
     static var advice: String? {
         isOnlyOnPaper
-            ? "This user is in group input, and this session is not, for it began before: log in again." : nil
+            ? "You are a member of the group input, but this session was started before: log in again." : nil
     }
 
     private static var sessionGroups: [gid_t] {

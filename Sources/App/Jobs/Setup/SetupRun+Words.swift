@@ -1,40 +1,40 @@
 extension SetupRun {
-    /// What the rule is, what it opens and what it does not.
+    /// The text that explains the rule: which access it grants, and which it does not.
     static func explanation(of pads: [String]) -> String {
         """
-        This user may not read \(list(pads)).
+        You have no permission to read \(list(pads)).
 
-        This rule for udev, as \(UdevRule.path), changes that:
+        This udev rule, installed as \(UdevRule.path), grants it:
 
         \(UdevRule.text)
-        Who sits at this machine, and every program that they start, may then read its
-        touchpads, touchscreens and tablets, and no keyboard.
-        It does not reach a session over ssh.\(remoteNote) Membership of group input does
-        (sudo usermod -aG input USER, then log in again), and lets all programs of that
-        user read each key that is typed, passwords too.
+        The user at this computer, and every program that they start, can then read its
+        touchpads, touchscreens and tablets, but not its keyboards.
+        The rule does not apply to ssh sessions.\(remoteNote) Membership in the group input
+        does (sudo usermod -aG input USER, then log in again), but it lets all programs of
+        that user read every key that is typed, including passwords.
 
         """
     }
 
-    /// Why a pad may still be shut although the rule is in force.
+    /// Why a pad may still be inaccessible although the rule is active.
     static var reason: String {
         if isRemote {
             return """
-                This session came over ssh, which the rule does not reach: sit down at the machine, or use \
+                This is an ssh session, to which the rule does not apply: log in at the computer itself, or use \
                 `sudo forcescale`.
                 """
         }
         return InputGroup.advice
-            ?? "Log in again, or plug the pad in again; `getfacl` on its node shows who may read it."
+            ?? "Log in again, or reconnect the pad; `getfacl` on its device node shows who can read it."
     }
 
     private static func list(_ pads: [String]) -> String {
         guard let first = pads.first, pads.count > 1 else { return pads.first ?? "the pad" }
-        return "\(pads.count) pads, \(first) among them"
+        return "\(pads.count) pads, including \(first)"
     }
 
     private static var remoteNote: String {
-        isRemote ? " This one is such a session." : ""
+        isRemote ? " This is one." : ""
     }
 
     private static var isRemote: Bool {

@@ -2,15 +2,15 @@ import Glibc
 import LinuxInput
 import Text
 
-/// Lets this user read the pads of this seat: explains, asks, installs, and looks whether it works.
+/// The command `setup`: explains the udev rule, asks, installs it, and checks whether the pads can be read.
 package struct SetupRun {
-    /// Whether the answer is yes without a question.
+    /// Whether to install the rule without asking.
     let isAgreed: Bool
 
-    /// How long udev is given to set the rights, in tenths of a second.
+    /// How long to wait for udev to set the permissions, in tenths of a second.
     private static let patience = 50
 
-    /// A setup, with a question or without.
+    /// Creates a setup.
     package init(isAgreed: Bool) {
         self.isAgreed = isAgreed
     }
@@ -21,10 +21,10 @@ package struct SetupRun {
     package func run() throws {
         let pads = try Self.pads()
         let denied = pads.filter { $0.access == .denied }
-        guard let pad = denied.first else { return try tellThatAllIsWell() }
+        guard let pad = denied.first else { return try reportAccess() }
         try show(Self.explanation(of: denied.map(Self.name)))
         guard try isAgreed || ask() else {
-            throw Failure(.permission, "nothing was changed, and \(Self.name(of: pad)) cannot be read")
+            throw Failure(.permission, "nothing was changed; \(Self.name(of: pad)) cannot be read")
         }
         try install()
         try verify(denied)
@@ -38,40 +38,40 @@ package struct SetupRun {
         "\(pad.device.name.printable(limit: 60)) (\(pad.device.path))"
     }
 
-    private func tellThatAllIsWell() throws {
+    private func reportAccess() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
         let choice: DeviceChoice
         do throws(EvdevError) { choice = try catalog.choose() } catch { throw Failure(error) }
-        try show("\(Self.name(of: choice.entry)) can be read: nothing is to be set up.\n")
+        try show("\(Self.name(of: choice.entry)) can be read; no setup is needed.\n")
     }
 
     private func ask() throws -> Bool {
-        let question = "Install it\(getuid() == 0 ? "" : ", through sudo")? [y/N] "
+        let question = "Install it\(getuid() == 0 ? "" : " with sudo")? [y/N] "
         Console.current.error.write(Array(question.utf8))
         return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
     }
 
     private func install() throws {
         if let file = UdevRule.installed {
-            Notes.write("\(file) is there already and is put in force again.")
+            Notes.write("\(file) exists and is activated again.")
         }
         let root = getuid() == 0 ? [] : ["sudo"]
         guard root.isEmpty || Shell.has("sudo") else {
             throw Failure(
                 .permission,
-                "cannot install the rule: there is no sudo here. As root: forcescale setup --yes")
+                "cannot install the rule: sudo not found. Run as root: forcescale setup --yes")
         }
         let code = Shell.run(root + ["sh", "-c", UdevRule.installation, "sh", UdevRule.text])
         switch code {
-        case 0: Notes.write("Installed \(UdevRule.path), and udev has read it.")
+        case 0: Notes.write("Installed and activated \(UdevRule.path).")
         case UdevRule.noUdev:
             throw Failure(
                 .permission,
-                "\(UdevRule.path) is installed, and there is no udevadm here to put it in force: restart")
+                "installed \(UdevRule.path), but udevadm was not found; restart the computer to activate it")
         default:
             throw Failure(
                 .permission,
-                "cannot install \(UdevRule.path): \(root.first ?? "sh") ended with \(code)")
+                "cannot install \(UdevRule.path): \(root.first ?? "sh") failed with exit code \(code)")
         }
     }
 
@@ -80,14 +80,14 @@ package struct SetupRun {
             let nodes = denied.map(\.node)
             let now = try Self.pads().filter { nodes.contains($0.node) }
             if let pad = now.first, now.allSatisfy({ $0.access == .ok }) {
-                try show("It works: \(Self.name(of: pad)) can be read. Now weigh: forcescale\n")
+                try show("It works: \(Self.name(of: pad)) can be read. Start weighing with: forcescale\n")
                 return
             }
             usleep(100_000)
         }
         throw Failure(
             .permission,
-            "the rule is installed, and \(denied.first.map(Self.name) ?? "the pad") still cannot be read. "
+            "the rule is installed, but \(denied.first.map(Self.name) ?? "the pad") still cannot be read. "
                 + Self.reason)
     }
 

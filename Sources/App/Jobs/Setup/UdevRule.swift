@@ -1,28 +1,28 @@
 import Glibc
 
-/// The udev rule that lets the person at the seat read pads, screens and pens.
+/// The udev rule that gives the user at the computer access to pads, screens and pens.
 package enum UdevRule {
     static let fileName = "70-forcescale.rules"
-    /// Where this program puts it: the folder that belongs to the machine's owner.
+    /// The path at which this program installs it, in the folder for rules of the administrator.
     package static let path = "/etc/udev/rules.d/\(fileName)"
 
-    /// The rule's lines.
+    /// The text of the rule.
     package static var text: String { String(decoding: PackageResources.forcescale_rules, as: UTF8.self) }
 
-    /// All folders that udev reads, the one that counts most first.
+    /// The folders that udev reads, in order of precedence.
     static let folders = [
         "/etc/udev/rules.d", "/run/udev/rules.d", "/usr/local/lib/udev/rules.d", "/usr/lib/udev/rules.d",
         "/lib/udev/rules.d",
     ]
 
-    /// The rule where it is installed already; nil where it is not.
+    /// The path at which the rule is installed; nil if it is not.
     static var installed: String? {
         folders.map { "\($0)/\(fileName)" }.first { unsafe access($0, F_OK) == 0 }
     }
 
-    /// What root has to do, as a shell script; its first argument is the rule's text.
+    /// A shell script that installs the rule as root. Its first argument is the text of the rule.
     ///
-    /// It ends with 3 where the rule is in place and there is no udev to read it.
+    /// Its exit code is 3 if the rule is installed but there is no udev.
     static let installation = """
         set -e
         umask 022
@@ -33,6 +33,6 @@ package enum UdevRule {
         udevadm trigger --settle --subsystem-match=input
         """
 
-    /// What the script ends with where there is no udev.
+    /// The exit code of the script if there is no udev.
     static let noUdev: Int32 = 3
 }

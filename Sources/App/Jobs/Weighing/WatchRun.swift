@@ -1,6 +1,6 @@
 package import Core
 
-/// A watch for presses.
+/// The command `watch`: reports presses.
 package struct WatchRun {
     let source: SourceRequest
     let scale: ReadingRequest
@@ -8,7 +8,7 @@ package struct WatchRun {
     let json: Bool
     let unit: MassUnit?
 
-    /// A watch, as it was asked for.
+    /// Creates a run.
     package init(
         source: SourceRequest, scale: ReadingRequest, events: EventRequest, json: Bool, unit: MassUnit?
     ) {

@@ -5,7 +5,7 @@ import Plots
 import Recordings
 import Weighing
 
-/// A weighing.
+/// The command `weigh`.
 package struct WeighRun {
     let source: SourceRequest
     let scale: ReadingRequest
@@ -13,7 +13,7 @@ package struct WeighRun {
     let weighing: WeighingRequest
     let output: WeighOutput
 
-    /// A weighing, as it was asked for.
+    /// Creates a run.
     package init(
         source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
         output: WeighOutput
@@ -38,9 +38,9 @@ package struct WeighRun {
             let reactions = Reactions(
                 events, feltAutomatically: [Threshold.atMaximum],
                 output: isGauge ? .nowhere : .standardError)
-            // Who is guided to the end is never buzzed at, so the pad need not be opened for it.
+            // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
-            // What is wrong so far is said on the ordinary screen, which the gauge takes only now.
+            // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
                 stages: [begun], sinks: [try display(hearing: run.signals)],
                 commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
@@ -49,7 +49,7 @@ package struct WeighRun {
         guard let session else { return }
         if isGauge { session.reopen = run.reopening }
         try run.play(session)
-        // The gauge leaves its own line, and a recording that came to its end was told whole.
+        // The gauge prints its own summary, and a complete recording was reported completely.
         if session.wasLeft, !isGauge, let summary = stage?.summary { Notes.write(summary.text) }
     }
 
@@ -64,7 +64,7 @@ package struct WeighRun {
         if output.lines != nil, !weighing.guided, lineKeys == nil, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
             Notes.write(
-                "No result can come of --results, --label, --limits and --count here: there are no keys to note one. "
+                "--results, --label, --limits and --count have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
         if weighing.guided, let inability = device.classification.kind?.inability {
@@ -76,7 +76,7 @@ package struct WeighRun {
             isFile: source.origin.kind == .replay && source.pollable == nil)
     }
 
-    /// Begins the recording that the key for it asks for.
+    /// Starts the recording that a key asked for.
     private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: SourceTime) throws
         -> Recorder
     {
@@ -90,7 +90,7 @@ package struct WeighRun {
         return try Recorder(plan, of: origin, configuration, state: state, at: moment)
     }
 
-    /// Keys for plain lines in a terminal, and for all who are guided by lines.
+    /// The keys for plain lines in a terminal, and for guided weighing with lines.
     private var lineKeys: LineKeys? {
         guard let lines = output.lines,
             weighing.guided || (lines.isForPeople && Console.current.inputIsTerminal)
@@ -102,7 +102,7 @@ package struct WeighRun {
         guard source.recording != nil || source.demo != nil else {
             throw Failure(
                 .usage,
-                "--snapshot draws a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+                "--snapshot needs a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
         try WholeFile.check(file, isNot: source.recording)
         try WholeFile.check(file, overwrites: output.force)

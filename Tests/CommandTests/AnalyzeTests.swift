@@ -182,12 +182,12 @@ import Testing
     @Test func narrowTablesSayWhatTheyLeaveOut() throws {
         let path = try write(Self.head + Self.press, "a.csv")
         let narrow = try Command.run(["analyze", path], environment: ["COLUMNS": "60"]).output
-        #expect(narrow.contains("more figures a touch") && !narrow.contains("frames      id"), "\(narrow)")
+        #expect(narrow.contains("more figures per touch") && !narrow.contains("frames      id"), "\(narrow)")
         let wide = try Command.run(["analyze", path], environment: ["COLUMNS": "250"]).output
         #expect(!wide.contains("more figures") && wide.contains("frames      id"))
         let live = try Command.run(
             ["analyze", "--demo", "press", "--speed", "max"], environment: ["COLUMNS": "60"])
-        #expect(live.output.contains("more figures a touch"))
+        #expect(live.output.contains("more figures per touch"))
     }
 
     @Test func aPartWithoutFramesIsSaid() throws {
@@ -266,7 +266,7 @@ import Testing
     @Test func fewSamplesTellNothingOfMissingCounts() throws {
         let path = try write(Self.head + Self.press, "a.csv")
         let run = try Command.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
-        #expect(run.output.contains("is unclear: too few samples for so many counts"), "\(run.output)")
+        #expect(run.output.contains("is unclear: too few samples for this many counts"), "\(run.output)")
     }
 
     @Test func liveEachTouchAsItEnds() throws {

@@ -136,7 +136,7 @@ import Testing
         #expect(try home.run("calibrate", "fit", one, "--force").code == 65)
         let bad = try home.write("reference_g,raw\n5,x\n", "bad.csv")
         let run = try home.run("calibrate", "fit", bad)
-        #expect(run.code == 65 && run.notes.contains("bad.csv:2: raw is no number"))
+        #expect(run.code == 65 && run.notes.contains("bad.csv:2: raw is not a number"))
         let noise = try home.write("reference_g,raw\n0,100\n10,130\n20,120\n30,125\n", "noise.csv")
         let refused = try home.run("calibrate", "fit", noise, "--model", "linear", "-o", "noise")
         #expect(refused.code == 65 && refused.notes.contains("--force accepts it"))

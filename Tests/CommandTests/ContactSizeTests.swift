@@ -55,7 +55,7 @@ import Testing
         let home = try Home()
         defer { home.end() }
         let window = try Window([try home.write(Self.trace, "a.csv"), "--speed", "max"])
-        try window.wait(for: "The recording is over.")
+        try window.wait(for: "End of the recording.")
         window.type(key)
         try window.wait(for: Self.sentence)
         window.type("q")

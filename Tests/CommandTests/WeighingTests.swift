@@ -44,12 +44,12 @@ import Testing
         let lines = run.output.split(separator: "\n").map(String.init)
         let place = try #require(lines.firstIndex { $0.hasPrefix("plum 15") })
         #expect(lines[place].contains(" g ± "))
-        #expect(lines[place].hasSuffix("grams by the device."))
+        #expect(lines[place].hasSuffix("grams as reported by the device."))
         // What is to be done goes to standard error, so that it is seen where the output goes into a file.
         let steps = run.notes.split(separator: "\n").map(String.init)
-        #expect(!lines.contains { $0.hasPrefix("Keep still") || $0.hasPrefix("Take it off") })
-        let settling = try #require(steps.firstIndex(of: "Keep still: the weight is settling."))
-        #expect(steps[settling + 1] == "Take it off; then the next one can follow.")
+        #expect(!lines.contains { $0.hasPrefix("Hold still") || $0.hasPrefix("Done.") })
+        let settling = try #require(steps.firstIndex(of: "Hold still: the weight is settling."))
+        #expect(steps[settling + 1] == "Done. Remove it to weigh the next one.")
         #expect(lines.last?.hasPrefix("1 result, 15") == true)
     }
 
@@ -59,7 +59,7 @@ import Testing
             input: PressRecording.loaded(PressRecording.header(feelsForce: true)))
         #expect(run.code == 0, "\(run.notes)")
         #expect(
-            run.output.contains("200 g ± 4 g; grams assumed: the scale itself is unknown."), "\(run.output)")
+            run.output.contains("200 g ± 4 g; grams assumed: the scale is not verified."), "\(run.output)")
     }
 
     @Test func onAContactSizePadItRefusesAndSaysWhatThePadCanDo() throws {

@@ -11,11 +11,12 @@ struct WaitingTests {
         let results = try await Scenario.results(of: scenario, on: kernel)
         for part in ["gone", "redrawn", "continued"] {
             #expect(
-                results.text(scenario, "\(kind)-\(part)").contains("The pad is gone"), "\(kind), \(part)")
+                results.text(scenario, "\(kind)-\(part)").contains("The pad was disconnected"),
+                "\(kind), \(part)")
         }
         #expect(!results.text(scenario, "\(kind)-redrawn").contains("pad held"))
         let back = results.text(scenario, "\(kind)-back")
-        #expect(!back.isEmpty && !back.contains("The pad is gone"))
+        #expect(!back.isEmpty && !back.contains("The pad was disconnected"))
         #expect(results.exit(scenario, kind) == 0)
     }
 

@@ -38,7 +38,7 @@ import Testing
         #expect { try PointsTable.points(of: Array(text.utf8)) } throws: { error in
             let malformed = error as? MalformedPoints
             return malformed?.line == 3
-                && malformed?.reason.contains("put semicolons between the columns") == true
+                && malformed?.reason.contains("separate the columns by semicolons") == true
         }
     }
 

@@ -74,7 +74,8 @@ import Testing
             kill -TERM $program; wait $program
             """)
         #expect(run.code == 0)
-        #expect(run.notes.contains("grams by the device") || run.notes.contains("nothing pressed"))
+        #expect(
+            run.notes.contains("grams as reported by the device") || run.notes.contains("nothing pressed"))
         #expect(run.notes.split(separator: "\n").count == 1, "\(run.notes)")
     }
 

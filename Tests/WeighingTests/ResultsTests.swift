@@ -35,20 +35,20 @@ import Text
     @Test("The sentence says whose grams they are, and what was odd") func sentences() {
         #expect(
             Self.result(152, label: "plum").sentence()
-                == "plum 152 g ± 3 g; grams assumed: the scale itself is unknown")
+                == "plum 152 g ± 3 g; grams assumed: the scale is not verified")
         #expect(
             Self.result(152, kind: .contactSize).sentence()
-                == "~152 g; the pad feels contact size: this is no force at all")
+                == "~152 g; touch size, not a weight")
         #expect(
             Self.result(152, scale: .device, flags: [.contactMoved]).sentence()
-                == "152 g ± 3 g; grams by the device; the contact moved")
+                == "152 g ± 3 g; grams as reported by the device; the contact moved")
     }
 
     @Test("A pad that cannot weigh leads with percent and bears no ±, in every form") func contactSize() {
         var result = Self.result(148, kind: .contactSize, flags: [.contactSize])
         result.percent = 38.44
         #expect(result.amount() == "38%, ~148 g")
-        #expect(result.sentence() == "38%, ~148 g; the pad feels contact size: this is no force at all")
+        #expect(result.sentence() == "38%, ~148 g; touch size, not a weight")
         let line = String(decoding: result.line, as: UTF8.self)
         #expect(line.contains("\"percent\":38.44,\"grams\":148.0,\"uncertainty_g\":null"))
         #expect(line.contains("\"flags\":[\"contact-size\"]"))

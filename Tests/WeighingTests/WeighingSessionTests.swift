@@ -114,7 +114,7 @@ import Testing
         let played = try Self.play(
             "plum", WeighingSession.Purpose(),
             keys: [(3, { $0.tare() }), (4.1, { $0.note("early") }), (6.5, { $0.note("plum") })])
-        #expect(played.notices == ["Not stable yet: keep still until the lamp is lit, then press Enter."])
+        #expect(played.notices == ["Not stable yet: hold still until the lamp is lit, then press Enter."])
         let result = try #require(played.results.first)
         #expect(played.results.count == 1)
         #expect(result.label == "plum")
@@ -132,7 +132,7 @@ import Testing
         let played = try Self.play(
             "overload", WeighingSession.Purpose(), keys: [(0.1, { $0.note() }), (0.2, { $0.count() })])
         #expect(played.results.isEmpty)
-        #expect(played.notices.allSatisfy { $0 == "Nothing presses that could be noted." })
+        #expect(played.notices.allSatisfy { $0 == "Nothing on the pad to record." })
         #expect(played.notices.count == 2)
     }
 
@@ -182,7 +182,7 @@ import Testing
     @Test("Key c takes what presses for the sample") func countKey() throws {
         let played = try Self.play(
             "plum", WeighingSession.Purpose(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
-        #expect(played.notices.first?.hasPrefix("10 pieces are the sample, 4.6") == true, "\(played.notices)")
+        #expect(played.notices.first?.hasPrefix("Sample: 10 pieces, 4.6") == true, "\(played.notices)")
         #expect(played.results.first?.pieces?.pieces == 43)
     }
 
@@ -191,7 +191,7 @@ import Testing
             "plum", WeighingSession.Purpose(), keys: [(1.8, { $0.tare() }), (2.95, { $0.count() })])
         #expect(
             played.notices == [
-                "A sample must weigh more than its ±: put on more pieces; t sets the finger aside."
+                "A sample must weigh more than its ±: use more pieces; t tares the finger."
             ])
     }
 
@@ -203,7 +203,7 @@ import Testing
             return
         }
         #expect(played.results.count == 1)
-        #expect(played.notices == ["No longer step by step."])
+        #expect(played.notices == ["Guided weighing off."])
     }
 
     @Test("A replay that goes back weighs the same again, and counts it once") func restart() throws {

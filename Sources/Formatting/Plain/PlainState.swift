@@ -31,8 +31,8 @@ extension MeasurementFormatter {
         case .crossed(let name, let isPress, let force):
             "\(isPress ? "reached" : "back below") \(name), "
                 + "\(numbers(Self.replacing(reading, force), in: unit)), \(provenanceNote)"
-        case .blocked: "blocked, another program holds the pad"
-        case .lost: "lost, the pad is gone"
+        case .blocked: "blocked, another program has grabbed the pad"
+        case .lost: "lost, the pad was disconnected"
         }
     }
 

@@ -5,7 +5,7 @@ public enum EndOfRecording {
     /// - Parameter canStepBack: whether the arrow keys step through the recording.
     public static func message(canStepBack: Bool) -> String {
         canStepBack
-            ? "The recording is over. The left arrow steps back, q leaves."
-            : "The recording is over. q leaves."
+            ? "End of the recording. The left arrow steps back, q quits."
+            : "End of the recording. q quits."
     }
 }

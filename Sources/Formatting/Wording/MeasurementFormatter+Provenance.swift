@@ -15,15 +15,15 @@ extension MeasurementFormatter {
         case .assumed:
             let full = fullScale.fixed(Self.decimals(of: interval))
             return [
-                "GRAMS ASSUMED: \(full) g full scale, nobody has checked this pad",
-                "GRAMS ASSUMED: \(full) g full scale, not checked", "ASSUMED \(full) g full scale",
+                "GRAMS ASSUMED: \(full) g full scale, not verified on this pad",
+                "GRAMS ASSUMED: \(full) g full scale, not verified", "ASSUMED \(full) g full scale",
                 "ASSUMED", "ASSUM",
             ]
         case .device:
             let source = source.map { " (\($0.printable(limit: 40)))" } ?? ""
             return [
-                "grams as the device declares them\(source)\(size)", "grams as the device declares them",
-                "grams by the device", "device", "dev",
+                "grams as reported by the device\(source)\(size)", "grams as reported by the device",
+                "grams from device", "device", "dev",
             ]
         case .calibrated:
             let source = source.map { " by \($0.printable(limit: 40))" } ?? ""
@@ -41,7 +41,7 @@ extension MeasurementFormatter {
         if isGuess { return "contact size, grams are a guess" }
         switch provenance {
         case .assumed: return "grams assumed"
-        case .device: return "grams by the device"
+        case .device: return "grams as reported by the device"
         case .calibrated: return "grams calibrated"
         }
     }

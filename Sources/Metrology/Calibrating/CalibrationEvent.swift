@@ -30,12 +30,12 @@ public enum CalibrationInstruction: Equatable, Sendable {
     /// The instruction, in a sentence that fits 40 columns.
     public var sentence: String {
         switch self {
-        case .rest: "Rest a stand or a finger, and leave it."
-        case .zero: "Keep still: its own weight is the zero."
-        case .putOn(let name, let number, let count): "\(number) of \(count): put \(name) on it in all."
+        case .rest: "Rest a stand or finger on the pad."
+        case .zero: "Hold still: measuring the zero."
+        case .putOn(let name, let number, let count): "\(number) of \(count): load \(name) in total."
         case .leave(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
-        case .again(let name, let number, let count): "\(number) of \(count): \(name) off, and on again."
-        case .settle(let name): "Keep still: \(name) is settling."
+        case .again(let name, let number, let count): "\(number) of \(count): lift \(name), put it back."
+        case .settle(let name): "Hold still: \(name) is settling."
         }
     }
 }

@@ -62,7 +62,7 @@ public struct CalibrationGuide: Sendable {
         guard !isComplete else { return }
         feed.wake()
         guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.held.contacts.isEmpty else {
-            return tell(.trouble("Nothing has rested on the pad for a second yet."))
+            return tell(.trouble("Nothing has been at rest on the pad for 1 s yet."))
         }
         guard let plateau = feed.plateau else { return tellSaturation(tell) }
         capture(plateau, tell)
@@ -70,7 +70,7 @@ public struct CalibrationGuide: Sendable {
 
     /// Goes back one step: discards the last point and requests its mass again.
     public mutating func back(tell: (CalibrationEvent) -> Void) {
-        guard let undone = points.popLast() else { return tell(.trouble("There is nothing to take back.")) }
+        guard let undone = points.popLast() else { return tell(.trouble("There is no measurement to undo.")) }
         feed.wake()
         tell(.takenBack(name: plan[points.count].name))
         (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
@@ -96,7 +96,7 @@ public struct CalibrationGuide: Sendable {
         feed.hold(reading)
         if reading.contacts.isEmpty || wasEmpty || isOther {
             if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
-                tell(.trouble("What rested there was lifted. Put it back as it was."))
+                tell(.trouble("The load was lifted. Put it back as it was."))
             }
             beginAnew()
         }
@@ -220,7 +220,7 @@ public struct CalibrationGuide: Sendable {
     private mutating func tellSaturation(_ tell: (CalibrationEvent) -> Void) {
         guard !hasToldSaturation else { return }
         hasToldSaturation = true
-        tell(.trouble("The pad is at its limit: take the load off, and give lighter masses."))
+        tell(.trouble("The pad is at its limit: take the load off and use lighter masses."))
     }
 
     private mutating func ask(_ tell: (CalibrationEvent) -> Void) {

@@ -35,11 +35,11 @@ public struct CalibrationPoint: Equatable, Sendable {
     /// Why the numbers are invalid; nil if they are valid.
     var defect: String? {
         if !(reference >= 0 && reference <= Self.greatestReference) {
-            return "\(reference) is no mass in grams, which is 0 to 1000000"
+            return "a mass must be 0 to 1000000 g, not \(reference)"
         }
-        if !(abs(raw) <= Self.greatestRaw) { return "\(raw) is no count" }
+        if !(abs(raw) <= Self.greatestRaw) { return "\(raw) is not a valid count" }
         if let uncertainty, !(uncertainty >= 0 && uncertainty <= Self.greatestReference) {
-            return "\(uncertainty) is no uncertainty in grams, which is 0 or more"
+            return "an uncertainty must be 0 to 1000000 g, not \(uncertainty)"
         }
         return nil
     }

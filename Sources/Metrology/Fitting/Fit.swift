@@ -60,8 +60,8 @@ public struct Fit: Equatable, Sendable {
         let levels = CalibrationLevel.levels(of: points)
         guard levels.count >= 2 else {
             throw FitRefusal(
-                "\(levels.count == 1 ? "one level is" : "no points are") too few for a curve; give two masses or more, "
-                    + "0 is one")
+                "\(levels.count == 1 ? "all points have the same mass" : "there are no points"); a curve needs at least "
+                    + "two different masses, and 0 counts as one")
         }
         if let (low, high) = zip(levels, levels.dropFirst()).first(where: { $0.meanRaw >= $1.meanRaw }),
             !isForced || model == .monotone
@@ -81,13 +81,14 @@ public struct Fit: Equatable, Sendable {
                 of: fits, span: levels[levels.count - 1].reference - levels[0].reference)
         else {
             throw FitRefusal(
-                "no curve through these points rises at every count; see whether a mass was taken for another"
+                "no model gives a curve that rises at every count; check whether two masses were mixed up"
             )
         }
         guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone || isForced else {
             throw FitRefusal(
-                "the \(chosen.model.rawValue) curve explains the masses badly: r² \(chosen.statistics.r2.fixed(3)), less "
-                    + "than \(Self.leastR2); take more points, or another --model", canBeForced: true)
+                "the \(chosen.model.rawValue) curve fits the masses poorly: r² \(chosen.statistics.r2.fixed(3)), less "
+                    + "than \(Self.leastR2); measure more points, or choose another --model",
+                canBeForced: true)
         }
         self = chosen
     }
@@ -97,7 +98,7 @@ public struct Fit: Equatable, Sendable {
     ) throws(FitRefusal) {
         guard levels.count >= model.fewestLevels, let fitted = model.fit(points) else {
             throw FitRefusal(
-                "\(levels.count.counted("level does", "levels do")) not determine a \(model.rawValue) curve; take more masses or a simpler --model"
+                "\(levels.count.counted("level does", "levels do")) not determine a \(model.rawValue) curve; measure more masses, or choose a simpler --model"
             )
         }
         self.points = points

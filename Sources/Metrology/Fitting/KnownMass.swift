@@ -37,11 +37,11 @@ extension ReferenceMasses {
     /// Parses one mass: grams, or a sum of coins.
     public func mass(of text: String) throws(UnknownMass) -> KnownMass {
         let words = text.filter { $0 != "\"" && $0 != "'" }.split(separator: " ").map(String.init)
-        guard !words.isEmpty else { throw UnknownMass(description: "there is no mass between two commas") }
+        guard !words.isEmpty else { throw UnknownMass(description: "a mass is missing between two commas") }
         let joined = words.joined(separator: " ")
         if let grams = Double(joined.hasSuffix("g") ? String(joined.dropLast()).trimmed : joined) {
             guard grams >= 0, grams <= CalibrationPoint.greatestReference else {
-                throw UnknownMass(description: "'\(joined)' is no mass in grams")
+                throw UnknownMass(description: "'\(joined)' is not a mass from 0 to 1000000 g")
             }
             return KnownMass(grams: grams, name: "\(grams.shortest) g")
         }
@@ -66,7 +66,7 @@ extension ReferenceMasses {
         let rest = String(text.dropFirst(digits.count)).trimmed
         guard !digits.isEmpty, let mark = rest.first, "x×*".contains(mark) else { return (1, text) }
         guard let count = Int(digits), (1...1_000).contains(count) else {
-            throw UnknownMass(description: "'\(text)' is no number of coins from 1 to 1000")
+            throw UnknownMass(description: "the number of coins in '\(text)' must be 1 to 1000")
         }
         return (count, String(rest.dropFirst()).trimmed)
     }

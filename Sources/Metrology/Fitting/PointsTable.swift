@@ -44,7 +44,7 @@ public enum PointsTable {
         }
         guard columns != nil else {
             throw MalformedPoints(
-                line: nil, reason: "there is no line of column names; it begins with reference_g,raw")
+                line: nil, reason: "the header line is missing; it starts with reference_g,raw")
         }
         return points
     }
@@ -62,12 +62,12 @@ public enum PointsTable {
         var columns: [String: Int] = [:]
         for (place, name) in fields.enumerated() {
             guard columns.updateValue(place, forKey: name.lowercased()) == nil || name.isEmpty else {
-                throw MalformedPoints(line: line, reason: "column \(name.printable(limit: 40)) stands twice")
+                throw MalformedPoints(line: line, reason: "duplicate column \(name.printable(limit: 40))")
             }
         }
         for name in ["reference_g", "raw"] where columns[name] == nil {
             throw MalformedPoints(
-                line: line, reason: "there is no column \(name); the first line is reference_g,raw")
+                line: line, reason: "missing column \(name); the header line is reference_g,raw")
         }
         return columns
     }
@@ -80,8 +80,8 @@ public enum PointsTable {
             throw MalformedPoints(
                 line: line,
                 reason:
-                    "there are more fields than names of columns; where commas are decimal, put semicolons between "
-                    + "the columns")
+                    "there are more fields than columns; with decimal commas, separate the columns by "
+                    + "semicolons")
         }
         func field(_ name: String) -> String? {
             columns[name].flatMap { $0 < fields.count ? fields[$0] : nil }.flatMap { $0.isEmpty ? nil : $0 }
@@ -92,21 +92,22 @@ public enum PointsTable {
             guard let number = Double(digits), number.isFinite else {
                 let hint =
                     text.contains(",")
-                    ? "; write a decimal point, or put semicolons between the columns" : ""
+                    ? "; use a decimal point, or separate the columns by semicolons" : ""
                 throw MalformedPoints(
-                    line: line, reason: "\(name) is no number: \(text.printable(limit: 40))\(hint)")
+                    line: line, reason: "\(name) is not a number: \(text.printable(limit: 40))\(hint)")
             }
             return number
         }
         guard let reference = try number("reference_g"), let raw = try number("raw") else {
-            throw MalformedPoints(line: line, reason: "reference_g and raw must both be there")
+            throw MalformedPoints(line: line, reason: "reference_g and raw are required")
         }
         var direction: CalibrationPoint.Direction?
         if let word = field("direction") {
             direction = CalibrationPoint.Direction(rawValue: word.lowercased())
             guard direction != nil else {
                 throw MalformedPoints(
-                    line: line, reason: "direction is up, down or nothing, not \(word.printable(limit: 40))")
+                    line: line,
+                    reason: "direction must be up, down or empty, not \(word.printable(limit: 40))")
             }
         }
         let point = CalibrationPoint(

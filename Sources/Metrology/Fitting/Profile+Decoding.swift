@@ -20,15 +20,15 @@ extension Profile {
     /// - Throws: `MalformedProfile` with the reason.
     public init(document bytes: [UInt8]) throws(MalformedProfile) {
         guard bytes.count <= Self.longestDocument else {
-            throw MalformedProfile("it is longer than any profile, \(Self.longestDocument) bytes")
+            throw MalformedProfile("it is longer than \(Self.longestDocument) bytes")
         }
         let json = try Self.parse(bytes)
         guard json["type"]?.string == "profile" else {
-            throw MalformedProfile("it is no profile: its type must be \"profile\"")
+            throw MalformedProfile("it is not a profile: its type must be \"profile\"")
         }
         guard json["schema"]?.integer(Int.self) == Self.schema else {
             throw MalformedProfile(
-                "its schema must be \(Self.schema), which is all that this version reads; calibrate anew")
+                "its schema must be \(Self.schema), the only one that this version reads; calibrate again")
         }
         let fields = ProfileFields(json)
         let points = try fields.points()
@@ -44,7 +44,7 @@ extension Profile {
         do throws(FitRefusal) {
             fit = try Fit(points, model: model, isForced: true)
         } catch {
-            throw MalformedProfile("its points make no curve: \(error)")
+            throw MalformedProfile("its points do not give a curve: \(error)")
         }
         try Self.check(try fields.numbers("coefficients"), against: fit)
         try Self.check(json["statistics"], against: fit.statistics)
@@ -53,7 +53,7 @@ extension Profile {
             combination: combination, fit: fit, standGrams: try fields.number("stand_g") ?? 0,
             date: try fields.text("date"), note: try fields.text("note"))
         guard Self.isName(name) else {
-            throw MalformedProfile("its name must be letters, digits, dots, - and _, at most 64 of them")
+            throw MalformedProfile("its name must be at most 64 letters, digits, '.', '-' and '_'")
         }
         try check()
     }
@@ -76,10 +76,10 @@ extension Profile {
             ForceModel.rises(fit.curve, through: largest, from: smallest)
         else { throw MalformedProfile("its curve does not rise with the counts") }
         if let axis, largest > 256 * (Double(axis.maximum) - Double(axis.minimum)) {
-            throw MalformedProfile("a point has \(largest) counts, more than its axis can have")
+            throw MalformedProfile("a point has \(largest) counts, more than its axis allows")
         }
         guard abs(standGrams) <= CalibrationPoint.greatestReference else {
-            throw MalformedProfile("stand_g is no mass: \(standGrams)")
+            throw MalformedProfile("stand_g is out of range: \(standGrams)")
         }
     }
 
@@ -106,7 +106,7 @@ extension Profile {
             return fit.model == .monotone || abs(told - fit.curve.grams(ofCounts: raw)) <= tolerance * span
         }
         guard matches, agrees else {
-            throw MalformedProfile("its coefficients are not those of its points; calibrate fit makes them")
+            throw MalformedProfile("its coefficients do not match its points; calibrate fit computes them")
         }
     }
 
@@ -123,7 +123,7 @@ extension Profile {
                 default: false
                 }
             guard agrees else {
-                throw MalformedProfile("its \(name) is not that of its points; calibrate fit makes it")
+                throw MalformedProfile("its \(name) does not match its points; calibrate fit computes it")
             }
         }
     }

@@ -85,7 +85,7 @@ public struct Profile: Equatable, Sendable {
     /// Why the profile does not apply to an axis; nil if it does.
     public func refusal(for other: PressureAxis) -> String? {
         guard let axis, axis != Axis(other) else { return nil }
-        return "it holds for \(axis.words), and this pad has \(Axis(other).words)"
+        return "it applies to \(axis.words), but this pad has \(Axis(other).words)"
     }
 
     /// Whether the profile was made on a pad with these ids, or with this name if neither has ids.

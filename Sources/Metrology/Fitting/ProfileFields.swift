@@ -9,7 +9,7 @@ struct ProfileFields {
 
     func text(_ name: String) throws(MalformedProfile) -> String {
         guard let text = json[name]?.string, text.utf8.count <= 4_096 else {
-            throw MalformedProfile("\(name) must be a text of at most 4096 bytes")
+            throw MalformedProfile("\(name) must be a string of at most 4096 bytes")
         }
         return text
     }
@@ -51,7 +51,7 @@ struct ProfileFields {
         let minimum: Int32 = try fields.whole("minimum", of: "axis")
         let maximum: Int32 = try fields.whole("maximum", of: "axis")
         guard let axis = Profile.Axis(code: code, minimum: minimum, maximum: maximum) else {
-            throw MalformedProfile("its axis from \(minimum) to \(maximum) is no range")
+            throw MalformedProfile("its axis range \(minimum) to \(maximum) is invalid")
         }
         return axis
     }

@@ -86,7 +86,7 @@ public struct ReferenceMasses: Sendable {
                 : "coins of \(currency.uppercased()) are \(Self.list(ofCurrency.map(\.word)))"
             throw UnknownMass(
                 description:
-                    "'\(name.printable(limit: 40))' is no mass in grams and no coin that is known; \(known)")
+                    "'\(name.printable(limit: 40))' is neither a mass in grams nor a known coin; \(known)")
         }
         let ofYear = fitting.filter { coin in
             year.map { $0 >= coin.from && $0 <= coin.until ?? .max } ?? true
@@ -95,8 +95,8 @@ public struct ReferenceMasses: Sendable {
             let masses = fitting.map { "\($0.grams) g in \($0.years)" }.joined(separator: ", ")
             throw UnknownMass(
                 description:
-                    "'\(name.printable(limit: 40))' has changed its mass: \(masses); add the year that is struck "
-                    + "on it, for example '\(word) \(currency.uppercased()) \(fitting[0].from)'")
+                    "the mass of '\(name.printable(limit: 40))' depends on its year: \(masses); add the year on the "
+                    + "coin, for example '\(word) \(currency.uppercased()) \(fitting[0].from)'")
         }
         return KnownMass(grams: coin.grams, tolerance: coin.tolerance, name: coin.name)
     }

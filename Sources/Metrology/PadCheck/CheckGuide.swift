@@ -57,7 +57,7 @@ public struct CheckGuide: Equatable, Sendable {
                 pressesBefore = check.sizes.meanSizes.count
                 told = 0
                 words.append(
-                    "\(step.rawValue + 1) of \(Step.allCases.count). \(step.instruction) Enter passes it over."
+                    "\(step.rawValue + 1) of \(Step.allCases.count). \(step.instruction) Enter skips it."
                 )
             }
             let done = progress(of: step, check, at: time)
@@ -111,11 +111,11 @@ extension CheckGuide.Step {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
         case .load: "Lift, put a load on, and leave it there for 31 s."
-        case .repeats: "Five times: put the same load on at the middle, wait 2 s, take it off."
+        case .repeats: "Five times: put the same load on the middle, wait 2 s, take it off."
         case .places:
-            "The same load for 2 s at the middle, then at each corner: top left, top right, bottom left, bottom right."
+            "Put the same load on the middle for 2 s, then on each corner: top left, top right, bottom left, bottom right."
         case .shapes: "Press twice lightly with the flat of a thumb, then twice hard with a fingertip."
-        case .fingers: "Put two fingers on the pad and move them while you press harder and softer."
+        case .fingers: "Put two fingers on the pad and move them while pressing harder and softer."
         }
     }
 }

@@ -10,19 +10,19 @@ public enum LibinputQuirk: Equatable, Sendable {
 
     /// The pressure at which libinput starts a touch by default, as a fraction of the axis (tp_init_pressure).
     private static let ownThreshold = 0.12
-    /// The number of touches that is required to tell where touches begin from the lightest one.
+    /// The number of touches that is required to determine where touches begin.
     private static let fewestTouches = 5
 
     /// Decides for a device.
     public init(for device: DeviceDescription, axis: PressureAxis, after check: PadCheck) {
         let properties = device.capabilities.properties
         guard device.classification.kind != .pen, !properties.contains(PropertyCode.direct) else {
-            self = .refused("quirks of pressure are for touchpads, and this is none")
+            self = .refused("pressure quirks are for touchpads, and this device is not one")
             return
         }
         guard !properties.contains(PropertyCode.pressurePad), axis.resolution == 0 else {
             self = .refused(
-                "none is needed: the kernel says that this pad feels force, and libinput takes its word")
+                "none is needed: the kernel reports that this pad senses force, and libinput relies on it")
             return
         }
         let size = check.sizeFigure
@@ -31,14 +31,14 @@ public enum LibinputQuirk: Equatable, Sendable {
             self = Self.section(
                 for: device,
                 facts: [
-                    "Pressure is a force: \(linearity.basis) on it lie within \(error.significant) percent of a line.",
-                    "libinput 1.31 takes this; one that does not know a key drops all of its quirks,",
-                    "so `libinput quirks validate` comes first.",
+                    "Pressure is a force: \(linearity.basis) lie within \(error.significant) percent of a straight line.",
+                    "libinput 1.31 supports this; a version that does not know a key drops all of its quirks,",
+                    "so run `libinput quirks validate` first.",
                 ], attribute: "AttrInputProp=+INPUT_PROP_PRESSUREPAD")
         } else if device.classification.kind == .contactSize || size.grade == .poor {
             self = Self.range(for: device, axis: axis, peaks: check.pressPeaks)
         } else {
-            self = .refused("whether this pad feels force was not measured: \(linearity.verdict)")
+            self = .refused("it was not measured whether this pad senses force: \(linearity.verdict)")
         }
     }
 
@@ -48,20 +48,20 @@ public enum LibinputQuirk: Equatable, Sendable {
     {
         guard peaks.count >= fewestTouches, let lightest = peaks.min() else {
             return .refused(
-                "\(peaks.count.counted("touch was", "touches were")) seen, and \(fewestTouches) light ones are needed"
+                "\(peaks.count.counted("touch was", "touches were")) found, and \(fewestTouches) light ones are needed"
             )
         }
         let own = (ownThreshold * Double(axis.span)).rounded()
         guard Double(lightest) < own else {
             return .refused(
                 "none is needed: the lightest of \(peaks.count) touches reached \(lightest) counts, "
-                    + "and libinput takes \(own.fixed(0)) for a touch")
+                    + "and libinput detects a touch at \(own.fixed(0))")
         }
         let high = Int64((0.8 * Double(lightest)).rounded(.down))
         let low = Int64((0.8 * Double(high)).rounded(.down))
         guard low > 0, high > low else {
             return .refused(
-                "the lightest touch reached \(lightest) counts, too few to put two thresholds below it")
+                "the lightest touch reached \(lightest) counts, too few for two thresholds below it")
         }
         return section(
             for: device,

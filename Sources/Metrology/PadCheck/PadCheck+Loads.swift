@@ -12,16 +12,17 @@ extension PadCheck {
             let late = hold.lateGrams
         else {
             return .missing(
-                key, title, "g", because: "nothing rested for 30.75 s or more, below the pad's limit")
+                key, title, "g",
+                because: "it needs a load at rest for at least 30.75 s, below the pad's limit")
         }
         let change = late - early
         let share = early > 0 ? change / early : 0
-        let who = loads.isOnStand ? "the pad's" : "the finger's and the pad's together"
+        let who = loads.isOnStand ? "pad, not finger" : "finger and pad together"
         return .known(
             key, title, change, "g",
             from: "\(early.significant) g at 1 s, \(late.significant) g at 30 s after loading",
             CheckFigure.Grade(share.magnitude, good: 0.01, fair: 0.05),
-            "\((100 * share).significant) percent in 29 s, \(who)")
+            "\((100 * share).significant) percent in 29 s (\(who))")
     }
 
     var repeatabilityFigure: CheckFigure {
@@ -30,32 +31,32 @@ extension PadCheck {
         guard alike.count >= 5, let deviation = Statistics.deviation(alike.map(\.grams)) else {
             return .missing(
                 key, title, "g",
-                because: "five loadings of the same load at one place are needed, "
-                    + "and only \(alike.count.counted("similar loading was", "similar loadings were")) seen")
+                because: "it needs five loadings of the same load at one position; "
+                    + "only \(alike.count.counted("similar loading was", "similar loadings were")) found")
         }
         let mean = Statistics.mean(alike.map(\.grams))
         return .known(
             key, title, deviation, "g",
-            from: "\(alike.count) loadings of \(mean.significant) g at one place",
+            from: "\(alike.count) loadings of \(mean.significant) g at one position",
             CheckFigure.Grade(deviation / mean.magnitude, good: 0.01, fair: 0.03),
             "\((100 * deviation / mean).significant) percent"
-                + (loads.isOnStand ? "" : "; what a finger pressed is the finger's"))
+                + (loads.isOnStand ? "" : "; includes the variation of the finger"))
     }
 
     var eccentricityFigure: CheckFigure {
         let (key, title) = ("eccentricity_g", "eccentricity")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
         let placed = loadings.compactMap { hold in hold.place.map { (zone: $0.zone, grams: hold.grams) } }
-        guard !placed.isEmpty else { return missing("no loading at a known place was seen") }
+        guard !placed.isEmpty else { return missing("no loading at a known position was found") }
         func mean(_ zone: Place.Zone) -> Double? {
             let there = placed.filter { $0.zone == zone }.map(\.grams)
             return there.isEmpty ? nil : Statistics.mean(there)
         }
-        guard let centre = mean(.centre) else { return missing("no loading at the centre was seen") }
+        guard let centre = mean(.centre) else { return missing("no loading at the centre was found") }
         var greatest = (corner: Place.Zone.corners[0], change: 0.0)
         for corner in Place.Zone.corners {
             guard let grams = mean(corner) else {
-                return missing("no loading at the \(corner.rawValue) corner was seen")
+                return missing("no loading at the \(corner.rawValue) corner was found")
             }
             guard (grams - centre).magnitude <= 0.5 * centre.magnitude else {
                 return missing("the loads at centre and corners differ by more than half: not the same load")
@@ -69,31 +70,31 @@ extension PadCheck {
             CheckFigure.Grade(share, good: 0.03, fair: 0.1),
             "\((100 * share).significant) percent \(greatest.change < 0 ? "less" : "more") "
                 + "at the \(greatest.corner.rawValue) corner"
-                + (loads.isOnStand ? "" : "; what a finger pressed is the finger's"))
+                + (loads.isOnStand ? "" : "; includes the variation of the finger"))
     }
 
     var linearityFigure: CheckFigure {
         let (key, title) = ("linearity_pct", "linearity")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "percent", because: reason) }
         guard !loads.masses.isEmpty else {
-            return missing("it needs loadings of known masses, told by --loads")
+            return missing("it needs loadings of known masses, given with --loads")
         }
         guard loads.masses.count == loadings.count else {
             return missing(
-                "--loads tells \(loads.masses.count.counted("mass", "masses")), and "
-                    + "\(loadings.count.counted("loading was", "loadings were")) seen: it wants one for each time "
-                    + "that something rested for 1.25 s and was taken off again")
+                "--loads gives \(loads.masses.count.counted("mass", "masses")), but "
+                    + "\(loadings.count.counted("loading was", "loadings were")) found: give one mass for each time "
+                    + "that a load rested for 1.25 s and was taken off")
         }
         let levels = Dictionary(grouping: zip(loads.masses, loadings), by: \.0)
             .map { (mass: $0.key, raw: Statistics.mean($0.value.map(\.1.raw))) }
             .sorted { $0.mass < $1.mass }
         guard levels.count >= 3, let error = Self.deviationFromLine(levels) else {
-            return missing("three different masses are needed that read differently")
+            return missing("it needs at least three different masses that give different readings")
         }
         return .known(
             key, title, error, "percent", from: "\(loadings.count) loadings of \(levels.count) masses",
             CheckFigure.Grade(error, good: 1, fair: 5),
-            "the counts stray from a straight line by \(error.significant) percent of their range")
+            "the counts deviate from a straight line by \(error.significant) percent of their range")
     }
 
     /// The largest deviation from the least-squares line, in percent of the range of the counts.

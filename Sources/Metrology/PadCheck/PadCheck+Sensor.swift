@@ -19,7 +19,7 @@ extension PadCheck {
         let (key, title) = ("noise_floor_g", "noise floor")
         guard let noise else {
             return .missing(
-                key, title, "g", because: "nothing was held for 1.75 s or more, off the pad's limit")
+                key, title, "g", because: "it needs a hold of at least 1.75 s, below the pad's limit")
         }
         let share = noise / scale.fullScale
         return .known(
@@ -27,8 +27,8 @@ extension PadCheck {
             from: "\(seconds.count) s of holding in \(holds.count.counted("hold"))",
             noise <= gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
             noise <= gramsPerCount
-                ? "no more than one count (\(gramsPerCount.significant) g)"
-                : "\((100 * share).significant) percent of full scale; a finger's own unrest is in it")
+                ? "at most one count (\(gramsPerCount.significant) g)"
+                : "\((100 * share).significant) percent of full scale; includes finger movement")
     }
 
     var bitsFigure: CheckFigure {
@@ -40,14 +40,14 @@ extension PadCheck {
         return .known(
             key, title, bits, "bit", from: "full scale \(scale.fullScale.significant) g over the noise floor",
             bits >= 8 ? .good : bits >= 6 ? .fair : .poor,
-            "\(Int(max(0, exp2(bits)).rounded(.down))) steps can be told apart"
-                + (isByCounts ? ", the counts are coarser than the noise" : ""))
+            "\(Int(max(0, exp2(bits)).rounded(.down))) distinguishable steps"
+                + (isByCounts ? ", limited by whole counts and not by noise" : ""))
     }
 
     var codesFigure: CheckFigure {
         let (key, title) = ("missing_codes", "missing codes")
         guard codes.others == 0, let gaps = CodeGaps(codes.levels) else {
-            return .missing(key, title, "count", because: "no pressure was seen that could be counted")
+            return .missing(key, title, "count", because: "no countable pressure values were found")
         }
         let missing = gaps.missingCount
         let share = Double(missing) / Double(gaps.range.count)
@@ -56,23 +56,23 @@ extension PadCheck {
             from: "\(codes.total) samples, counts \(gaps.range.lowerBound)..\(gaps.range.upperBound)",
             missing > 0 && !gaps.isConclusive ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
             missing == 0
-                ? "every count from the 1st to the 99th percentile was seen"
+                ? "every count from the 1st to the 99th percentile occurred"
                 : !gaps.isConclusive
-                    ? "too few samples for so many counts: press slowly up and down for longer"
-                    : "\((100 * share).significant) percent of the counts never came: "
+                    ? "too few samples for this many counts: press slowly up and down for longer"
+                    : "\((100 * share).significant) percent of the counts never occurred: "
                         + "the sensor is coarser than its axis")
     }
 
     var frozenFigure: CheckFigure {
         let (key, title) = ("two_finger_change_share", "pressure with two fingers")
         guard mode == .slots else {
-            return .missing(key, title, because: "this pad has one pressure for all that touches")
+            return .missing(key, title, because: "this pad reports one pressure for all contacts")
         }
         let several = changes.several
         guard several.frames >= 20, let share = several.share else {
             return .missing(
                 key, title,
-                because: "two contacts moved for \(several.frames.counted("frame")), and 20 are needed")
+                because: "two contacts moved for \(several.frames.counted("frame")); 20 are needed")
         }
         let alone = changes.one.share ?? 0
         let isFrozen = share == 0 || share < 0.1 * alone
@@ -81,14 +81,16 @@ extension PadCheck {
             from: "\(several.frames) frames with two contacts or more, \(changes.one.frames) with one",
             isFrozen ? .poor : .good,
             isFrozen
-                ? "frozen: it stands still while two fingers touch"
+                ? "frozen: it does not change while two fingers touch"
                 : "alive: it changes in \((100 * share).significant) percent of the frames, "
                     + "with one finger in \((100 * alone).significant)")
     }
 
     var sizeFigure: CheckFigure {
         let (key, title) = ("size_correlation", "pressure and touch size")
-        guard sizes.hasSizes else { return .missing(key, title, because: "this pad tells no touch size") }
+        guard sizes.hasSizes else {
+            return .missing(key, title, because: "this pad does not report touch size")
+        }
         guard let correlation = sizes.correlation else {
             return .missing(key, title, because: "pressure or touch size never changed")
         }
@@ -100,30 +102,30 @@ extension PadCheck {
                     ? (.good, "\(Self.ownWay) or less: it is not the touch size")
                     : (
                         .unclear,
-                        "\(Self.ownWay) or less: it is not the touch size that the pad tells, "
-                            + "which alone is no proof of a force; --loads is"
+                        "\(Self.ownWay) or less: it is not the touch size that the pad reports; "
+                            + "to find out whether it is a force, use --loads"
                     )
             } else if correlation < Self.followingSize {
                 (
                     .unclear,
-                    "between \(Self.ownWay) and \(Self.followingSize): does not tell force from touch size"
+                    "between \(Self.ownWay) and \(Self.followingSize): does not distinguish force from touch size"
                 )
             } else if isVaried {
                 (
                     .poor,
-                    "\(Self.followingSize) or more over touches of other shapes: it is the touch size, no force"
+                    "\(Self.followingSize) or more over touches of different shapes: it is the touch size, not a force"
                 )
             } else {
                 (
                     .unclear,
-                    "\(Self.followingSize) or more, as a fingertip grows when it is pressed: press twice lightly "
-                        + "with the flat of a thumb and twice hard with a fingertip to tell"
+                    "\(Self.followingSize) or more, as under any fingertip that flattens: to find out, press twice lightly "
+                        + "with the flat of a thumb and twice hard with a fingertip"
                 )
             }
         return .known(
             key, title, correlation,
             from:
-                "rank correlation over \(sizes.samples) samples, sizes as 1 to "
+                "rank correlation over \(sizes.samples) samples, sizes 1 to "
                 + "\(sizes.spread.significant) over \(presses.counted("press", "presses"))",
             verdict.grade, verdict.words)
     }

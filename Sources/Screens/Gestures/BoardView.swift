@@ -31,19 +31,21 @@ private func header(of board: GestureBoard, in area: Area, into canvas: inout Ca
     let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
     let room = area.columns - canvas.width(of: source) - 2
     let fitting = wording.provenanceChoices.first { canvas.width(of: $0) <= room }
-    let note = wording.provenanceNote
+    let sentence = wording.provenanceChoices.first {
+        $0.contains(" ") && canvas.width(of: $0) + 16 <= area.columns
+    }
     // A sentence on the provenance of grams is more important than the full name.
-    if !wording.needsWarning, fitting?.contains(" ") != true, canvas.width(of: note) + 16 <= area.columns {
-        let (name, _) = area.split(left: area.columns - canvas.width(of: note) - 2)
+    if !wording.needsWarning, fitting?.contains(" ") != true, let sentence {
+        let (name, _) = area.split(left: area.columns - canvas.width(of: sentence) - 2)
         canvas.write(source, in: name, style: canvas.palette.style(.accent))
-        canvas.write(note, in: area, alignment: .trailing, style: style)
+        canvas.write(sentence, in: area, alignment: .trailing, style: style)
     } else if let fitting {
         canvas.write(source, in: area, style: canvas.palette.style(.accent))
         canvas.write(fitting, in: area, alignment: .trailing, style: style)
     } else {
         // The provenance of grams is never left out; the name of the pad can be.
         let scale = wording.provenanceChoices.first { canvas.width(of: $0) <= area.columns }
-        canvas.write(scale ?? note, in: area, style: style)
+        canvas.write(scale ?? wording.provenanceNote, in: area, style: style)
     }
 }
 
@@ -53,7 +55,7 @@ private func footer(of board: GestureBoard, in area: Area, into canvas: inout Ca
     } else if let caption = board.caption {
         canvas.write(caption, in: area, style: canvas.palette.style(.accent))
     } else {
-        canvas.write("c clears · q leaves", in: area, style: canvas.palette.style(.faint))
+        canvas.write("c clear · q quit", in: area, style: canvas.palette.style(.faint))
     }
 }
 
@@ -110,7 +112,7 @@ private struct ListPanel {
         for (index, contact) in contacts.prefix(max(1, area.rows / 3)).enumerated() {
             write(line(of: contact, number: index + 1), .plain)
         }
-        if contacts.isEmpty { write("nothing touches", canvas.palette.style(.faint)) }
+        if contacts.isEmpty { write("no contacts", canvas.palette.style(.faint)) }
         for gesture in board.running { write(board.words.brief(gesture), canvas.palette.style(.good)) }
         if row < area.rows { row += 1 }
         for gesture in board.past {

@@ -34,13 +34,13 @@ public struct TouchLines: Sendable {
     public var omission: String? {
         guard omitted > 0 else { return nil }
         let figures = omitted.counted("more figure")
-        return "(\(figures) a touch: in a wider terminal, with --csv or --json)"
+        return "(\(figures) per touch: in a wider terminal, with --csv or --json)"
     }
 
     private static func columns(of configuration: AnalysisConfiguration) -> [Column] {
         var columns = [
             Column(title: "start s", width: 9) { (Double($0.start) / 1e6).fixed(3) },
-            Column(title: "length s", width: 10) {
+            Column(title: "duration s", width: 11) {
                 (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "")
             },
         ]
@@ -89,7 +89,7 @@ public struct TouchLines: Sendable {
         return [
             number("peak \(unit)", 9, decimals(1), \.peak), number("mean \(unit)", 9, decimals(1), \.mean),
             Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
-            number("impulse \(unit)s", 12, decimals(2), \.impulse),
+            number("impulse \(unit)·s", 12, decimals(2), \.impulse),
             number("rise \(unit)/s", 10, decimals(0), \.maximumRise),
             number("cv %", 8, 1, times: 100, \.variation),
             number("hold cv %", 11, 1, times: 100, \.holdVariation),

@@ -17,11 +17,11 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     public var sentence: String {
         switch self {
         case .rest: "Rest a finger lightly on the pad and leave it there."
-        case .hold: "Keep still: the finger's own force is being found."
+        case .hold: "Hold still: measuring your finger."
         case .putOn:
-            "Put the thing down beside the finger. If it lies on the pad itself, press Enter."
-        case .settle: "Keep still: the weight is settling."
-        case .takeOff: "Take it off; then the next one can follow."
+            "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)"
+        case .settle: "Hold still: the weight is settling."
+        case .takeOff: "Done. Remove it to weigh the next one."
         }
     }
 }

@@ -24,17 +24,17 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     /// The meaning, in a sentence without a full stop.
     public var words: String {
         switch self {
-        case .direct: "the thing itself touches the pad, nothing was set aside"
+        case .direct: "object alone, no tare"
         case .contactMoved: "the contact moved"
         case .contactLost: "the contact was lost"
-        case .fading: "the signal fades, as it does under things that conduct and are no finger"
+        case .fading: "the signal faded (typical for conductive objects other than a finger)"
         case .saturated: "the pad is at its limit, take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
         case .contactAdded:
-            "another contact appeared with the load: if it is a finger, what it pressed is in the weight"
-        case .extrapolated: "beyond the heaviest mass of the calibration: extrapolated"
-        case .contactSize: "the pad feels the size of a touch, not a weight"
-        case .tilted: "the computer stands tilted by more than 3 degrees"
+            "another contact appeared with the load: if it is a finger, its force is in the weight"
+        case .extrapolated: "extrapolated beyond the heaviest mass of the calibration"
+        case .contactSize: "touch size, not a weight"
+        case .tilted: "the computer is tilted by more than 3 degrees"
         }
     }
 }

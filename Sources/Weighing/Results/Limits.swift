@@ -34,7 +34,7 @@ public struct Limits: Equatable, Sendable {
         let most = try WrittenMass(parsing: last, in: usual, example: example)
         let least = try WrittenMass(parsing: text[..<dots], in: most.unit, example: example)
         guard least.grams < most.grams else {
-            throw OptionError("'\(text)' begins above where it ends", example: example)
+            throw OptionError("the lower limit of '\(text)' must be below the upper one", example: example)
         }
         grams = least.grams...most.grams
     }

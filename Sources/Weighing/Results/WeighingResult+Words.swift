@@ -29,14 +29,14 @@ extension WeighingResult {
     public var caveats: [String] {
         var said: [String] = []
         switch (kind, scale) {
-        case (.contactSize, .assumed): said.append("the pad feels contact size: this is no force at all")
-        case (.contactSize, _): said.append("the pad feels contact size, not force")
-        case (_, .assumed): said.append("grams assumed: the scale itself is unknown")
-        case (_, .device): said.append("grams by the device")
+        case (.contactSize, .assumed): said.append("touch size, not a weight")
+        case (.contactSize, _): said.append("the pad senses contact size, not force")
+        case (_, .assumed): said.append("grams assumed: the scale is not verified")
+        case (_, .device): said.append("grams as reported by the device")
         case (_, .calibrated): said.append("grams calibrated")
         }
         if pieces?.isDoubtful == true {
-            said.append("the count may be wrong, weigh a larger sample or fewer pieces")
+            said.append("the count may be wrong: use a larger sample, or fewer pieces")
         }
         // The contact-size flag repeats what was just added.
         return said + weight.flags.filter { $0 != .contactSize }.map(\.words)

@@ -25,13 +25,13 @@ extension WeighingSession {
     /// Why a weight is not a valid result: it is negative, and zero is within its uncertainty.
     static func refusal(of weight: Weight) -> String? {
         guard weight.grams < 0, -weight.grams < weight.uncertainty else { return nil }
-        return "Nothing was put on that could be told from nothing, so there is no result."
+        return "The weight does not differ from zero by more than its uncertainty, so there is no result."
     }
 
     var whyNothingIsNoted: String {
-        if reading.contacts.isEmpty { return "Nothing presses that could be noted." }
+        if reading.contacts.isEmpty { return "Nothing on the pad to record." }
         if reading.load.isSaturated { return "The pad is at its limit: take the load off." }
-        return "Not stable yet: keep still until the lamp is lit, then press Enter."
+        return "Not stable yet: hold still until the lamp is lit, then press Enter."
     }
 
     /// Completes a weight to a result and adds it to the summary.

@@ -117,7 +117,7 @@ public struct WeighingSession: Sendable {
     public mutating func toggleGuiding(tell: (Event) -> Void) {
         if let inability = kind.inability { return tell(.refused(inability)) }
         isGuiding.toggle()
-        guard isGuiding else { return tell(.notice("No longer step by step.")) }
+        guard isGuiding else { return tell(.notice("Guided weighing off.")) }
         tell(.guided(.step(guided.step, time: reading.time)))
     }
 
@@ -139,11 +139,11 @@ public struct WeighingSession: Sendable {
         var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
         guard next.take(sample: weight) else {
             return tell(
-                .refused("A sample must weigh more than its ±: put on more pieces; t sets the finger aside."))
+                .refused("A sample must weigh more than its ±: use more pieces; t tares the finger."))
         }
         counter = next
         let piece = configuration.rounded(next.piece ?? 0)
-        tell(.notice("\(next.sample) pieces are the sample, \(piece) g each: what presses is counted now."))
+        tell(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting pieces."))
     }
 
     /// The default number of pieces in a sample.

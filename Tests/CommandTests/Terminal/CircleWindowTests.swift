@@ -12,6 +12,6 @@ import Testing
         window.type("c")
         window.type("q")
         let summary = try window.expectEnd()
-        #expect(summary.contains("1 circle") && summary.contains("grams by the device"))
+        #expect(summary.contains("1 circle") && summary.contains("grams as reported by the device"))
     }
 }

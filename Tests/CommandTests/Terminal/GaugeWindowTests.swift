@@ -12,7 +12,7 @@ import Testing
         try window.wait(for: " oz")
         window.type("q")
         let summary = try window.expectEnd()
-        #expect(summary.contains("grams by the device"), "\(summary)")
+        #expect(summary.contains("grams as reported by the device"), "\(summary)")
     }
 
     @Test(arguments: [

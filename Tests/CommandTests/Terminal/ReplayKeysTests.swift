@@ -17,7 +17,7 @@ import Testing
         defer { folder.remove() }
         let recording = try Self.recording(frames: 20, in: folder)
         let window = try Window(command + ["--replay", recording, "--speed", "max"])
-        try window.wait(for: "The recording is over.")
+        try window.wait(for: "End of the recording.")
         window.type("q")
         try window.expectEnd()
     }
@@ -27,7 +27,7 @@ import Testing
         defer { folder.remove() }
         let recording = try Self.recording(frames: 60, in: folder)
         let window = try Window([recording, "--speed", "max", "--smooth", "none"])
-        try window.wait(for: "The recording is over.")
+        try window.wait(for: "End of the recording.")
         try window.wait(for: "gross 60 g")
         window.press(.left, times: 7)
         try window.wait(for: "gross 53 g")
@@ -47,7 +47,7 @@ import Testing
         defer { folder.remove() }
         let recording = try Self.recording(frames: 20_000, in: folder)
         let window = try Window([recording, "--speed", "max"])
-        try window.wait(for: "The recording is over.", seconds: 90)
+        try window.wait(for: "End of the recording.", seconds: 90)
         for _ in 0..<30 { window.press(.left, times: 10) }
         window.type("q")
         try window.expectEnd()
@@ -58,20 +58,20 @@ import Testing
         defer { folder.remove() }
         let recording = try Self.recording(frames: 60, in: folder)
         let window = try Window([recording, "--speed", "max"])
-        try window.wait(for: "The recording is over.")
+        try window.wait(for: "End of the recording.")
         window.type("?")
         #expect(try window.wait(for: "goes back to the gauge").contains("one frame back"))
         window.type("tu")
         window.press(.left)
         window.press(.escape)
-        let shown = try window.wait(for: "The recording is over.")
+        let shown = try window.wait(for: "End of the recording.")
         #expect(
-            !shown.contains("tare 1") && !shown.contains("Paused") && !shown.contains("The unit is"),
+            !shown.contains("tare 1") && !shown.contains("Paused") && !shown.contains("Unit: "),
             "\(shown)")
         window.type("?")
         try window.wait(for: "goes back to the gauge")
         window.type("q")
-        try window.wait(for: "The recording is over.")
+        try window.wait(for: "End of the recording.")
         window.type("q")
         try window.expectEnd()
     }
@@ -94,7 +94,7 @@ import Testing
         let recording = folder.url.appending(path: "finger.evemu")
         try Data(events.utf8).write(to: recording)
         let window = try Window(["weigh", recording.path(), "--guided", "--results", file.path()])
-        try window.wait(for: "press Enter")
+        try window.wait(for: "Place the object")
         window.type("q")
         try window.expectEnd()
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

@@ -9,10 +9,10 @@ import Testing
         window.type("?")
         let help = try window.wait(for: "goes back to the gauge")
         for line in [
-            "t      tare what presses", "T      set nothing aside", "w      weigh step by step",
-            "Enter  note the stable",
-            "h      freeze", "p      forget the peak", "u      next unit", "c      count pieces",
-            "q      leave",
+            "t      tare the load", "T      clear tare", "w      guided weighing",
+            "Enter  save the stable",
+            "h      freeze", "p      reset peak", "u      next unit", "c      count pieces",
+            "q      quit",
         ] {
             #expect(help.contains(line), "\(line)\n\(help)")
         }
@@ -24,13 +24,13 @@ import Testing
         let window = try Window(["--demo", "--label", "plum", "--limits", "140..160"])
         try window.wait(for: "SIMULATED")
         window.type("w")
-        try window.wait(for: "Put the thing down beside the finger")
+        try window.wait(for: "Place the object on the pad")
         // Where a slow start misses the plum, the peach comes between, and then the plum again.
         let shown = try window.wait(for: "153.3 g ± ", seconds: 75)
         #expect(shown.contains("plum"), "\(shown)")
-        try window.wait(for: "Take it off; then the next one")
+        try window.wait(for: "Remove it to weigh the next one")
         window.type("w")
-        try window.wait(for: "No longer step by step")
+        try window.wait(for: "Guided weighing off")
         window.type("q")
         let summary = try window.expectEnd()
         #expect(summary.contains { $0 == "±" } && summary.contains("plum 15"), "\(summary)")
@@ -42,15 +42,15 @@ import Testing
         window.press(.enter)
         try window.wait(for: "180.0 g ± ")
         window.type("c")
-        try window.wait(for: "10 pieces are the sample, 18.0")
+        try window.wait(for: "Sample: 10 pieces, 18.0")
         window.press(.enter)
         try window.wait(for: "10 pieces")
         window.type("t")
-        try window.wait(for: "set aside as tare")
+        try window.wait(for: "Tare: ")
         window.type("T")
-        try window.wait(for: "Nothing is set aside any more")
+        try window.wait(for: "Tare cleared")
         window.type("p")
-        try window.wait(for: "The peak begins anew")
+        try window.wait(for: "Peak reset")
         window.type("h")
         try window.wait(for: "The numbers are held")
         window.type("hu")
@@ -63,17 +63,17 @@ import Testing
         let window = try Window(["--demo", "decay"])
         try window.wait(for: "SIMULATED")
         window.press(.enter)
-        try window.wait(for: "Nothing presses that could be noted.", seconds: 3)
+        try window.wait(for: "Nothing on the pad to record.", seconds: 3)
         window.type("q")
         try window.expectEnd()
     }
 
     @Test func enterAsALineOfPlainSteps() throws {
         let window = try Window(["weigh", "--demo", "decay", "--plain", "--guided", "--label", "stand"])
-        try window.wait(for: "press Enter.")
+        try window.wait(for: "Place the object")
         window.press(.enter)
         let shown = try window.wait(for: "stand 178.8 g ± ")
-        #expect(shown.contains("the thing itself touches the pad"))
+        #expect(shown.contains("object alone, no tare"))
         window.type("q")
         window.press(.enter)
         let summary = try window.expectEnd()

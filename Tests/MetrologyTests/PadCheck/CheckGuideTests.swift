@@ -27,7 +27,7 @@ import Testing
             said += guide.follow(check, at: pipeline.relative(frame.time) ?? 0)
         }
         #expect(guide.step == nil)
-        #expect(said.filter { $0.contains("passes it over") }.count == 5)
+        #expect(said.filter { $0.contains("Enter skips it") }.count == 5)
         #expect(!said.contains { $0.contains("flat of a thumb") }, "the pad tells no touch size")
         #expect(said.contains("4 of 5."))
         #expect(said.contains("Now the corner bottom right."))

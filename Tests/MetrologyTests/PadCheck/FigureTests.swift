@@ -28,7 +28,9 @@ import Testing
         let figure = try bench.check().figure("effective_bits")
         // 1500 g in counts of 0.25 g are 6000 steps.
         #expect(abs(try #require(figure.value) - 12.5507) < 1e-4)
-        #expect(figure.verdict.hasPrefix("6000 steps") || figure.verdict.hasPrefix("5999 steps"))
+        #expect(
+            figure.verdict.hasPrefix("6000 distinguishable")
+                || figure.verdict.hasPrefix("5999 distinguishable"))
     }
 
     @Test(arguments: [(0.0, CheckFigure.Grade.good), (0.02, .fair), (-0.2, .poor)])
@@ -74,7 +76,7 @@ import Testing
         for _ in 0..<4 { bench.rest(2) { _ in 200 } }
         let figure = try bench.check().figure("repeatability_g")
         #expect(figure.value == nil)
-        #expect(figure.verdict.contains("only 4 similar loadings were seen"))
+        #expect(figure.verdict.contains("only 4 similar loadings were found"))
     }
 
     @Test(arguments: [(200.0, CheckFigure.Grade.good), (190, .fair), (150, .poor)])

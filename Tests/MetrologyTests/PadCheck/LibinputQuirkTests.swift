@@ -23,9 +23,9 @@ import Testing
             quirk
                 == .section(
                     """
-                    # Pressure is a force: 3 loadings of 3 masses on it lie within 0 percent of a line.
-                    # libinput 1.31 takes this; one that does not know a key drops all of its quirks,
-                    # so `libinput quirks validate` comes first.
+                    # Pressure is a force: 3 loadings of 3 masses lie within 0 percent of a straight line.
+                    # libinput 1.31 supports this; a version that does not know a key drops all of its quirks,
+                    # so run `libinput quirks validate` first.
                     [Bench  pad ]
                     MatchUdevType=touchpad
                     MatchBus=i2c
@@ -71,7 +71,7 @@ import Testing
         let origin = try Bench.origin(kind: .contactSize, resolution: 0)
         var bench = Bench()
         for grams in [100.0, 60, 110, 90] { bench.rest(0.5) { _ in grams } }
-        #expect(try refusal(quirk(bench, origin)).contains("4 touches were seen"))
+        #expect(try refusal(quirk(bench, origin)).contains("4 touches were found"))
         bench.rest(0.5) { _ in 120 }
         // 240 counts at least: 192 and 153 are 80 percent each; libinput's own would be 720.
         guard case .section(let text) = try quirk(bench, origin) else {

@@ -83,7 +83,7 @@ struct ReportTests {
         let plots = RecordingPlots(try Sample.recording())
         #expect(
             plots.column.map(\.title) == [
-                "Force over time", "Touches laid over each other", "Raw counts", "Time between frames",
+                "Force over time", "Touches overlaid", "Raw counts", "Time between frames",
                 "Paths, coloured by force", "Mean force over the pad",
             ])
         #expect(plots.column.allSatisfy { !$0.isEmpty } && plots.singles.count == 2)

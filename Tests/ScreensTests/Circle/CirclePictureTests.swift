@@ -30,13 +30,13 @@ struct CirclePictureTests {
         bench.model.pictureWasDrawn()
         bench.model.take(.gone(time: 0), at: bench.time)
         #expect(bench.model.isDirty && !bench.model.isTouched)
-        #expect(bench.model.message == "The pad is gone.")
+        #expect(bench.model.message == "The pad was disconnected.")
         bench.model.say(notice: "Another is there.", at: bench.time)
         #expect(bench.model.message == "Another is there.")
         var over = try CircleBench()
         over.model.pictureWasDrawn()
         over.model.end(at: over.time)
-        #expect(over.model.isDirty && over.model.message.hasPrefix("The recording is over."))
+        #expect(over.model.isDirty && over.model.message.hasPrefix("End of the recording."))
     }
 
     @Test func usualTerminal() throws {

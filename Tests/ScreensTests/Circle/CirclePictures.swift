@@ -3,7 +3,7 @@ enum CirclePictures {
     /// Before the first trace, at 80 × 24.
     static let empty = """
         Magic Trackpad 2  event7  force
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +--------------------------------------------+
         |                                            |
@@ -24,14 +24,14 @@ enum CirclePictures {
 
 
 
-        The circles lie on the pad as they do here: put a finger between them.
+        The circles are at the same place on the pad: put a finger between them.
         c clear  q quit
         """
 
     /// A circle.
     static let success = """
         Magic Trackpad 2  event7  force
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +--------------------------------------------+
         |                                            |  Success!
@@ -59,7 +59,7 @@ enum CirclePictures {
     /// Out of the ring: where and why stay.
     static let failure = """
         Magic Trackpad 2  event7  force
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +--------------------------------------------+
         |                                            |  Fail!
@@ -80,14 +80,14 @@ enum CirclePictures {
 
 
 
-        Lift the finger; then the next trace can begin.
+        Lift your finger to start the next trace.
         c clear  q quit
         """
 
     /// A circle at 120 × 40.
     static let large = """
         Magic Trackpad 2  event7  force
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +------------------------------------------------------------------------------------+
         |                                                                                    |  Success!
@@ -147,7 +147,7 @@ enum CirclePictures {
     /// A circle with all glyphs and no colour.
     static let withoutColor = """
         Magic Trackpad 2  event7  force
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         ╭────────────────────────────────────────────╮
         │                                            │  Success!

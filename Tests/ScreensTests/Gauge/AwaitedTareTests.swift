@@ -32,7 +32,7 @@ struct AwaitedTareTests {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 2)
         #expect(ask(&bench))
-        #expect(GaugeMessage(bench.model).text == "148 g set aside as tare.")
+        #expect(GaugeMessage(bench.model).text == "Tare: 148 g.")
     }
 
     @Test func nothingThatPressesNeedsNoWait() throws {
@@ -53,7 +53,7 @@ struct AwaitedTareTests {
         let isTaken = go(&bench, seconds: 3) { _ in 130 }
         #expect(isTaken && !bench.model.awaitsTare)
         #expect(abs(bench.pipeline.reading.tare - 130 * 385 / 253.0) < 1)
-        #expect(GaugeMessage(bench.model).text == "198 g set aside as tare.")
+        #expect(GaugeMessage(bench.model).text == "Tare: 198 g.")
     }
 
     @Test func aWeightThatDoesNotComeToRestIsNotTared() throws {
@@ -67,7 +67,7 @@ struct AwaitedTareTests {
         #expect(!isTaken && !bench.model.awaitsTare && bench.pipeline.reading.tare == 0)
         #expect(
             GaugeMessage(bench.model).text
-                == "No tare: the weight was not steady for 5 s. Keep still and press t again.")
+                == "No tare: the weight was not steady for 5 s. Hold still and press t again.")
     }
 
     @Test func aTareThatWaitsWakesTheGauge() throws {
@@ -92,7 +92,7 @@ struct AwaitedTareTests {
         bench.press([Touch(raw: 253)], seconds: 2)
         #expect(!ask(&bench))
         #expect(!bench.model.awaitsTare)
-        #expect(bench.model.noticeWords == "No tare: the load is more than this pad can feel.")
+        #expect(bench.model.noticeWords == "No tare: the load is more than this pad can measure.")
     }
 
     @Test func aReplayThatStandsStillIsNotWaitedFor() throws {

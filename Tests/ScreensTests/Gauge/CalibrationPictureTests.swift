@@ -15,7 +15,7 @@ import Testing
             GaugeCalibration.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
         }
         bench.model.update(.calibration(GaugeCalibration(points: points, curve: curve)))
-        bench.model.update(.caption("4 of 5: put 20 g on it in all.", at: bench.time))
+        bench.model.update(.caption("4 of 5: load 20 g in total.", at: bench.time))
         return bench
     }
 
@@ -34,7 +34,7 @@ import Testing
         "What is to be done next is said at every size", arguments: [(120, 40), (80, 24), (60, 20), (40, 12)])
     func instruction(columns: Int, rows: Int) throws {
         let lines = try Self.bench().picture(columns, rows).lines
-        #expect(lines.contains { $0.contains("4 of 5: put 20 g on it in all.") })
+        #expect(lines.contains { $0.contains("4 of 5: load 20 g in total.") })
     }
 
     @Test("The table of points has its heading in the usual terminal")
@@ -50,7 +50,7 @@ import Testing
         let first = Array(bench.model.calibration?.points.prefix(1) ?? [])
         bench.model.update(.calibration(GaugeCalibration(points: first)))
         let lines = bench.picture(120, 40).lines
-        #expect(lines.contains { $0.contains("A curve comes with the second mass.") })
+        #expect(lines.contains { $0.contains("The curve appears with the second mass.") })
         #expect(!lines.contains { $0.contains("raw 92") })
     }
 

@@ -63,10 +63,10 @@ struct GaugeModelTests {
         var bench = try Bench(unit: .ounce)
         bench.press([Touch(raw: 97)], seconds: 2)
         bench.key("t")
-        #expect(GaugeMessage(bench.model).text == "5.2 oz set aside as tare.")
+        #expect(GaugeMessage(bench.model).text == "Tare: 5.2 oz.")
         #expect(bench.model.summary.text.contains("peak 5.2 oz"))
         bench.press([Touch(raw: 253)])
-        #expect(GaugeMessage(bench.model).text == "Take the load off: this pad feels no more than 13.6 oz.")
+        #expect(GaugeMessage(bench.model).text == "Take the load off: this pad measures at most 13.6 oz.")
         for (columns, rows) in [(120, 40), (80, 24), (40, 12), (80, 1)] {
             let picture = bench.picture(columns, rows).picture.split(separator: "\n").dropFirst(2)
             for line in picture { #expect(!line.contains(/[0-9] g\b/), "\(line)") }
@@ -97,7 +97,7 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("Rest a finger"))
         bench.model.update(.ended(at: bench.time))
         #expect(
-            GaugeMessage(bench.model).text == "The recording is over. The left arrow steps back, q leaves.")
+            GaugeMessage(bench.model).text == "End of the recording. The left arrow steps back, q quits.")
     }
 
     @Test func digitsChangeAtMostTenTimesASecondAndEndExact() throws {
@@ -182,12 +182,12 @@ struct GaugeModelTests {
         var bench = try Bench()
         bench.model.update(.notice("An old word.", at: bench.time))
         bench.model.update(.lost(at: bench.time))
-        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad was disconnected"))
         bench.model.update(.notice("Another is there.", at: bench.time))
         #expect(GaugeMessage(bench.model).text == "Another is there.")
         bench.model.update(
             .moment(bench.time + GaugeModel.noticeMicroseconds, force: Force()))
-        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad is gone"))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("The pad was disconnected"))
     }
 
     @Test func aRecordingThatIsOverAsksForNothingElse() throws {
@@ -196,7 +196,7 @@ struct GaugeModelTests {
         bench.model.update(.paused(true))
         #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
         bench.model.update(.ended(at: bench.time))
-        #expect(GaugeMessage(bench.model).text.hasPrefix("The recording is over."))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("End of the recording."))
     }
 
     @Test func aNoticeCanBeEndedWhereTheClockStandsStill() throws {
@@ -211,19 +211,19 @@ struct GaugeModelTests {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 2)
         bench.key("u")
-        #expect(GaugeMessage(bench.model).text == "The unit is oz now.")
+        #expect(GaugeMessage(bench.model).text == "Unit: oz.")
         bench.key("h")
-        #expect(GaugeMessage(bench.model).text.hasPrefix("The numbers are held."))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Display frozen;"))
         bench.key("h")
-        #expect(GaugeMessage(bench.model).text == "The numbers follow again.")
+        #expect(GaugeMessage(bench.model).text == "Display resumed.")
         bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)))
-        #expect(GaugeMessage(bench.model).text == "Recording into a.csv; r ends it.")
+        #expect(GaugeMessage(bench.model).text == "Recording to a.csv; r stops.")
         let other = Pad(name: "Other Pad")
         bench.model.update(
             .device(
                 GaugeSession(origin: try other.origin(), configuration: try other.configuration()),
                 at: bench.time))
-        #expect(GaugeMessage(bench.model).text == "Reading Other Pad now.")
+        #expect(GaugeMessage(bench.model).text == "Now reading Other Pad.")
     }
 
     @Test func aPadAtItsLimitDoesNotSlowDown() throws {

@@ -56,6 +56,6 @@ import Testing
         bench.model.update(.scrollHelp(by: .max))
         bench.model.willBeDrawn(on: bench.picture(120, 60))
         #expect(bench.model.helpReach == 0)
-        #expect(bench.picture(120, 60).picture.contains("tare what presses, as soon as it is steady"))
+        #expect(bench.picture(120, 60).picture.contains("tare the load once it is steady"))
     }
 }

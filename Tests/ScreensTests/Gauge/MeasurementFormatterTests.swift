@@ -77,12 +77,12 @@ struct MeasurementFormatterTests {
     @Test func provenanceNamesWhoSaysSo() throws {
         #expect(
             Self.assumed.provenanceSentence
-                == "GRAMS ASSUMED: 385 g full scale, nobody has checked this pad")
+                == "GRAMS ASSUMED: 385 g full scale, not verified on this pad")
         let axis = Self.axis(6160, resolution: 16)
         let declared = try #require(Scale.declared(axis))
         let device = MeasurementFormatter(scale: declared, kind: .force, interval: 0.1, span: axis.span)
-        #expect(device.provenanceSentence == "grams as the device declares them (resolution)")
-        #expect(device.provenanceNote == "grams by the device")
+        #expect(device.provenanceSentence == "grams as reported by the device (resolution)")
+        #expect(device.provenanceNote == "grams as reported by the device")
         let calibrated = Scale(
             provenance: .calibrated, source: "kitchen\u{1b}[2J", curve: declared.curve, fullScale: 385,
             addsGrams: false)

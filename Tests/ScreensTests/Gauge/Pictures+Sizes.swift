@@ -3,7 +3,7 @@ extension Pictures {
     // swift-format-ignore
     static let large = """
         forcescale   Magic Trackpad 2   event7   force   0..253   125 Hz                            pad held  REC plum.csv 00:41
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +----------------------------------------------------------------+
         |                           @@@@@@@@@@                           |          ######  ##  ## NET
         |                      @@@@@@@@@@@@@@@@@@@@                      |          ##      ##  ##
@@ -131,7 +131,7 @@ extension Pictures {
         [==========|####........|.............|]
                    ^press       ^deep     full^
 
-        Steady. t sets it aside as tare.
+        Steady. t tares.
         t tare  T clear  h hold  ? help  q quit
         """
 

@@ -2,7 +2,7 @@ extension Pictures {
     /// Two fingers, results and a recording.
     static let twoFingers = """
         Magic Trackpad 2  event7  force  0..253  125 Hz              pad held  REC 00:41
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             @@@@@@@@@@@@             |          ######  ##  ## NET
         |          @@@@          @@@@          |          ##      ##  ##
@@ -30,7 +30,7 @@ extension Pictures {
     /// A press to the limit.
     static let overload = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             oooooooooooo             |  ######  ######  ###### NET
         |          oooooooooooooooooo          |      ##  ##  ##  ##
@@ -51,7 +51,7 @@ extension Pictures {
          press | . . . . . . . . . . . . . . . . *********************************** . .
              0 |            *********************
 
-        Take the load off: this pad feels no more than 385 g.
+        Take the load off: this pad measures at most 385 g.
         t tare  T clear  h hold  u unit  p peak  ? help  q quit
         """
 
@@ -86,7 +86,7 @@ extension Pictures {
     /// The simulated pad.
     static let simulated = """
         Simulated force pad  event7  force  0..6160  125 Hz      pad held  SIMULATED PAD
-        grams as the device declares them (resolution)
+        grams as reported by the device (resolution)
         +--------------------------------------+
         |             @@@@@@@@@@@@             |    ##    ##  ##  ######      ######
         |          @@@@          @@@@          |  ####    ##  ##      ##      ##
@@ -115,20 +115,20 @@ extension Pictures {
     static let help = """
         forcescale: keys
 
-         t      tare what presses, as soon as it is steady; net is what comes on top
-         T      set nothing aside any more
-         h      freeze the numbers, and again to go on
-         p      forget the peak
+         t      tare the load once it is steady; net is what is added
+         T      clear tare
+         h      freeze the display, or resume it
+         p      reset peak
          u      next unit: g, oz, N, %, raw
          ?      show or hide this help
-         q      leave
+         q      quit
 
         The red ring is full scale: a press to the pad's limit fills it.
-        A circle is a contact at its place; its diameter is percent of full scale.
-        Rims, bar glyphs and colours change where the thresholds are.
-        STABLE: the weight kept still as long as it takes; read it then.
-        Percent is of gross, cut and not rounded. Net is gross without the tare.
-        GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        A circle is a contact at its position; its diameter is percent of full scale.
+        Rims, bar glyphs and colours change at the thresholds.
+        STABLE: the weight has been steady long enough to be read.
+        Percent is gross over full scale, rounded down. Net is gross minus tare.
+        GRAMS ASSUMED: 385 g full scale, not verified on this pad
 
 
 

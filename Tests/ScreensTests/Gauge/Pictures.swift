@@ -3,7 +3,7 @@ enum Pictures {
     /// A plum at 80 × 24.
     static let usual = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             @@@@@@@@@@@@             |    ##    ##  ##  ###### NET
         |          @@@@          @@@@          |  ####    ##  ##  ##  ##
@@ -24,14 +24,14 @@ enum Pictures {
          press | . . . . . . . . . . . . . . . . . .************************************
              0 |               *********************
 
-        Steady. t sets it aside as tare.
+        Steady. t tares.
         t tare  T clear  h hold  u unit  p peak  ? help  q quit
         """
 
     /// The same with all glyphs.
     static let usualInBraille = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         ╭──────────────────────────────────────╮
         │             ▄▄█▀▀▀▀▀▀█▄▄             │    ██    ██  ██  ██████ NET
         │          ▄█▀▀          ▀▀█▄          │  ████    ██  ██  ██  ██
@@ -52,14 +52,14 @@ enum Pictures {
          press │ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄⢰⠒⠒⠒⠒⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
              0 │               ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠊
 
-        Steady. t sets it aside as tare.
+        Steady. t tares.
         t tare  T clear  h hold  u unit  p peak  ? help  q quit
         """
 
     /// The same on the Linux console.
     static let usualInBlocks = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         ┌──────────────────────────────────────┐
         │             ▄▄█▀▀▀▀▀▀█▄▄             │    ██    ██  ██  ██████ NET
         │          ▄█▀▀          ▀▀█▄          │  ████    ██  ██  ██  ██
@@ -80,14 +80,14 @@ enum Pictures {
          press │ · · · · · · · · · · · · · · · · · ·************************************
              0 │               *********************
 
-        Steady. t sets it aside as tare.
+        Steady. t tares.
         t tare  T clear  h hold  u unit  p peak  ? help  q quit
         """
 
     /// The same with all glyphs and no colour.
     static let usualWithoutColor = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         ╭──────────────────────────────────────╮
         │             ▄▄█▀▀▀▀▀▀█▄▄             │    ██    ██  ██  ██████ NET
         │          ▄█▀▀          ▀▀█▄          │  ████    ██  ██  ██  ██
@@ -108,14 +108,14 @@ enum Pictures {
          press │ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄⢰⠒⠒⠒⠒⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
              0 │               ⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠊
 
-        Steady. t sets it aside as tare.
+        Steady. t tares.
         t tare  T clear  h hold  u unit  p peak  ? help  q quit
         """
 
     /// Nothing has pressed yet.
     static let empty = """
         Magic Trackpad 2  event7  force  0..253                                 pad held
-        ! GRAMS ASSUMED: 385 g full scale, nobody has checked this pad
+        ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             @@@@@@@@@@@@             |                  ###### NET
         |          @@@@          @@@@          |                  ##  ##

@@ -78,7 +78,7 @@ struct PlainWriterTests {
         #expect(bench.model.availableActions.isDisjoint(with: GaugeAction.weighing))
         #expect(bench.model.availableActions.contains(.note))
         bench.press([Touch(raw: 97)], seconds: 3)
-        #expect(GaugeMessage(bench.model).text == "Steady. Enter notes it.")
+        #expect(GaugeMessage(bench.model).text == "Steady. Enter saves it.")
     }
 
     @Test func theSummaryListsTheLastResultsAndLeadsWithPercent() throws {
@@ -148,7 +148,7 @@ struct PlainWriterTests {
         var bench = try Bench()
         bench.press([Touch(raw: 30)], seconds: 0.1)
         bench.take(.gone(at: bench.time))
-        #expect(bench.lines.last == "lost, the pad is gone")
+        #expect(bench.lines.last == "lost, the pad was disconnected")
     }
 
     @Test func lossOfEventsIsSaid() throws {
@@ -165,7 +165,7 @@ struct PlainWriterTests {
         #expect(
             bench.plain.opening == [
                 "SIMULATED PAD, Simulated force pad, event7, force",
-                "grams as the device declares them (resolution)",
+                "grams as reported by the device (resolution)",
             ])
     }
 

@@ -69,7 +69,7 @@ struct BoardTests {
         #expect(lines.count == rows)
         if columns >= 40, rows >= 12 {
             #expect(lines[0].hasPrefix("SIMULATED PAD, A pad") && lines[0].contains("ASSUMED"))
-            #expect(lines.last == "c clears · q leaves")
+            #expect(lines.last == "c clear · q quit")
             #expect(lines.contains { $0.contains("1 finger 30,35 mm 50 mm/s 50 g") })
             #expect(lines.contains { $0.contains("pan down 2 · 20 mm · 100 g") })
             #expect(lines.contains { $0.contains("tap 1 · 60 g") })
@@ -88,7 +88,9 @@ struct BoardTests {
             surface: TouchSurface(of: Self.device, axis: Self.axis))
         view(board, into: &canvas)
         let head = canvas.lines[0]
-        #expect(head.contains("grams by the device") || head.contains("grams as the device"), "\(head)")
+        #expect(
+            head.contains("grams as reported by the device") || head.contains("grams from device"),
+            "\(head)")
         #expect(head.hasPrefix("SIMULATED PAD"), "\(head)")
     }
 

@@ -19,8 +19,8 @@ public struct Comparison: Sendable {
         guard Self.areMixed(recordings) else { return nil }
         let kinds = Self.distinct(recordings.map { "\($0.quantity.title), \($0.quantity.unit)" })
         return
-            "The recordings are of different scales (\(kinds.joined(separator: "; "))): what depends on the scale "
-            + "has no difference and no common axis."
+            "The recordings have different scales (\(kinds.joined(separator: "; "))): figures that depend on the "
+            + "scale are not compared and have no common axis."
     }
 
     /// Whether the numbers of some recordings are not comparable with those of others.

@@ -22,7 +22,7 @@ struct ComparisonPlots {
             let panels = recordings.map { recording in
                 var plot = ForcePlots.timeline(recording)
                 plot.title = recording.name
-                plot.note = "a scale of its own: \(recording.quantity.title), \(recording.quantity.unit)"
+                plot.note = "separate scale: \(recording.quantity.title), \(recording.quantity.unit)"
                 plot.marks = []
                 return plot
             }
@@ -62,7 +62,7 @@ struct ComparisonPlots {
         let width = Self.width(from: 1, for: Double(span))
         return Plot(
             title: "Raw counts",
-            note: spans.count > 1 && !isPercent ? "of axes that are not all known" : note,
+            note: spans.count > 1 && !isPercent ? "the ranges of some axes are unknown" : note,
             x: isPercent
                 ? PlotAxis("counts", unit: "% of the axis") : PlotAxis("counts above the axis minimum"),
             y: PlotAxis("share of samples", unit: "%", includesZero: true),

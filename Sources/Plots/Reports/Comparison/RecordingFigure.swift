@@ -58,12 +58,12 @@ extension ReportedRecording {
             plain("interval_ms.median", "interval, median", "ms", intervals?.median),
             plain("interval_ms.p95", "interval, 95 %", "ms", intervals?.percentile95),
             plain("interval_ms.p99", "interval, 99 %", "ms", intervals?.percentile99),
-            plain("interval_ms.max", "interval, longest", "ms", intervals?.maximum),
+            plain("interval_ms.max", "interval, maximum", "ms", intervals?.maximum),
             plain("dropped", "events lost", "", Double(analysis.dropped)),
-            plain("levels", "different counts", "", Double(analysis.histogram.levels.count)),
-            plain("raw_least", "least count", "", range.map { Double($0.lowerBound) }),
+            plain("levels", "distinct counts", "", Double(analysis.histogram.levels.count)),
+            plain("raw_least", "minimum count", "", range.map { Double($0.lowerBound) }),
             RecordingFigure(
-                key: "raw_greatest", name: "greatest count", unit: "",
+                key: "raw_greatest", name: "maximum count", unit: "",
                 value: range.map { Double($0.upperBound) },
                 isClipped: analysis.overall?.force?.isSaturated ?? false),
             plain("touch_count", "touches", "", Double(analysis.touches)),
@@ -98,14 +98,14 @@ extension ReportedRecording {
             clipped("time_to_peak_s", "time to peak", overall.map { Double($0.timeToPeak) / 1e6 }, "s"),
             scaled("mean", "mean", unit, force?.mean),
             scaled("impulse", "impulse", "\(unit) s", force?.impulse),
-            scaled("max_rise", "steepest rise", "\(unit)/s", force?.maximumRise),
-            clipped("cv", "variation", force?.variation.map { 100 * $0 }),
-            clipped("hold_cv", "variation while held", force?.holdVariation.map { 100 * $0 }),
-            clipped("tremor_share", "share of tremor", force?.tremorShare.map { 100 * $0 }),
+            scaled("max_rise", "maximum rise", "\(unit)/s", force?.maximumRise),
+            clipped("cv", "CV", force?.variation.map { 100 * $0 }),
+            clipped("hold_cv", "CV (hold)", force?.holdVariation.map { 100 * $0 }),
+            clipped("tremor_share", "tremor share", force?.tremorShare.map { 100 * $0 }),
             clipped(
-                "hold_tremor_share", "share of tremor while held", force?.holdTremorShare.map { 100 * $0 }),
-            scaled("hold_tremor", "tremor while held", "\(unit) rms", force?.holdTremor),
-            scaled("tremor_floor", "least tremor to be told", "\(unit) rms", force?.tremorFloor),
+                "hold_tremor_share", "tremor share (hold)", force?.holdTremorShare.map { 100 * $0 }),
+            scaled("hold_tremor", "tremor (hold)", "\(unit) rms", force?.holdTremor),
+            scaled("tremor_floor", "tremor detection limit", "\(unit) rms", force?.tremorFloor),
         ]
     }
 }

@@ -30,8 +30,8 @@ public enum RecordingReport {
         page.append(
             .html(
                 "footer",
-                "Made by forcescale \(version), which says what each figure is: forcescale analyze --help. "
-                    + "Point at a picture, or reach it with Tab and press the arrow keys, to read its values."
+                "Made by forcescale \(version); docs/analysis.md defines the figures. "
+                    + "To read values, point at a plot, or select it with Tab and press the arrow keys."
             ))
         return page
     }
@@ -95,7 +95,7 @@ public enum RecordingReport {
         for pair in comparison.pairs {
             elements.append(
                 .table(
-                    caption: "\(pair.other.name) beside \(pair.base.name)",
+                    caption: "\(pair.other.name) compared with \(pair.base.name)",
                     head: ["figure", pair.base.name, pair.other.name, "difference"],
                     rows: pair.rows.map { [$0.base.name, $0.base.text, $0.other.text, $0.differenceText] }))
         }

@@ -30,7 +30,7 @@ enum CountsPlot {
             }
         }
         plot.layers = [.bars(PlotBars(bars: bars))]
-        if width > 1 { plot.x.title += ", \(width) a bar" }
+        if width > 1 { plot.x.title += ", \(width) per bar" }
         let highest = bars.map(\.y).max() ?? 1
         if isLogarithmic { plot.y.range = 0.5...2 * highest }
         if let codes, codes.isConclusive, width == 1, !codes.missing.isEmpty {
@@ -60,14 +60,14 @@ extension CodeGaps {
         guard isConclusive || missingCount == 0 else {
             return sentence
                 + " counts occur; what is missing of \(range.lowerBound) to \(range.upperBound), where 98 % of the "
-                + "samples lie, is unclear: too few samples for so many counts"
+                + "samples lie, is unclear: too few samples for this many counts"
         }
         sentence +=
             " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "
         sentence +=
             "\(range.upperBound), where 98 % of the samples lie, \(missingCount == 1 ? "is" : "are") missing"
         if missingCount > 0, missingCount <= missing.count, areMarked { sentence += " (marked)" }
-        if histogram.others > 0 { sentence += "; \(histogram.others) samples of further counts are left out" }
+        if histogram.others > 0 { sentence += "; \(histogram.others) samples of other counts are left out" }
         return sentence
     }
 }

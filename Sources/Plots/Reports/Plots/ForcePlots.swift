@@ -34,7 +34,7 @@ enum ForcePlots {
         let time = TimeUnit(for: touches.map(\.touch.duration).max() ?? 0)
         let areFew = touches.count <= 5
         return Plot(
-            title: "Touches laid over each other",
+            title: "Touches overlaid",
             note: omitted(recording.analysis.touches, touches.count, "touches"),
             x: PlotAxis("time since the touch began", unit: time.name), y: recording.quantity.axis(),
             layers: zip(0..., touches).map { index, touch in

@@ -47,8 +47,8 @@ enum IntervalPlot {
 
     private static func note(_ intervals: IntervalMetrics, beyond: Int, longest: Int64) -> String {
         var parts: [String] = []
-        if let rate = intervals.rate { parts.append("\(rate.fixed(1)) Hz by the median") }
-        parts.append("by the \(intervals.clock.rawValue)'s clock")
+        if let rate = intervals.rate { parts.append("\(rate.fixed(1)) Hz (median)") }
+        parts.append("\(intervals.clock.rawValue) clock")
         if beyond > 0 {
             parts.append("\(beyond) longer, up to \((Double(longest) / 1000).fixed(1)) ms, not shown")
         }

@@ -145,12 +145,12 @@ public struct CircleModel: Sendable {
     /// The line that suggests the next step.
     public var message: String {
         if let notice { return notice.text }
-        if isLost { return "The pad is gone." }
+        if isLost { return "The pad was disconnected." }
         if isOver { return EndOfRecording.message(canStepBack: canPause) }
         if let caption { return caption }
-        if test.recogniser.isTracing { return "Go round once, between the circles, and lift." }
-        if result != nil, isTouched { return "Lift the finger; then the next trace can begin." }
+        if test.recogniser.isTracing { return "Go around once between the circles, then lift." }
+        if result != nil, isTouched { return "Lift your finger to start the next trace." }
         if tally.tries > 0 { return "Another one? c clears." }
-        return "The circles lie on the pad as they do here: put a finger between them."
+        return "The circles are at the same place on the pad: put a finger between them."
     }
 }

@@ -13,22 +13,22 @@ struct GaugeMessage: Equatable {
             // The notice came after the loss and explains the waiting.
             text = notice.text
         } else if model.link == .lost {
-            (text, isUrgent) = ("The pad is gone. Plug it in again, or q leaves.", true)
+            (text, isUrgent) = ("The pad was disconnected. Plug it in again, or press q to quit.", true)
         } else if model.link == .blocked {
-            (text, isUrgent) = ("Another program holds the pad: what is shown may be old.", true)
+            (text, isUrgent) = ("Another program has grabbed the pad: the display may be out of date.", true)
         } else if model.reading.load.isSaturated {
-            (text, isUrgent) = ("Take the load off: this pad feels no more than \(limit).", true)
+            (text, isUrgent) = ("Take the load off: this pad measures at most \(limit).", true)
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
         } else if let notice = model.notice {
             text = notice.text
         } else if model.heldReading != nil {
-            text = "The numbers are held. h lets them go on."
+            text = "Display frozen; h resumes."
         } else if model.isOver {
             // Nothing else that the message could suggest is possible any more.
             text = EndOfRecording.message(canStepBack: can(.pause))
         } else if model.isPaused {
-            text = "Paused. Space goes on, the arrows step from frame to frame."
+            text = "Paused. Space resumes, the arrows step from frame to frame."
         } else if let caption = model.caption {
             text = caption
         } else if model.reading.contacts.isEmpty {
@@ -37,13 +37,13 @@ struct GaugeMessage: Equatable {
             text = Self.steady(model, can)
         } else {
             let quantity = model.session.wording.isContactSize ? "percent" : "weight"
-            text = "Keep still: the lamp fills, and then the \(quantity) may be read."
+            text = "Hold still until the lamp is full, then read the \(quantity)."
         }
     }
 
     private static func invitation(_ model: GaugeModel) -> String {
         if model.reading.tare != 0, model.availableActions.contains(.clearTare) {
-            return "Rest the finger on the plate again, or T clears the tare."
+            return "Rest your finger on the plate again, or press T to clear the tare."
         }
         return model.session.wording.kind == .pen
             ? "Press with the pen."
@@ -52,13 +52,13 @@ struct GaugeMessage: Equatable {
 
     private static func steady(_ model: GaugeModel, _ can: (GaugeAction) -> Bool) -> String {
         var parts: [String] = []
-        if can(.note) { parts.append("Enter notes it") }
+        if can(.note) { parts.append("Enter saves it") }
         if model.reading.tare == 0, can(.tare) {
-            parts.append("t sets it aside as tare")
+            parts.append("t tares")
         } else if model.reading.tare != 0, can(.clearTare) {
             parts.append("T clears the tare")
         }
-        if can(.weigh) { parts.append("w weighs step by step") }
+        if can(.weigh) { parts.append("w starts guided weighing") }
         return parts.isEmpty ? "Steady." : "Steady. \(parts.joined(separator: ", "))."
     }
 }

@@ -11,13 +11,13 @@ extension GaugeModel {
         case .help: (showsHelp, helpOffset) = (!showsHelp, 0)
         case .unit:
             nextUnit()
-            say("The unit is \(unit.rawValue) now.")
+            say("Unit: \(unit.rawValue).")
         case .hold:
             if heldReading == nil {
                 (heldReading, notice) = (self.reading, nil)
             } else {
                 heldReading = nil
-                say("The numbers follow again.")
+                say("Display resumed.")
             }
         case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
         default: break
@@ -32,9 +32,9 @@ extension GaugeModel {
         switch action {
         case .tare:
             let tare = session.wording.weight(next.tare, in: massUnit).text
-            say(hadContact ? "\(tare) set aside as tare." : "Nothing presses that could be set aside.")
-        case .clearTare: say("Nothing is set aside any more.")
-        default: say("The peak begins anew.")
+            say(hadContact ? "Tare: \(tare)." : "Nothing on the pad to tare.")
+        case .clearTare: say("Tare cleared.")
+        default: say("Peak reset.")
         }
         guard action != .resetPeak else { return }
         lamp.restart(at: time, net: next.net)

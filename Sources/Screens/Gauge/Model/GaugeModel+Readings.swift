@@ -15,7 +15,7 @@ extension GaugeModel {
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
         case .mark(let label, _): say("Mark: \(label.printable(limit: 60))")
-        case .dropped: say("Events were lost; what stands now was read again.")
+        case .dropped: say("Events were lost; the state was read again.")
         case .touchDown, .touchUp: break
         }
     }

@@ -44,12 +44,12 @@ extension GaugeModel {
             tareDeadline = nil
             return true
         } else if reading.load.isSaturated {
-            refuseTare("No tare: the load is more than this pad can feel.")
+            refuseTare("No tare: the load is more than this pad can measure.")
         } else if isOver || isPaused {
             refuseTare("No tare: the weight is not steady here.")
         } else if self.time >= deadline {
             let seconds = Self.tarePatience / 1_000_000
-            refuseTare("No tare: the weight was not steady for \(seconds) s. Keep still and press t again.")
+            refuseTare("No tare: the weight was not steady for \(seconds) s. Hold still and press t again.")
         }
         return false
     }

@@ -23,7 +23,7 @@ extension GaugeModel {
             }
             if let recording = self.recording, recording.since + Self.noticeMicroseconds > time {
                 pass(to: recording.since)
-                say("Recording into \(recording.name); r ends it.")
+                say("Recording to \(recording.name); r stops.")
             }
             isDirty = true
         case .calibration(let calibration):
@@ -96,7 +96,7 @@ extension GaugeModel {
                 summary.unit = massUnit
             }
             if session.name != self.session.name || session.node != self.session.node {
-                say("Reading \(session.name.printable(limit: 60)) now.")
+                say("Now reading \(session.name.printable(limit: 60)).")
             }
             self.session = session
             summary.wording = session.wording

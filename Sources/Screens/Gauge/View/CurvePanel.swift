@@ -27,7 +27,7 @@ public struct CurvePanel {
         guard calibration.curve != nil || Set(grams).count > 1 else {
             let middle = area.line((area.rows - 1) / 2)
             return canvas.write(
-                "A curve comes with the second mass.", in: middle, alignment: .center, style: faint)
+                "The curve appears with the second mass.", in: middle, alignment: .center, style: faint)
         }
         let bottom = min(0, grams.min() ?? 0)
         let span = max(greatest - least, 1)

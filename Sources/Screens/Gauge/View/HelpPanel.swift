@@ -5,10 +5,10 @@ import Text
 struct HelpPanel {
     private static let meanings = [
         "The red ring is full scale: a press to the pad's limit fills it.",
-        "A circle is a contact at its place; its diameter is percent of full scale.",
-        "Rims, bar glyphs and colours change where the thresholds are.",
-        "STABLE: the weight kept still as long as it takes; read it then.",
-        "Percent is of gross, cut and not rounded. Net is gross without the tare.",
+        "A circle is a contact at its position; its diameter is percent of full scale.",
+        "Rims, bar glyphs and colours change at the thresholds.",
+        "STABLE: the weight has been steady long enough to be read.",
+        "Percent is gross over full scale, rounded down. Net is gross minus tare.",
     ]
     private static let keyColumns = 7
 
@@ -88,7 +88,7 @@ struct HelpPanel {
         }
         for action in GaugeAction.allCases where model.availableActions.contains(action) {
             append(action.keyName, action.explanation)
-            if action == .pause { append("← →", "one frame back, or one further, and stay there") }
+            if action == .pause { append("← →", "step one frame back or forward") }
         }
         lines.append(Line())
         for meaning in Self.meanings + [model.session.wording.provenanceSentence] {

@@ -10,3 +10,5 @@ mkdir -p "$cache/traces"
 "$python" "$here/make_touches.py" "$cache/traces/touches-long.csv" 10000000
 "$python" "$here/analyze.py" "$program" "$cache/traces/touches.csv"
 "$python" "$here/long.py" "$program" "$cache/traces/touches-long.csv"
+"$python" "$here/make_touches.py" "$cache/traces/formats.csv" 500000
+"$python" "$here/formats.py" "$program" "$cache/traces/formats.csv"

@@ -88,11 +88,11 @@ public struct Gesture: Equatable, Sendable {
         self.init(kind, state, fingers: group.fingers, time: time)
         position = group.position
         counts = group.counts
-        take(group.force, at: time)
+        setForce(group.force, at: time)
     }
 
     /// Sets force and duration from a tally.
-    mutating func take(_ force: ForceTally, at time: SessionTime) {
+    mutating func setForce(_ force: ForceTally, at time: SessionTime) {
         duration = max(0, time - force.startTime)
         peak = force.peak
         isSaturated = force.isSaturated

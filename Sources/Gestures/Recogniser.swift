@@ -4,7 +4,7 @@ public import Core
 ///
 /// A recogniser is a value without a clock: time comes with the frames, and with ticks while contacts rest. A continuous
 /// gesture emits `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; a discrete gesture
-/// emits only `ended`. To add a recogniser, write its file and list it in `Registry.recognisers`.
+/// emits only `ended`. To add a recogniser, write its file and list it in `RecogniserRegistry.recognisers`.
 public protocol Recogniser: Sendable {
     /// The kinds of gestures that the recogniser emits.
     static var kinds: [GestureKind] { get }
@@ -13,18 +13,18 @@ public protocol Recogniser: Sendable {
     init(_ conditions: GestureConditions)
 
     /// Processes a frame or a tick.
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void)
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void)
 
     /// Processes a threshold crossing in the last frame.
-    mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void)
+    mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void)
 
     /// Cancels a gesture in progress, because the contacts are lost.
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void)
 }
 
 extension Recogniser {
     /// Ignores the crossing; most recognisers do not use thresholds.
-    public mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {}
+    public mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void) {}
 }
 
 /// The conditions of all gestures in a session.

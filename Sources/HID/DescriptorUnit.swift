@@ -25,13 +25,13 @@ public enum DescriptorUnit: Equatable, Sendable {
         }
         let forces = fitting.map(\.force)
         guard forces.allSatisfy({ $0 == forces[0] }) else {
-            self = .refused("its descriptor declares units of force that disagree, and none of them is used")
+            self = .refused("its descriptor declares contradictory units of force, which are not used")
             return
         }
         self =
             forces[0].map(Self.declared)
             ?? .refused(
-                "its descriptor declares \(first.words), which cannot be the force on a pad, and is not used")
+                "its descriptor declares \(first.words), which is implausible for a pad and not used")
     }
 
     /// Whether a descriptor declares a usable unit of force for any axis. Used for nodes that cannot be opened, so that

@@ -25,7 +25,7 @@ public struct ReportDescriptor: Equatable, Sendable {
         var walk = ReportWalk()
         var items = ReportItems(bytes)
         while let item = items.next() {
-            guard walk.take(item) else {
+            guard walk.process(item) else {
                 pressureFields = []
                 return
             }
@@ -59,16 +59,16 @@ private struct ReportWalk {
     /// Processes the next item.
     ///
     /// - Returns: false if the descriptor is invalid.
-    mutating func take(_ item: ReportItem) -> Bool {
+    mutating func process(_ item: ReportItem) -> Bool {
         switch item.kind {
-        case .main: takeMain(item)
-        case .global: takeGlobal(item)
+        case .main: processMain(item)
+        case .global: processGlobal(item)
         case .local: usages.apply(item, page: globals.usagePage)
         case .reserved: true
         }
     }
 
-    private mutating func takeGlobal(_ item: ReportItem) -> Bool {
+    private mutating func processGlobal(_ item: ReportItem) -> Bool {
         switch item.tag {
         case 0xA:
             guard pushed.count < Self.mostPushes else { return false }
@@ -81,7 +81,7 @@ private struct ReportWalk {
         return true
     }
 
-    private mutating func takeMain(_ item: ReportItem) -> Bool {
+    private mutating func processMain(_ item: ReportItem) -> Bool {
         usages.complete(on: globals.usagePage)
         defer { usages = ReportUsages() }
         switch item.tag {
@@ -90,13 +90,13 @@ private struct ReportWalk {
             collections.append(
                 Collection(isApplication: item.unsigned & 0xFF == 1, usage: usages.first ?? 0))
         case 0xC: return collections.popLast() != nil
-        case 0x8: takeInput(flags: item.unsigned)
+        case 0x8: processInput(flags: item.unsigned)
         default: break
         }
         return true
     }
 
-    private mutating func takeInput(flags: UInt32) {
+    private mutating func processInput(flags: UInt32) {
         let isConstant = flags & 1 != 0
         let isVariable = flags & 2 != 0
         guard !isConstant, isVariable, let application,

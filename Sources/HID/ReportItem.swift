@@ -39,11 +39,11 @@ struct ReportItems: IteratorProtocol, Sequence {
             let prefix = bytes[position]
             position += 1
             guard prefix >> 4 != 0xF else {
-                guard position + 1 < bytes.count, take(Int(bytes[position]) + 2) != nil else { return end() }
+                guard position + 1 < bytes.count, read(Int(bytes[position]) + 2) != nil else { return end() }
                 continue
             }
             let size = prefix & 3 == 3 ? 4 : Int(prefix & 3)
-            guard let data = take(size) else { return end() }
+            guard let data = read(size) else { return end() }
             let unsigned = data.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
             return ReportItem(
                 kind: ReportItem.Kind(rawValue: prefix >> 2 & 3) ?? .reserved, tag: prefix >> 4, size: size,
@@ -52,7 +52,7 @@ struct ReportItems: IteratorProtocol, Sequence {
         return nil
     }
 
-    private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    private mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
         guard bytes.count - position >= count else { return nil }
         defer { position += count }
         return bytes[position..<position + count]

@@ -89,12 +89,12 @@ extension EvdevError.Kind {
     var advice: String {
         switch self {
         case .denied:
-            "`forcescale setup` lets this user read the pads of this seat; `sudo forcescale` works for once; "
-                + "`forcescale --demo` needs no pad."
+            "`forcescale setup` gives you access to the pads of this computer; `sudo forcescale` works once; "
+                + "`forcescale --demo` works without a pad."
         case .busy:
-            "Another program holds the device: a key or pad remapper (keyd, kanata, xremap, input-remapper), "
-                + "`evtest --grab`, or another forcescale. Stop it, or go on with --no-grab."
-        case .noDevice: "`forcescale devices --all` lists what there is."
+            "Another program has grabbed the device: a key or pad remapper (keyd, kanata, xremap, input-remapper), "
+                + "`evtest --grab`, or another forcescale. Stop it, or continue with --no-grab."
+        case .noDevice: "`forcescale devices --all` lists all devices."
         case .degenerateAxis, .lost, .failed: ""
         }
     }

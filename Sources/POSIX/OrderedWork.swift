@@ -25,9 +25,9 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     private let window: Int
     private let changed = ChangeSignal()
 
-    private init(count: Int, window: Int, work: @escaping @Sendable (Int) -> Result) {
+    fileprivate init(count: Int, window: Int, work: @escaping @Sendable (Int) -> Result) {
         state = Mutex(State(count: count))
-        self.window = window
+        self.window = max(window, 1)
         self.work = work
     }
 
@@ -43,15 +43,9 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result,
         take: (Result) throws -> Bool
     ) rethrows {
-        let all = OrderedWork(count: count, window: max(window, 1), work: work)
-        let cores = cores(limit: limit)
-        // If the system cannot create more threads, the existing ones do the work.
-        let helpers = (1..<max(1, min(cores, count))).compactMap { _ in try? WorkerThread { all.help() } }
-        defer {
-            all.stop()
-            for helper in helpers { helper.join() }
-        }
-        while let result = all.next() {
+        let results = OrderedResults(count: count, window: window, cores: limit, work: work)
+        defer { results.end() }
+        while let result = results.next() {
             guard try take(result) else { return }
         }
     }
@@ -64,7 +58,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     }
 
     /// Returns the next result in order; nil after the last one.
-    private func next() -> Result? {
+    fileprivate func next() -> Result? {
         while true {
             let seen = changed.value
             let step: Step = state.withLock { state in
@@ -88,7 +82,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         }
     }
 
-    private func help() {
+    fileprivate func help() {
         while true {
             let seen = changed.value
             let index: Int? = state.withLock { state in
@@ -112,8 +106,40 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         changed.raise()
     }
 
-    private func stop() {
+    fileprivate func stop() {
         state.withLock { $0.count = 0 }
         changed.raise()
+    }
+}
+
+/// Results of `OrderedWork`, which are asked for one after the other.
+public final class OrderedResults<Result: Sendable>: Sendable {
+    private let all: OrderedWork<Result>
+    private let helpers: Mutex<[WorkerThread]>
+
+    /// Begins the work, as `OrderedWork.run` says it.
+    public init(
+        count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result
+    ) {
+        let all = OrderedWork(count: count, window: window, work: work)
+        let cores = OrderedWork<Result>.cores(limit: limit)
+        // Where the system gives no more threads, those that there are do it.
+        helpers = Mutex((1..<max(1, min(cores, count))).compactMap { _ in try? WorkerThread { all.help() } })
+        self.all = all
+    }
+
+    deinit { end() }
+
+    /// The next result in order, which the caller's thread helps to make; nil behind the last one.
+    public func next() -> Result? { all.next() }
+
+    /// Stops what is not done yet.
+    public func end() {
+        all.stop()
+        let helpers = helpers.withLock { helpers in
+            defer { helpers.removeAll() }
+            return helpers
+        }
+        for helper in helpers { helper.join() }
     }
 }

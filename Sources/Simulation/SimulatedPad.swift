@@ -10,13 +10,13 @@ public struct SimulatedPad: InputSource {
     /// The description of the pad; its name is `Simulated Pad` or `Simulated Pen`.
     public let origin: SourceInfo
     /// The scenarios in order of play; more than one if a looping scenario has a successor.
-    public let story: [Scenario]
+    public let script: [Scenario]
     /// Whether the script restarts at its end.
     public let loops: Bool
 
     private var tracker: ContactTracker
-    private var writer: EventWriter
-    private var stage: Stage
+    private var writer: SimulatedEventWriter
+    private var state: SimulationState
     private var jitter: SeededRandom
     private var round = 0
     private var roundStart: Int64 = 0
@@ -27,18 +27,18 @@ public struct SimulatedPad: InputSource {
     ///
     /// - Throws: `ScenarioError` if the name is unknown; the message lists the available names.
     public init(scenario name: String = "plum", loops: Bool = false) throws {
-        var story = [try Scenario.shipped(name)]
-        while loops, let next = story.last?.successor, !story.contains(where: { $0.name == next }) {
-            story.append(try Scenario.shipped(next))
+        var script = [try Scenario.shipped(name)]
+        while loops, let next = script.last?.successor, !script.contains(where: { $0.name == next }) {
+            script.append(try Scenario.shipped(next))
         }
-        try self.init(story, loops: loops)
+        try self.init(script, loops: loops)
     }
 
-    init(_ story: [Scenario], loops: Bool) throws {
-        guard let first = story.first else {
-            throw ScenarioError(scenario: "", line: nil, reason: "there is nothing to play")
+    init(_ script: [Scenario], loops: Bool) throws {
+        guard let first = script.first else {
+            throw ScenarioError(scenario: "", line: nil, reason: "no scenario to play")
         }
-        self.story = story
+        self.script = script
         self.loops = loops
         let device = SimulatedDevice.description(of: first.surface)
         let mode: ReportingMode = first.surface == .pad ? .slots : .single
@@ -47,8 +47,8 @@ public struct SimulatedPad: InputSource {
         }
         origin = SourceInfo(kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0) })
         tracker = ContactTracker(mode: mode)
-        writer = EventWriter(surface: first.surface)
-        stage = Stage(first, round: 0)
+        writer = SimulatedEventWriter(surface: first.surface)
+        state = SimulationState(first, round: 0)
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }
 
@@ -58,7 +58,7 @@ public struct SimulatedPad: InputSource {
     /// Returns the next frame, or `ended` if the script is over and does not loop.
     public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         while true {
-            let scenario = story[round % story.count]
+            let scenario = script[round % script.count]
             // 125 Hz, with a jitter of 3 % like real pads; time never runs backwards.
             time += max(1000, Int64(8000 * (1 + 0.03 * jitter.normal())))
             if time - roundStart > scenario.duration {
@@ -66,7 +66,7 @@ public struct SimulatedPad: InputSource {
                 beginRound(after: scenario)
                 continue
             }
-            let touches = stage.advance(to: Double(time - roundStart) / 1e6)
+            let touches = state.advance(to: Double(time - roundStart) / 1e6)
             frame.events.removeAll(keepingCapacity: true)
             writer.write(touches, at: time, into: &frame.events)
             guard !frame.events.isEmpty else { continue }
@@ -82,6 +82,6 @@ public struct SimulatedPad: InputSource {
         time = roundStart
         round += 1
         framesInRound = 0
-        stage = Stage(story[round % story.count], round: round)
+        state = SimulationState(script[round % script.count], round: round)
     }
 }

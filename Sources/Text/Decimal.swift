@@ -15,7 +15,7 @@ extension OutputSpan<UInt8> {
         append(magnitude: rest, digits: 6)
     }
 
-    /// Appends the digits of a number, and zeros before them where there are fewer than `least`.
+    /// Appends the digits of a number with leading zeros, at least `least` of them.
     mutating func append(magnitude: UInt64, digits least: Int) {
         var digits = 1
         var bound: UInt64 = 10

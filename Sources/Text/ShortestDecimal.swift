@@ -1,5 +1,5 @@
 extension OutputSpan<UInt8> {
-    /// Appends a number in full precision, as its description spells it, of at most 24 bytes.
+    /// Appends a number in full precision, like its description; at most 24 bytes.
     ///
     /// - Parameter number: a finite number.
     public mutating func append(shortest number: Double) {
@@ -9,11 +9,12 @@ extension OutputSpan<UInt8> {
         for place in 0..<digits.count { append(digits.bytes[place]) }
     }
 
-    /// Appends a number of at most six decimals, as most readings are: they are found without a search.
+    /// Appends a number with at most six decimals, like most readings, whose digits are found without a search.
     ///
-    /// At most 15 digits that give this very number are its shortest decimal: no two of such decimals give the same.
+    /// If at most 15 digits give exactly this number, they are its shortest decimal: two such decimals never give the same
+    /// number.
     ///
-    /// - Returns: whether it is such a number, between a thousandth and half a billion, or 0.
+    /// - Returns: Whether it is such a number, between 0.001 and 5 × 10⁸, or 0.
     private mutating func appendMillionths(_ number: Double) -> Bool {
         let scaled = (number.magnitude * 1e6).rounded()
         guard scaled < 5e14, scaled / 1e6 == number.magnitude, scaled >= 1e3 || scaled == 0 else {

@@ -1,6 +1,6 @@
-/// Text as bytes, put into room that its owner has reserved for all of it.
+/// Writing of text as bytes into capacity that the caller has reserved.
 extension OutputSpan<UInt8> {
-    /// Appends text that stands in the program, in ASCII.
+    /// Appends a constant of the program, which must be ASCII.
     @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {
         let count = text.utf8CodeUnitCount

@@ -3,6 +3,23 @@ public import Core
 /// Analyzes a recording frame by frame, in memory that does not grow with its duration.
 ///
 /// Touches are reported as they end, because a recording may contain any number of them.
+///
+/// ```swift
+/// import Core
+/// import Recordings
+/// import TouchAnalysis
+///
+/// var recording = try RecordingSource(path: "press.csv")
+/// var analyzer = RecordingAnalyzer(AnalysisConfiguration(recording.origin.channel))
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try recording.next(into: &frame)
+///     analyzer.take(event, frame) { touch in print(touch.force?.peak ?? 0) }  // prints 100.0
+/// }
+/// let analysis = analyzer.finish { _ in }
+/// print(analysis.touches, analysis.frames)  // prints 1 5
+/// ```
 public struct RecordingAnalyzer: Sendable {
     private let configuration: AnalysisConfiguration
     private let grams: GramsTable

@@ -124,15 +124,11 @@ import Testing
             if touch % 7 == 0 { text += "# a note\n# mark: {\"time_us\":\(time),\"label\":\"\(touch)\"}\n" }
             time += touch % 5 == 0 ? 1 : 100_000
         }
-        // Grams with an exponent are read line by line alone.
-        let paths = [
-            try write(text + "\(time),move,0,800,1,1,1,1,1,,,,\n", "pieces.csv"),
-            try write(text + "\(time),move,0,800,1,1,1,1,1e0,,,,\n", "lines.csv"),
-        ]
-        try #require(try Self.isReadInPieces(paths[0]) && !Self.isReadInPieces(paths[1]))
+        // Of several recordings each is read by one core.
+        let path = try write(text + "\(time),move,0,800,1,1,1,1,1,,,,\n", "pieces.csv")
         for options in [[], ["--from", "3.5", "--to", "40.001"], ["--marks", "14..210"]] {
-            let objects = try paths.map {
-                try Command.run(["analyze", "--json", $0] + options).lines[0] as NSDictionary
+            let objects = try [[path], [path, path]].map {
+                try Command.run(["analyze", "--json"] + $0 + options).lines[0] as NSDictionary
             }
             #expect(objects[0]["touches"] as? NSArray == objects[1]["touches"] as? NSArray)
             for key in ["frames", "duration_s", "interval_ms", "histogram", "levels", "range_used", "marks"] {
@@ -141,24 +137,6 @@ import Testing
             let count = (objects[0]["touches"] as? NSArray)?.count ?? 0
             #expect(options.isEmpty ? count == 535 : count > 20 && count < 535, "\(count)")
         }
-    }
-
-    /// Whether a recording is read in pieces on all cores, which `analyze` does wherever it can be.
-    private static func isReadInPieces(_ path: String) throws -> Bool {
-        /// Counts frames.
-        struct FrameCount: FrameReducer {
-            var count = 0
-            mutating func take(_ frame: Frame) { count += 1 }
-            mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
-                count += samples.count / contacts.count
-            }
-            mutating func take(mark label: String, at time: Int64) {}
-            mutating func join(_ later: Self) { count += later.count }
-        }
-        let whole = try ParallelReader.run(
-            RecordingSource(path: path), path: path, first: FrameCount(), make: { _ in FrameCount() },
-            after: { _, _ in })
-        return whole != nil
     }
 
     /// More text than is kept in memory lies on the disk until its turn; of several files less is kept.

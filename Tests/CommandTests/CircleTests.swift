@@ -85,7 +85,8 @@ import Testing
     @Test(arguments: [
         (["--max-radius", "500mm"], "larger than the pad"),
         (["--max-radius", "101%"], "larger than the pad"),
-        (["--center", "0,0"], "leaves the pad"), (["--center", "500mm,500mm"], "leaves the pad"),
+        (["--center", "0,0"], "extends beyond the pad"),
+        (["--center", "500mm,500mm"], "extends beyond the pad"),
     ])
     func aRingThatIsNotOnThePadIsRefused(_ options: [String], _ said: String) throws {
         let run = try Command.run(["circle", "--demo", "--json", "--speed", "max"] + options)

@@ -4,7 +4,7 @@ import Testing
 
 /// A pad that feels the size of a touch is never sold as a scale.
 @Suite struct ContactSizeTests {
-    private static let sentence = "This pad feels the size of a touch, not its force, so it cannot weigh."
+    private static let sentence = "This pad measures the size of a touch, not its force, so it cannot weigh."
 
     /// A touch of 3 s on a pad without a word about force.
     static let trace = """

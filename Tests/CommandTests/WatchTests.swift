@@ -80,9 +80,9 @@ import Testing
         (["--haptics", "loud"], "auto, device[:NODE][,STRENGTH%]"), (["--haptics", "device,0%"], "1 to 100"),
         (["--haptics", "device,101%"], "1 to 100"), (["--haptics", "device:"], "auto, device"),
         (["--haptics", "device,x%"], "1 to 100"), (["--haptics", "devices"], "auto, device"),
-        (["--threshold", "a\u{1B}b=5g"], "text that can be seen"),
+        (["--threshold", "a\u{1B}b=5g"], "visible characters"),
         (["--threshold", "libinput", "--threshold", "libinput=5g"], "one name"),
-        (["--threshold", "a=5g:5g"], "RELEASE must be below PRESS"),
+        (["--threshold", "a=5g:5g"], "RELEASE must be less than PRESS"),
         (["--threshold", "a=5kg"], "%, g, N or raw"),
     ])
     func refused(words: [String], rule: String) throws {

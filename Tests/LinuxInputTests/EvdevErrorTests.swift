@@ -21,9 +21,9 @@ import Testing
     }
 
     @Test func saysWhatToDo() {
-        let error = EvdevError(attempt: "hold", subject: "/dev/input/event5", number: 16)
+        let error = EvdevError(attempt: "grab", subject: "/dev/input/event5", number: 16)
         #expect(
-            error.description.hasPrefix("cannot hold /dev/input/event5: Device or resource busy. Another"))
+            error.description.hasPrefix("cannot grab /dev/input/event5: Device or resource busy. Another"))
     }
 
     @Test func namesReachNobodyUnescaped() {

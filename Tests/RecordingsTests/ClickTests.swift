@@ -44,7 +44,7 @@ struct ClickTests {
         var latest: Int64 = 0
         while true {
             let arrival = try source.next(into: &frame)
-            pipeline.take(arrival, frame) { report in
+            pipeline.process(arrival, frame) { report in
                 switch report {
                 case .reading(let reading):
                     latest = max(latest, (reading.time ?? 0).microseconds)

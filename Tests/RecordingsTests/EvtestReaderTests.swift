@@ -47,16 +47,19 @@ struct EvtestReaderTests {
         arguments: [
             (
                 "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value x", 79,
-                "'x' stands where a digit"
+                "expected a digit, found 'x'"
             ),
-            ("Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID)", 71, "the line ends"),
-            ("Event: time 4037.599147, type 3 (EV_ABS), co", 41, "where \u{201C}, code \u{201D} should"),
-            ("Event: time 4037.599147", 24, "the line ends"),
-            ("Event: time 4037.599147, ------ SYN_REPORT", 43, "the line ends"),
+            (
+                "Event: time 4037.599147, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID)", 71,
+                "found the end of the line"
+            ),
+            ("Event: time 4037.599147, type 3 (EV_ABS), co", 41, "expected \u{201C}, code \u{201D}"),
+            ("Event: time 4037.599147", 24, "found the end of the line"),
+            ("Event: time 4037.599147, ------ SYN_REPORT", 43, "found the end of the line"),
             ("Event: time 4037.599147, ------ SYN_WHAT -----", 33, "the name of a synchronization"),
-            ("Event: time x", 13, "'x' stands where a digit"),
+            ("Event: time x", 13, "expected a digit, found 'x'"),
             ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "no event has such a number"),
-            ("Input device ID: bus 3", 18, "where"),
+            ("Input device ID: bus 3", 18, "expected \u{201C}bus 0x\u{201D}"),
         ])
     func mistakes(line: String, column: Int, reason: String) {
         expectRefusal(at: column, for: reason) { () throws(LineError) in try read(line) }

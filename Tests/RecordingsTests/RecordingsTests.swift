@@ -61,7 +61,7 @@ struct RecordingsTests {
             Issue.record("taken as \(source.origin.device.classification)")
         } catch {
             // One was cut off before its axes: of that one no axis is known at all.
-            let reason = path.contains("TrackPoint") ? "no pressure axis" : "0x3a without real slots"
+            let reason = path.contains("TrackPoint") ? "no pressure axis" : "axis 0x3a without slots"
             #expect(error.reason.contains(reason), "\(error)")
         }
     }

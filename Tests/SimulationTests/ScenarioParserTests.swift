@@ -13,7 +13,7 @@ struct ScenarioParserTests {
     }
 
     @Test("captions and cues come at their times")
-    func story() throws {
+    func script() throws {
         let once = try SimulatedPad()
         #expect(once.caption(at: 500_000) == "Put the fruit on the plate")
         #expect(once.caption(at: 15_000_000)?.hasPrefix("That was simulated.") == true)
@@ -36,21 +36,21 @@ struct ScenarioParserTests {
     @Test(
         "what is wrong is said with its line",
         arguments: [
-            ("A.\nlength 3 s\nat 1 s finger 0 flies", 3, "nothing flies"),
-            ("A.\nlength 3 g", 2, "the unit should be s, not g"),
+            ("A.\nlength 3 s\nat 1 s finger 0 flies", 3, "unknown verb flies"),
+            ("A.\nlength 3 g", 2, "expected the unit s, found g"),
             ("A.\nlength", 2, "a number is missing"),
-            ("A.\nlength -1 s", 2, "-1 is no number"),
-            ("A.\nlength nan s", 2, "nan is no number"),
-            ("A.\nlength 3 s 4", 2, "nothing should follow"),
-            ("A.\n\n# c\nat 1 s finger 12 lifts", 4, "12 is no number from 0 to 9"),
-            ("A.\nat 1 s finger 0 rests 5 g at 80 mm", 2, "80 is no place"),
-            ("A.\nat 1 s dog 0 rests 5 g at 80,4 mm", 2, "dog is neither"),
-            ("A.\nsing loudly", 2, "no statement begins with sing"),
-            ("A.\nsurface table", 2, "no surface is a table"),
-            ("A.\nat 1 s load plum sinks", 2, "no load sinks"),
-            ("A.\nlength 3 s", 2, "nothing ever touches"),
-            ("A.\nat 1 s pen presses 5 g", 2, "no length"),
-            ("", 1, "no length"),
+            ("A.\nlength -1 s", 2, "found -1"),
+            ("A.\nlength nan s", 2, "found nan"),
+            ("A.\nlength 3 s 4", 2, "unexpected text at the end"),
+            ("A.\n\n# c\nat 1 s finger 12 lifts", 4, "expected a number from 0 to 9, found 12"),
+            ("A.\nat 1 s finger 0 rests 5 g at 80 mm", 2, "expected a position such as 80,60, found 80"),
+            ("A.\nat 1 s dog 0 rests 5 g at 80,4 mm", 2, "unknown word dog"),
+            ("A.\nsing loudly", 2, "unknown statement sing"),
+            ("A.\nsurface table", 2, "unknown surface table"),
+            ("A.\nat 1 s load plum sinks", 2, "unknown verb sinks"),
+            ("A.\nlength 3 s", 2, "nothing touches"),
+            ("A.\nat 1 s pen presses 5 g", 2, "the length is missing"),
+            ("", 1, "the length is missing"),
         ])
     func mistakes(text: String, line: Int, reason: String) {
         do {

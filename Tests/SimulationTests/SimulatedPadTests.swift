@@ -73,7 +73,7 @@ struct SimulatedPadTests {
     @Test("loops with a peach after the plum, and every round differs")
     func loop() throws {
         let play = try Play(of: "plum", loops: true, seconds: 45)
-        #expect(play.pad.story.map(\.name) == ["plum", "peach"])
+        #expect(play.pad.script.map(\.name) == ["plum", "peach"])
         #expect(play.pad.duration == 30_000_000)
         let peach = play.mean(20.5, 21) - play.mean(17, 18)
         #expect(abs(peach - 174.8) < 1.5)

@@ -5,7 +5,7 @@ import Testing
 /// JSON text, judged by another reader of it.
 @Suite struct JSONWriterTests {
     @Test("A name of the program's own text, and text to go on behind") func ownNames() {
-        var json = JSONWriter(behind: Array("[1]\n".utf8))
+        var json = JSONWriter(appendingTo: Array("[1]\n".utf8))
         json.beginObject()
         json.key(name: "peak_g")
         json.value(1)

@@ -19,7 +19,7 @@ struct StableRecordingsTests {
         var found: (seconds: [Double], downs: [Double]) = ([], [])
         while true {
             let arrival = try source.next(into: &frame)
-            pipeline.take(arrival, frame) { report in
+            pipeline.process(arrival, frame) { report in
                 switch report {
                 case .reading(let reading):
                     if reading.isStable, let time = reading.time {

@@ -48,7 +48,7 @@ import Testing
 
         mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
             var reports: [MeasurementEvent] = []
-            pipeline.take(arrival, frame) { reports.append($0) }
+            pipeline.process(arrival, frame) { reports.append($0) }
             for report in reports { desk.take(report) { events.append($0) } }
         }
 
@@ -145,7 +145,7 @@ import Testing
             PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         func press(_ pressure: Int32, at time: Int64) {
             let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
-            pipeline.take(.frame, Frame(time: Timestamp(time), contacts: [contact])) { report in
+            pipeline.process(.frame, Frame(time: Timestamp(time), contacts: [contact])) { report in
                 desk.take(report) { _ in }
             }
         }
@@ -240,7 +240,7 @@ import Testing
                 scale: scenario.pad.scale, interval: configuration.interval, device: scenario.pad.device))
         var weights: [Weight] = []
         for frame in scenario.frames {
-            pipeline.take(.frame, frame) { report in
+            pipeline.process(.frame, frame) { report in
                 weighing.take(report) { if case .weight(let weight) = $0 { weights.append(weight) } }
             }
         }
@@ -263,7 +263,7 @@ import Testing
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         let contact = Contact(slot: 0, trackingID: 1, pressure: 200)
-        pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
+        pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
         pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
         told = []
         desk.note { told.append($0) }
@@ -288,7 +288,7 @@ import Testing
                 configuration: configuration)
             var pipeline = MeasurementPipeline(configuration)
             let contact = Contact(slot: 0, trackingID: 1, pressure: counts)
-            pipeline.take(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
+            pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
             pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
             var results: [WeighingResult] = []
             desk.note { if case .result(let result) = $0 { results.append(result) } }

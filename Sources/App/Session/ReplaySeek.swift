@@ -79,7 +79,7 @@ extension Session {
             moment = max(moment, time)
             let now = moment
             taken += 1
-            pipeline.take(event, frame) { deliver(.measured($0), at: now) }
+            pipeline.process(event, frame) { deliver(.measured($0), at: now) }
         }
         seek = nil
         clock.stop(at: moment)

@@ -17,7 +17,7 @@ extension Session {
         let configuration = try measureAnew(origin)
         // A recording's head names one axis.
         endRecording()
-        pipeline.proceed(by: configuration)
+        pipeline.reconfigure(with: configuration)
         introduce(configuration, at: moment)
         notify("Note: \(change).")
     }

@@ -30,7 +30,7 @@ extension Session {
         for sink in frameSinks { sink.receive(event, frame, from: source) }
         if event == .ended { deliver(.exhausted, at: now) }
         let zero = pipeline.timeZero
-        pipeline.take(event, frame, missingTicksBefore: missed) {
+        pipeline.process(event, frame, missingTicksBefore: missed) {
             deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)
         }
     }

@@ -21,7 +21,7 @@ final class GestureStage: Stage {
         self.orientation = orientation
         self.only = only
         self.hooks = hooks
-        count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+        count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
     }
 
     var isGuiding: Bool { false }
@@ -40,7 +40,7 @@ final class GestureStage: Stage {
         case .childEnded: reap(emit)
         case .rewound:
             engine = nil
-            count = GestureCount(of: Registry.kinds.filter { only?.contains($0) ?? true })
+            count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
             duration = 0
         case .stopped:
             reap(emit)
@@ -52,11 +52,11 @@ final class GestureStage: Stage {
     private func recognise(_ event: MeasurementEvent, _ emit: (SessionEvent) -> Void) {
         var found: [Gesture] = []
         swap(&found, &spare)
-        engine?.take(event) { found.append($0) }
+        engine?.process(event) { found.append($0) }
         if case .reading(let reading) = event { duration = max(duration, (reading.time ?? 0).microseconds) }
         for gesture in found {
             emit(.gesture(gesture))
-            if count.take(gesture) { runHooks(of: gesture, emit) }
+            if count.add(gesture) { runHooks(of: gesture, emit) }
         }
         found.removeAll(keepingCapacity: true)
         swap(&found, &spare)

@@ -19,7 +19,7 @@ extension DeviceKind {
     /// The first sentence of `inability`, for small spaces.
     public var reasonNotToWeigh: String? {
         self == .contactSize
-            ? "This pad feels the size of a touch, not its force, so it cannot weigh." : nil
+            ? "This pad measures the size of a touch, not its force, so it cannot weigh." : nil
     }
 }
 
@@ -54,7 +54,7 @@ public struct Classification: Equatable, Sendable {
         let slotPressure = capabilities.hasSlotPressure
         guard slotPressure || absolutes.contains(AbsoluteCode.pressure) else {
             let imitated = absolutes.contains(AbsoluteCode.slotPressure)
-            self.init(kind: nil, why: imitated ? "0x3a without real slots" : "no pressure axis")
+            self.init(kind: nil, why: imitated ? "axis 0x3a without slots" : "no pressure axis")
             return
         }
         if capabilities.properties.contains(PropertyCode.pointingStick) {
@@ -66,7 +66,7 @@ public struct Classification: Equatable, Sendable {
         } else if absolutes.contains(AbsoluteCode.pressure), !slotPressure,
             KeyCode.ofPens.contains(where: keys.contains)
         {
-            self.init(kind: .pen, why: "a pen's keys")
+            self.init(kind: .pen, why: "it has the keys of a pen")
         } else if !slotPressure, !keys.contains(KeyCode.touch), !keys.contains(KeyCode.toolFinger) {
             self.init(kind: nil, why: "no touch key")
         } else if capabilities.properties.contains(PropertyCode.pressurePad) {
@@ -78,7 +78,7 @@ public struct Classification: Equatable, Sendable {
         } else if declaredUnit {
             self.init(kind: .force, why: "its descriptor declares a unit of force")
         } else {
-            self.init(kind: .contactSize, why: "nothing says that it feels force")
+            self.init(kind: .contactSize, why: "no indication that it measures force")
         }
     }
 }

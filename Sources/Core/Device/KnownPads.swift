@@ -56,7 +56,7 @@ public struct KnownPads: Equatable, Sendable {
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             let pad = try KnownPad(line, number: index + 1)
             guard rows.updateValue(pads.count, forKey: Self.key(pad.vendor, pad.product)) == nil else {
-                throw MalformedPads(line: index + 1, reason: "these ids stand above already")
+                throw MalformedPads(line: index + 1, reason: "duplicate ids")
             }
             pads.append(pad)
         }
@@ -82,16 +82,16 @@ extension KnownPad {
         let columns = String(decoding: Array(line), as: UTF8.self)
             .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard columns.count == 12 else {
-            throw MalformedPads(line: number, reason: "\(columns.count) columns instead of 12")
+            throw MalformedPads(line: number, reason: "expected 12 columns, found \(columns.count)")
         }
         guard let vendor = UInt16(columns[0], radix: 16), let product = UInt16(columns[1], radix: 16) else {
-            throw MalformedPads(line: number, reason: "ids are four hexadecimal digits")
+            throw MalformedPads(line: number, reason: "ids must be four hexadecimal digits")
         }
         guard columns[2] == "none" || DeviceKind(rawValue: columns[2]) != nil else {
-            throw MalformedPads(line: number, reason: "no kind is called \(columns[2])")
+            throw MalformedPads(line: number, reason: "unknown kind \(columns[2])")
         }
         guard columns[3...5].allSatisfy({ !$0.isEmpty }) else {
-            throw MalformedPads(line: number, reason: "name, number and source are never empty")
+            throw MalformedPads(line: number, reason: "name, number and source must not be empty")
         }
         self.init(
             vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3])
@@ -99,7 +99,7 @@ extension KnownPad {
         click = try Self.click(columns[9...11].map(\.self), number: number)
         guard let click else { return }
         guard let range, range.fact.contains(click.fact.press) else {
-            throw MalformedPads(line: number, reason: "a click outside of the axis")
+            throw MalformedPads(line: number, reason: "the click is outside of the axis")
         }
     }
 
@@ -109,7 +109,9 @@ extension KnownPad {
         if columns.allSatisfy(\.isEmpty) { return nil }
         guard let minimum = Int32(columns[0]), let maximum = Int32(columns[1]), minimum < maximum,
             !columns[2].isEmpty
-        else { throw MalformedPads(line: number, reason: "an axis is minimum, greater maximum and source") }
+        else {
+            throw MalformedPads(line: number, reason: "an axis needs minimum, greater maximum and source")
+        }
         return SourcedFact(fact: minimum...maximum, source: columns[2])
     }
 
@@ -121,7 +123,8 @@ extension KnownPad {
         guard let press = Int32(columns[0]), press > 0, columns[1].isEmpty || release != nil,
             release ?? 0 >= 0, release ?? 0 < press, !columns[2].isEmpty
         else {
-            throw MalformedPads(line: number, reason: "a click is press, lesser release or none, and source")
+            throw MalformedPads(
+                line: number, reason: "a click needs press, optionally a lower release, and source")
         }
         return SourcedFact(fact: ClickCounts(press: press, release: release), source: columns[2])
     }

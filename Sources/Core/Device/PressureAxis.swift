@@ -64,6 +64,6 @@ public struct DegenerateAxis: Error, Equatable, CustomStringConvertible {
     /// The error message with the declared range.
     public var description: String {
         let name = code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE"
-        return "\(name) is declared from \(minimum) to \(maximum), which is no range to measure in"
+        return "\(name) has an invalid range, from \(minimum) to \(maximum)"
     }
 }

@@ -39,7 +39,7 @@ public struct TouchSurface: Equatable, Sendable {
     /// Whether pressure measures the size of a touch, with enough resolution to recognise a palm.
     public var pressureIsSize = false
     /// Whether the device reports the size of touches in the unit of the positions.
-    public var tellsSize = false
+    public var reportsSize = false
 
     /// The minimum span of the pressure axis in counts: smaller ranges cannot distinguish a finger from a palm.
     private static let leastPressureSpan = 200
@@ -54,7 +54,7 @@ public struct TouchSurface: Equatable, Sendable {
             && (axis?.span ?? 0) >= Self.leastPressureSpan
         // A range greater than any hand is in a device-specific unit (multi-touch-protocol.rst).
         if let size, let major = device.axes[AbsoluteCode.touchMajor], major.span > 0 {
-            tellsSize = Double(major.maximum) * millimetresPerCount.max() <= 1.5 * size.length
+            reportsSize = Double(major.maximum) * millimetresPerCount.max() <= 1.5 * size.length
         }
     }
 
@@ -123,7 +123,7 @@ public struct TouchSurface: Equatable, Sendable {
 
     /// Returns the major and minor axis of a touch in millimetres; nil if the device does not report them.
     package func size(of contact: Contact) -> Point? {
-        guard tellsSize, let major = contact.major else { return nil }
+        guard reportsSize, let major = contact.major else { return nil }
         return Point(Double(major), Double(contact.minor ?? major)) * millimetresPerCount.max()
     }
 
@@ -140,10 +140,10 @@ public struct TouchSurface: Equatable, Sendable {
         switch provenance {
         case .declared: nil
         case .assumedSize:
-            "The pad does not say how large it is: \(Int(Self.assumedSize.x)) × \(Int(Self.assumedSize.y)) mm are assumed."
+            "The pad does not declare its size; assuming \(Int(Self.assumedSize.x)) × \(Int(Self.assumedSize.y)) mm."
         case .assumedResolution:
-            "Neither range nor resolution of the positions is known: \(Int(Self.assumedResolution)) counts a millimetre "
-                + "are assumed."
+            "Neither the range nor the resolution of positions is known; assuming \(Int(Self.assumedResolution)) "
+                + "counts per millimetre."
         }
     }
 }

@@ -12,8 +12,8 @@ struct ButterworthFilter: ForceFilter {
         name: "butterworth",
         parameter: FilterDescriptor.Parameter(name: "HZ", quantity: "cutoff frequency in Hz", maximum: 90),
         summary: """
-            A second-order Butterworth low pass with this cutoff. It delays a slow change by 0.225/HZ seconds (28 ms at \
-            8 Hz); zero phase is impossible live, since it needs what is still to come.
+            A second-order Butterworth low-pass filter with this cutoff. It delays slow changes by 0.225/HZ seconds \
+            (28 ms at 8 Hz); zero phase is not possible live, because it needs future samples.
             """,
         example: "butterworth:8"
     ) { ButterworthFilter(cutoff: $0) }

@@ -7,7 +7,7 @@ struct ExponentialAverage: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "ema",
         parameter: FilterDescriptor.Parameter(name: "SECONDS", quantity: "time in seconds", maximum: 60),
-        summary: "A first-order low pass with this time constant, by which it delays a slow change.",
+        summary: "A first-order low-pass filter with this time constant, by which it delays slow changes.",
         example: "ema:0.2"
     ) { ExponentialAverage(timeConstant: $0) }
 

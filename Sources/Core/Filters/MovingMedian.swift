@@ -3,7 +3,7 @@ struct MovingMedian: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "median",
         parameter: FilterDescriptor.Parameter(name: "SECONDS", quantity: "time in seconds", maximum: 60),
-        summary: "The median over this time, which takes out single outliers. It delays by half of the time.",
+        summary: "The median over this time, which removes outliers. It delays by half of the time.",
         example: "median:0.1,ema:0.2"
     ) { MovingMedian(length: Int(($0 / SampleGrid.interval).rounded())) }
 

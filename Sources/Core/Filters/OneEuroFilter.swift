@@ -7,7 +7,7 @@ public struct OneEuroFilter: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "one-euro", parameter: nil,
         summary:
-            "The 1€ filter: calm at rest, quick in motion. It delays by 20 to 25 ms at 600 g/s and by more at rest.",
+            "The 1€ filter: steady at rest, responsive in motion. It delays by 20 to 25 ms at 600 g/s and by more at rest.",
         example: "one-euro"
     ) { _ in OneEuroFilter() }
 

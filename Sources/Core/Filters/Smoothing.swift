@@ -53,10 +53,10 @@ public struct Smoothing: Equatable, Sendable {
         let filter = FilterCatalog.all.first {
             $0.name == pieces[0] && ($0.parameter == nil) == (pieces.count == 1)
         }
-        guard let filter else { throw OptionError("'\(text)' is no filter", example: example) }
+        guard let filter else { throw OptionError("unknown filter '\(text)'", example: example) }
         guard let parameter = filter.parameter else { return Stage(filter: filter, value: nil) }
         guard let value = Double(pieces[1]), value > 0, value <= parameter.maximum else {
-            throw OptionError("'\(pieces[1])' is no \(parameter.requirement)", example: example)
+            throw OptionError("'\(pieces[1])' must be a \(parameter.requirement)", example: example)
         }
         return Stage(filter: filter, value: value)
     }

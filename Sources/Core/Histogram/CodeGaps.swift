@@ -7,7 +7,7 @@ public struct CodeGaps: Equatable, Sendable {
     /// The first thousand missing codes in ascending order.
     public let missing: [Int64]
     /// Whether there are enough samples, ten per code, to conclude that a missing code is never sent.
-    public let isTold: Bool
+    public let isConclusive: Bool
 
     /// Finds the missing codes; nil if there are no samples, or no integer code in the range.
     public init?(_ levels: [CodeHistogram.Level]) {
@@ -16,7 +16,7 @@ public struct CodeGaps: Equatable, Sendable {
         guard first <= last else { return nil }
         range = first...last
         let codes = last - first + 1
-        isTold = Int64(levels.reduce(0) { $0 + $1.count }) >= 10 * codes
+        isConclusive = Int64(levels.reduce(0) { $0 + $1.count }) >= 10 * codes
         var missing: [Int64] = []
         var (seen, next): (Int64, Int64) = (0, first)
         for level in levels where (first...last).contains(level.raw) {

@@ -11,7 +11,7 @@
 ///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
 /// var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(axis), tare: 20))
 /// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
-/// pipeline.take(.frame, Frame(time: 8_000, contacts: [finger])) { event in
+/// pipeline.process(.frame, Frame(time: 8_000, contacts: [finger])) { event in
 ///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }
 /// }
 /// // prints 100.0 80.0
@@ -42,7 +42,7 @@ public struct MeasurementPipeline: Sendable {
     private var restingSince: SessionTime?
     private var isBlocked = false
     /// Whether a loss of events was reported before the frame that follows it.
-    private var lossIsTold = false
+    private var lossIsReported = false
 
     /// Creates a pipeline that has not seen any frame.
     ///
@@ -63,10 +63,10 @@ public struct MeasurementPipeline: Sendable {
     /// Applies another configuration on the same clock, while there is no contact.
     ///
     /// Tare and peak are cleared, because they were measured with the previous configuration.
-    public mutating func proceed(by configuration: PipelineConfiguration) {
+    public mutating func reconfigure(with configuration: PipelineConfiguration) {
         var next = MeasurementPipeline(configuration, timeZero: timeZero)
         (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
-        (next.isBlocked, next.lossIsTold) = (isBlocked, lossIsTold)
+        (next.isBlocked, next.lossIsReported) = (isBlocked, lossIsReported)
         self = next
     }
 
@@ -82,37 +82,37 @@ public struct MeasurementPipeline: Sendable {
     ///   - arrival: the event.
     ///   - frame: the frame of the event, if it has one.
     ///   - missed: the process was suspended until this moment; earlier ticks are skipped.
-    ///   - tell: receives the events of the pipeline.
-    public mutating func take(
+    ///   - emit: receives the events of the pipeline.
+    public mutating func process(
         _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: SourceTime = .min,
-        tell: (MeasurementEvent) -> Void
+        emit: (MeasurementEvent) -> Void
     ) {
         switch arrival {
         case .frame:
-            tick(before: frame.time, missingTicksBefore: missed, tell: tell)
-            process(frame, tell: tell)
+            tick(before: frame.time, missingTicksBefore: missed, emit: emit)
+            processFrame(frame, emit: emit)
         case .dropped(let since):
-            tick(before: frame.time, missingTicksBefore: missed, tell: tell)
-            process(frame, isAfterLoss: true, since: since, tell: tell)
+            tick(before: frame.time, missingTicksBefore: missed, emit: emit)
+            processFrame(frame, isAfterLoss: true, since: since, emit: emit)
         case .lost(let since, let moment):
-            tick(before: moment, missingTicksBefore: missed, tell: tell)
-            tellLoss(since: since, at: heldTime(of: moment), tell: tell)
+            tick(before: moment, missingTicksBefore: missed, emit: emit)
+            emitLoss(since: since, at: heldTime(of: moment), emit: emit)
             // The load is unknown now: no ticks until the next frame.
-            (isBlocked, lossIsTold) = (true, true)
+            (isBlocked, lossIsReported) = (true, true)
         case .gone(let moment):
-            tick(before: moment, missingTicksBefore: missed, tell: tell)
+            tick(before: moment, missingTicksBefore: missed, emit: emit)
             let time = heldTime(of: moment)
-            cut(at: time, tell: tell)
+            cut(at: time, emit: emit)
             latestTime = time ?? 0
-            tell(.gone(time: time))
+            emit(.gone(time: time))
         case .blocked(let moment):
-            tick(before: moment, missingTicksBefore: missed, tell: tell)
+            tick(before: moment, missingTicksBefore: missed, emit: emit)
             isBlocked = true
-            tell(.blocked(time: relative(moment)))
+            emit(.blocked(time: relative(moment)))
         case .mark(let label, let moment):
-            tick(before: moment, missingTicksBefore: missed, tell: tell)
-            tell(.mark(label: label, time: relative(moment)))
-        case .ended: cut(at: lastFrameTime.map { max($0, latestTime) }, tell: tell)
+            tick(before: moment, missingTicksBefore: missed, emit: emit)
+            emit(.mark(label: label, time: relative(moment)))
+        case .ended: cut(at: lastFrameTime.map { max($0, latestTime) }, emit: emit)
         case .waiting: break
         }
     }
@@ -120,9 +120,9 @@ public struct MeasurementPipeline: Sendable {
     /// Emits the ticks before a moment on the source's clock, up to which no frame arrived.
     public mutating func tick(
         before moment: SourceTime, missingTicksBefore missed: SourceTime = .min,
-        tell: (MeasurementEvent) -> Void
+        emit: (MeasurementEvent) -> Void
     ) {
-        _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, tell: tell)
+        _ = tick(before: moment, missingTicksBefore: missed, atMost: .max, horizon: nil, emit: emit)
     }
 
     /// Emits some of the ticks before a moment on the source's clock, so that their output can be written before the next
@@ -134,12 +134,12 @@ public struct MeasurementPipeline: Sendable {
     ///   - limit: the greatest number of ticks to emit.
     ///   - horizon: for how long, in microseconds, receivers remember ticks. Once the force is at rest, ticks further from
     ///     both ends of the interval are skipped. Nil if every tick is needed.
-    ///   - tell: receives the ticks, as readings.
+    ///   - emit: receives the ticks, as readings.
     /// - Returns: Whether no tick before the moment is left.
     public mutating func tick(
         before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, atMost limit: Int,
         horizon: Int64?,
-        tell: (MeasurementEvent) -> Void
+        emit: (MeasurementEvent) -> Void
     ) -> Bool {
         skipTicks(before: min(missed, moment))
         var count = 0
@@ -156,7 +156,7 @@ public struct MeasurementPipeline: Sendable {
             reading.isTick = true
             show(at: time)
             restingSince = series.isAtRest(at: time) ? restingSince ?? time : nil
-            tell(.reading(reading))
+            emit(.reading(reading))
         }
     }
 
@@ -202,13 +202,13 @@ public struct MeasurementPipeline: Sendable {
         tickOrigin = moment &- 1 &- Int64(truncatingIfNeeded: behind % UInt64(Self.tickMicroseconds))
     }
 
-    private mutating func process(
-        _ frame: Frame, isAfterLoss: Bool = false, since: SourceTime? = nil, tell: (MeasurementEvent) -> Void
+    private mutating func processFrame(
+        _ frame: Frame, isAfterLoss: Bool = false, since: SourceTime? = nil, emit: (MeasurementEvent) -> Void
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
         let time = heldTime(of: frame.time)
-        if isAfterLoss, !lossIsTold { tellLoss(since: since, at: time, tell: tell) }
-        lossIsTold = false
+        if isAfterLoss, !lossIsReported { emitLoss(since: since, at: time, emit: emit) }
+        lossIsReported = false
         if let time, !touches.contacts.isEmpty {
             series.step(before: time, hold: reading.load.force)
             raisePeak()
@@ -225,11 +225,11 @@ public struct MeasurementPipeline: Sendable {
         let wasSaturated = reading.load.isSaturated
         let changed = touches.update(with: frame.contacts)
         for contact in touches.ended {
-            tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
+            emit(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
         }
         for place in frame.contacts.indices where touches.hasBegun(place) {
             let contact = frame.contacts[place]
-            tell(.touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time))
+            emit(.touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time))
         }
         measure(frame)
         // A saturated pad does not measure the weight.
@@ -238,7 +238,7 @@ public struct MeasurementPipeline: Sendable {
         guard touched || !touches.contacts.isEmpty || isAfterLoss else { return }
         reading.isTick = false
         show(at: time)
-        tell(.reading(reading))
+        emit(.reading(reading))
         detector.update(with: reading) { name, isPress, force, contact in
             var edge = ThresholdEdge(
                 name: name, isPress: isPress, time: time, force: force, contact: contact)
@@ -247,12 +247,12 @@ public struct MeasurementPipeline: Sendable {
             } else {
                 edge.isSaturated = reading.load.isSaturated
             }
-            tell(.threshold(edge))
+            emit(.threshold(edge))
         }
     }
 
-    private func tellLoss(since: SourceTime?, at time: SessionTime?, tell: (MeasurementEvent) -> Void) {
-        tell(.dropped(since: since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }, time: time))
+    private func emitLoss(since: SourceTime?, at time: SessionTime?, emit: (MeasurementEvent) -> Void) {
+        emit(.dropped(since: since.flatMap(relative).flatMap { $0 < 0 ? nil : $0 }, time: time))
     }
 
     private mutating func measure(_ frame: Frame) {
@@ -301,9 +301,9 @@ public struct MeasurementPipeline: Sendable {
         reading.peak = max(reading.peak ?? greatest, greatest)
     }
 
-    private mutating func cut(at time: SessionTime?, tell: (MeasurementEvent) -> Void) {
+    private mutating func cut(at time: SessionTime?, emit: (MeasurementEvent) -> Void) {
         for contact in touches.contacts {
-            tell(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: true))
+            emit(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: true))
         }
         touches = TouchChanges()
         detector.reset()

@@ -12,25 +12,25 @@ struct PressedThresholds: Equatable, Sendable {
 
     /// Emits the thresholds that are released, from the highest to the lowest.
     mutating func release(
-        _ thresholds: [Threshold], by force: Force, raw: Int64, tell: (_ threshold: Threshold) -> Void
+        _ thresholds: [Threshold], by force: Force, raw: Int64, emit: (_ threshold: Threshold) -> Void
     ) {
         for index in thresholds.indices.reversed() where isPressed[index] {
             let release = thresholds[index].release
             guard release.quantity(of: force, raw: raw) <= release.value else { continue }
             isPressed[index] = false
-            tell(thresholds[index])
+            emit(thresholds[index])
         }
     }
 
     /// Emits the thresholds that are pressed, from the lowest to the highest.
     mutating func press(
-        _ thresholds: [Threshold], by force: Force, raw: Int64, tell: (_ threshold: Threshold) -> Void
+        _ thresholds: [Threshold], by force: Force, raw: Int64, emit: (_ threshold: Threshold) -> Void
     ) {
         for index in thresholds.indices where !isPressed[index] {
             let press = thresholds[index].press
             guard press.quantity(of: force, raw: raw) >= press.value else { continue }
             isPressed[index] = true
-            tell(thresholds[index])
+            emit(thresholds[index])
         }
     }
 }

@@ -76,25 +76,31 @@ public struct Threshold: Equatable, Sendable {
         let example = "--threshold squeeze=40%:30% or --threshold plum=150g"
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, !halves[0].isEmpty else {
-            throw OptionError("'\(text)' names no threshold and force", example: example)
+            throw OptionError("'\(text)' is not NAME=PRESS[:RELEASE]", example: example)
         }
         // The name is part of all output, of hook environments and of the argument of `--on`.
         guard halves[0].unicodeScalars.allSatisfy({ $0.properties.generalCategory.isOfText }),
             halves[0].contains(where: { !$0.isWhitespace })
-        else { throw OptionError("a threshold's name must be text that can be seen", example: example) }
+        else {
+            throw OptionError("the name of a threshold must consist of visible characters", example: example)
+        }
         let levels = halves[1].split(separator: ":", omittingEmptySubsequences: false)
         guard let first = levels.first, levels.count <= 2 else {
-            throw OptionError("'\(halves[1])' is no PRESS[:RELEASE]", example: example)
+            throw OptionError("'\(halves[1])' is not PRESS[:RELEASE]", example: example)
         }
         let press = try Self.level(first, example: example)
-        guard press.value > 0 else { throw OptionError("'\(first)' is no PRESS above 0", example: example) }
+        guard press.value > 0 else {
+            throw OptionError("PRESS must be greater than 0, but is '\(first)'", example: example)
+        }
         var release = Level(press.value * 0.9, press.unit)
         if levels.count == 2 { release = try Self.level(levels[1], example: example) }
         guard release.unit == press.unit else {
-            throw OptionError("'\(halves[1])' gives PRESS and RELEASE in different units", example: example)
+            throw OptionError(
+                "PRESS and RELEASE must have the same unit, but are '\(halves[1])'", example: example)
         }
         guard release.value < press.value else {
-            throw OptionError("RELEASE must be below PRESS, '\(halves[1])' is not", example: example)
+            throw OptionError(
+                "RELEASE must be less than PRESS, but they are '\(halves[1])'", example: example)
         }
         self.init(name: String(halves[0]), press: press, release: release)
     }
@@ -106,7 +112,7 @@ public struct Threshold: Equatable, Sendable {
             }
             return Level(value, unit)
         }
-        throw OptionError("'\(text)' is no force in %, g, N or raw", example: example)
+        throw OptionError("'\(text)' must be a force in %, g, N or raw", example: example)
     }
 }
 

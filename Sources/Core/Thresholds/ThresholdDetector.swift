@@ -25,21 +25,21 @@ struct ThresholdDetector: Equatable, Sendable {
 
     /// Emits the crossings of a reading: releases from the highest to the lowest, then presses from the lowest to the highest.
     mutating func update(
-        with reading: Reading, tell: (_ name: String, _ isPress: Bool, Force, ContactIdentity?) -> Void
+        with reading: Reading, emit: (_ name: String, _ isPress: Bool, Force, ContactIdentity?) -> Void
     ) {
         guard !thresholds.isEmpty else { return }
         switch subject {
         case .load:
             let (force, raw) = (reading.load.force, reading.load.raw)
-            load.release(thresholds, by: force, raw: raw) { tell($0.name, false, force, nil) }
-            load.press(thresholds, by: force, raw: raw) { tell($0.name, true, force, nil) }
-        case .contact: update(with: reading.contacts, tell: tell)
+            load.release(thresholds, by: force, raw: raw) { emit($0.name, false, force, nil) }
+            load.press(thresholds, by: force, raw: raw) { emit($0.name, true, force, nil) }
+        case .contact: update(with: reading.contacts, emit: emit)
         }
     }
 
     private mutating func update(
         with contacts: [MeasuredContact],
-        tell: (_ name: String, _ isPress: Bool, Force, ContactIdentity?) -> Void
+        emit: (_ name: String, _ isPress: Bool, Force, ContactIdentity?) -> Void
     ) {
         for index in entries.indices {
             let identity = entries[index].identity
@@ -47,7 +47,7 @@ struct ThresholdDetector: Equatable, Sendable {
             // A contact that was lifted has no force.
             let force = still?.force ?? Force()
             entries[index].pressed.release(thresholds, by: force, raw: still?.raw ?? 0) {
-                tell($0.name, false, force, identity)
+                emit($0.name, false, force, identity)
             }
         }
         entries.removeAll { !contacts.contains($0.identity) }
@@ -59,7 +59,7 @@ struct ThresholdDetector: Equatable, Sendable {
                     Entry(identity: identity, pressed: PressedThresholds(count: thresholds.count)))
             }
             entries[index].pressed.press(thresholds, by: contact.force, raw: contact.raw) {
-                tell($0.name, true, contact.force, identity)
+                emit($0.name, true, contact.force, identity)
             }
         }
     }

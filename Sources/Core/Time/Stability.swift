@@ -29,10 +29,10 @@ public struct StabilityRule: Equatable, Sendable {
     public init(parsing text: String) throws(OptionError) {
         let example = "--stable 2d/1s, --stable 4g/0.5s or --stable 2%/1s"
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw OptionError("'\(text)' is no band and time", example: example) }
+        guard parts.count == 2 else { throw OptionError("'\(text)' must be BAND/SECONDS", example: example) }
         let time = parts[1].hasSuffix("s") ? parts[1].dropLast() : parts[1]
         guard let seconds = Double(time), seconds >= 0.05, seconds <= 60 else {
-            throw OptionError("'\(parts[1])' is no time from 0.05 to 60 seconds", example: example)
+            throw OptionError("'\(parts[1])' must be a time from 0.05 to 60 seconds", example: example)
         }
         self.seconds = seconds
         if let size = Self.size(parts[0], "d") {
@@ -44,7 +44,8 @@ public struct StabilityRule: Equatable, Sendable {
         } else if let larger = Self.larger(parts[0]) {
             band = larger
         } else {
-            throw OptionError("'\(parts[0])' is none of 2d, 4g, 2% and max(2d,2%)", example: example)
+            throw OptionError(
+                "'\(parts[0])' must be a band such as 2d, 4g, 2% or max(2d,2%)", example: example)
         }
     }
 
@@ -115,21 +116,21 @@ struct StabilityWindow: Equatable, Sendable {
         count = 0
     }
 
-    /// Returns whether the last `length` values lie no further apart than a band.
+    /// Returns whether the range of the last `length` values is at most a band.
     func lies(within band: Double, last length: Int) -> Bool {
         let length = min(length, count)
         guard length > 0 else { return band >= 0 }
         var extremes = Extremes(values[newest])
         let end = newest + 1
         extremes.take(values.span.extracting(max(0, end - length)..<end))
-        // The oldest of them stand at the end of the ring.
+        // The oldest of them are at the end of the ring buffer.
         if length > end {
             extremes.take(values.span.extracting((values.count - (length - end))..<values.count))
         }
         return extremes.range <= band
     }
 
-    /// The least and the greatest value, looked for in four lanes: a window is looked at with each frame.
+    /// Returns the minimum and the maximum. Four lanes are used, because the window is evaluated at each frame.
     private struct Extremes {
         private var least: SIMD4<Double>
         private var greatest: SIMD4<Double>

@@ -53,25 +53,25 @@ public struct CircleRecogniser: Equatable, Sendable {
     }
 
     /// Processes an event of the pipeline.
-    public mutating func take(_ report: MeasurementEvent, tell: (Event) -> Void) {
+    public mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
         switch report {
         case .reading(let reading):
-            if !reading.isTick, let time = reading.time { take(reading, at: time, tell) }
+            if !reading.isTick, let time = reading.time { process(reading, at: time, emit) }
         case .touchUp(_, _, let time, isCut: true), .gone(let time):
-            takeAway(.cutOff, at: time, tell)
+            takeAway(.cutOff, at: time, emit)
             (phase, contact, present) = (.waiting, nil, [])
-        case .blocked(let time): takeAway(.blocked, at: time, tell)
-        case .dropped(_, let time): takeAway(.lostEvents, at: time, tell)
+        case .blocked(let time): takeAway(.blocked, at: time, emit)
+        case .dropped(_, let time): takeAway(.lostEvents, at: time, emit)
         case .touchUp, .touchDown, .threshold, .mark: break
         }
     }
 
-    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (Event) -> Void) {
+    private mutating func process(_ reading: Reading, at time: SessionTime, _ emit: (Event) -> Void) {
         let held = contact.flatMap { reading.contacts.first(of: $0.identity) }
         let known = present
         present = reading.contacts.map(\.contact)
         if contact != nil, held == nil {
-            lift(at: time, tell)
+            lift(at: time, emit)
             contact = present.first
             // Another finger may land in the frame in which this one lifts, and starts its own trace. A finger that was
             // already down does not: it has cancelled a trace and must lift first.
@@ -83,11 +83,11 @@ public struct CircleRecogniser: Equatable, Sendable {
             return
         }
         if phase == .waiting { (contact, landed, phase) = (first.contact, time, .unplaced) }
-        guard reading.contacts.count == 1 else { return takeAway(.secondContact, at: time, tell) }
-        if phase != .spent { proceed(first, at: time, tell) }
+        guard reading.contacts.count == 1 else { return takeAway(.secondContact, at: time, emit) }
+        if phase != .spent { proceed(first, at: time, emit) }
     }
 
-    private mutating func proceed(_ measured: MeasuredContact, at time: SessionTime, _ tell: (Event) -> Void)
+    private mutating func proceed(_ measured: MeasuredContact, at time: SessionTime, _ emit: (Event) -> Void)
     {
         guard let x = measured.contact.x, let y = measured.contact.y else { return }
         let position = surface.point(x: x, y: y)
@@ -99,46 +99,46 @@ public struct CircleRecogniser: Equatable, Sendable {
         guard excess == 0 else {
             next.failingPoint = CircleTrace.Place(position: position, time: time)
             trace = next
-            return finish(.failed, isFirst ? .beganOutside(excess) : .wentOutside(excess), at: time, tell)
+            return finish(.failed, isFirst ? .beganOutside(excess) : .wentOutside(excess), at: time, emit)
         }
         next.append(position, grams: measured.force.grams, at: time)
         next.state = isFirst ? .began : .changed
         trace = next
         phase = .tracing
-        tell(isFirst ? .began : .changed)
+        emit(isFirst ? .began : .changed)
     }
 
-    private mutating func lift(at time: SessionTime, _ tell: (Event) -> Void) {
+    private mutating func lift(at time: SessionTime, _ emit: (Event) -> Void) {
         switch phase {
         case .tracing:
             let missing = (trace?.quadrants ?? []).indices.filter { trace?.quadrants[$0] == false }
             finish(
                 missing.isEmpty ? .ended : .failed, missing.isEmpty ? nil : .lacksQuadrants(missing),
-                at: time, tell)
+                at: time, emit)
         case .unplaced:
             trace = CircleTrace(in: target, at: landed)
-            finish(.failed, .noPosition, at: time, tell)
+            finish(.failed, .noPosition, at: time, emit)
         case .waiting, .spent: break
         }
     }
 
-    private mutating func takeAway(_ reason: CircleReason, at time: SessionTime?, _ tell: (Event) -> Void) {
+    private mutating func takeAway(_ reason: CircleReason, at time: SessionTime?, _ emit: (Event) -> Void) {
         switch phase {
-        case .tracing: finish(.cancelled, reason, at: time ?? landed, tell)
+        case .tracing: finish(.cancelled, reason, at: time ?? landed, emit)
         case .unplaced:
             trace = CircleTrace(in: target, at: landed)
-            finish(.cancelled, reason, at: time ?? landed, tell)
+            finish(.cancelled, reason, at: time ?? landed, emit)
         case .waiting, .spent: break
         }
     }
 
     private mutating func finish(
-        _ state: GestureState, _ reason: CircleReason?, at time: SessionTime, _ tell: (Event) -> Void
+        _ state: GestureState, _ reason: CircleReason?, at time: SessionTime, _ emit: (Event) -> Void
     ) {
         phase = .spent
         trace?.pass(to: time)
         trace?.state = state
         trace?.reason = reason
-        if let trace { tell(.over(trace)) }
+        if let trace { emit(.over(trace)) }
     }
 }

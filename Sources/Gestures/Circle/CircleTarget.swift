@@ -101,15 +101,15 @@ public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertib
     public var description: String {
         switch self {
         case .unknownSize(let what, let example):
-            "the ranges of the positions are not known, so \(what) must be given in millimetres, for example \(example)"
+            "the size of the pad is unknown, so \(what) must be given in millimetres, for example \(example)"
         case .emptyRing:
             "the inner circle must lie within the outer one, as with --min-radius 24% --max-radius 72%"
         case .tooLarge(let maximum, let half):
-            "an outer circle of \(maximum.fixed(1)) mm is larger than the pad, of whose shorter side half is "
-                + "\(half.fixed(1)) mm; give --max-radius 100% at most"
+            "an outer radius of \(maximum.fixed(1)) mm is greater than half of the pad's shorter side, "
+                + "\(half.fixed(1)) mm; give --max-radius 100% or less"
         case .offTheSurface(let minimum, let size):
-            "an inner circle of \(minimum.fixed(1)) mm about this centre leaves the pad of \(size.x.fixed(0)) x "
-                + "\(size.y.fixed(0)) mm, so nobody can go round it; move --center, or give a smaller --min-radius"
+            "an inner circle of \(minimum.fixed(1)) mm radius at this centre extends beyond the pad of \(size.x.fixed(0)) x "
+                + "\(size.y.fixed(0)) mm; move --center, or give a smaller --min-radius"
         }
     }
 }

@@ -139,9 +139,9 @@ public enum CircleReason: Equatable, Sendable {
             "lifted too early: no point \(Self.list(missing.map { Self.quarters[$0] }))"
         case .secondContact: "a second finger touched"
         case .cutOff: "cut off before the finger lifted"
-        case .blocked: "another program took the pad"
-        case .lostEvents: "events were lost on the way"
-        case .noPosition: "the finger never said where it was"
+        case .blocked: "another program grabbed the pad"
+        case .lostEvents: "events were lost"
+        case .noPosition: "the position of the finger is unknown"
         }
     }
 
@@ -151,7 +151,7 @@ public enum CircleReason: Equatable, Sendable {
         let distance = excess.magnitude
         let amount =
             distance < 0.05 ? "less than 0.1" : distance.fixed(distance < 2.95 ? 1 : 0)
-        return "\(amount) mm \(excess > 0 ? "too far out" : "too near to the centre")"
+        return "\(amount) mm \(excess > 0 ? "too far out" : "too close to the centre")"
     }
 
     private static func list(_ words: [String]) -> String {

@@ -12,7 +12,7 @@ public struct GestureCount: Equatable, Sendable {
     ///
     /// - Returns: Whether it is the first event of its gesture.
     @discardableResult
-    public mutating func take(_ gesture: Gesture) -> Bool {
+    public mutating func add(_ gesture: Gesture) -> Bool {
         let isFirst: Bool
         switch gesture.state {
         case .began: isFirst = running.insert(gesture.kind).inserted

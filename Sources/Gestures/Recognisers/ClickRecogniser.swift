@@ -23,9 +23,9 @@ struct ClickRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) {}
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         guard let button = frame.buttons.first, !frame.contacts.isEmpty else {
-            return finish(.ended, at: frame.time, tell: tell)
+            return finish(.ended, at: frame.time, emit: emit)
         }
         let taking = frame.contacts.lazy.filter { $0.role == .finger || $0.role == .holding }
         let pressed = PressedForce(of: taking)
@@ -36,9 +36,9 @@ struct ClickRecogniser: Recogniser {
                 fingers: fingers, position: taking.map { $0.position }.mean,
                 counts: taking.map { $0.counts }.mean)
             running = click
-            return tell(click.gesture(.began, at: frame.time))
+            return emit(click.gesture(.began, at: frame.time))
         }
-        click.force.take(pressed, at: frame.time)
+        click.force.update(pressed, at: frame.time)
         // Two fingers rarely land at exactly the same time.
         if frame.time - click.pressTime <= RoleJudge.clickWindow {
             click.fingers = max(click.fingers, fingers)
@@ -46,12 +46,12 @@ struct ClickRecogniser: Recogniser {
         running = click
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
-        finish(.cancelled, at: time, tell: tell)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+        finish(.cancelled, at: time, emit: emit)
     }
 
-    private mutating func finish(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
-        if let running { tell(running.gesture(state, at: time)) }
+    private mutating func finish(_ state: GestureState, at time: SessionTime, emit: (Gesture) -> Void) {
+        if let running { emit(running.gesture(state, at: time)) }
         running = nil
     }
 }
@@ -62,7 +62,7 @@ extension ClickRecogniser.Click {
         gesture.position = position
         gesture.counts = counts
         gesture.button = name
-        gesture.take(force, at: time)
+        gesture.setForce(force, at: time)
         return gesture
     }
 

@@ -24,40 +24,40 @@ struct DeepPressRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) {}
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         time = frame.time
         if let next = frame.group {
-            if force != nil { force?.take(next.pressed, at: frame.time) }
+            if force != nil { force?.update(next.pressed, at: frame.time) }
             group = next
         }
         // Palms may exceed the threshold, which is not a deep press.
         pressing = frame.contacts.contains { $0.role == .palm } ? nil : frame.group
         if pressing == nil {
-            finish(frame.lifted.isEmpty ? .cancelled : .ended, at: frame.time, tell: tell)
+            finish(frame.lifted.isEmpty ? .cancelled : .ended, at: frame.time, emit: emit)
         }
     }
 
-    mutating func take(_ edge: ThresholdEdge, tell: (Gesture) -> Void) {
+    mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void) {
         guard edge.name == Self.threshold else { return }
-        guard edge.isPress else { return finish(.ended, at: time, tell: tell) }
+        guard edge.isPress else { return finish(.ended, at: time, emit: emit) }
         guard force == nil, let pressing else { return }
         force = ForceTally(at: time, pressing.pressed)
-        finishOrBegin(.began, at: time, tell: tell)
+        finishOrBegin(.began, at: time, emit: emit)
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
-        finish(.cancelled, at: time, tell: tell)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+        finish(.cancelled, at: time, emit: emit)
     }
 
-    private mutating func finish(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
-        finishOrBegin(state, at: time, tell: tell)
+    private mutating func finish(_ state: GestureState, at time: SessionTime, emit: (Gesture) -> Void) {
+        finishOrBegin(state, at: time, emit: emit)
         force = nil
     }
 
-    private func finishOrBegin(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
+    private func finishOrBegin(_ state: GestureState, at time: SessionTime, emit: (Gesture) -> Void) {
         guard let group, let force else { return }
         var gesture = Gesture(.deepPress, state, of: group, time: time)
-        gesture.take(force, at: time)
-        tell(gesture)
+        gesture.setForce(force, at: time)
+        emit(gesture)
     }
 }

@@ -20,10 +20,10 @@ struct LongPressRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) { surface = conditions.surface }
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role == .palm }
-            tell(Gesture(.longPress, isPalm ? .cancelled : .ended, of: group, time: frame.time))
+            emit(Gesture(.longPress, isPalm ? .cancelled : .ended, of: group, time: frame.time))
             running = nil
         }
         guard let group = frame.group, frame.buttons.isEmpty else { return }
@@ -33,13 +33,13 @@ struct LongPressRecogniser: Recogniser {
             isMeant(frame)
         {
             running = group
-            tell(Gesture(.longPress, .began, of: group, time: frame.time))
+            emit(Gesture(.longPress, .began, of: group, time: frame.time))
         }
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
         guard let group = running else { return }
-        tell(Gesture(.longPress, .cancelled, of: group, time: time))
+        emit(Gesture(.longPress, .cancelled, of: group, time: time))
         running = nil
     }
 

@@ -7,40 +7,40 @@ struct OpposedRun: Sendable {
 
     init(_ kind: GestureKind) { self.kind = kind }
 
-    mutating func take(
+    mutating func process(
         _ frame: TouchFrame, isBeginning: (FingerGroup) -> Bool,
         hasChanged: (FingerGroup, FingerGroup) -> Bool,
-        describe: (inout Gesture, FingerGroup) -> Void, tell: (Gesture) -> Void
+        describe: (inout Gesture, FingerGroup) -> Void, emit: (Gesture) -> Void
     ) {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
-            finish(isPalm ? .cancelled : .ended, at: frame.time, describe: describe, tell: tell)
+            finish(isPalm ? .cancelled : .ended, at: frame.time, describe: describe, emit: emit)
         }
         guard let group = frame.group, !frame.isTick else { return }
         if let before = running {
             running = group
-            if hasChanged(before, group) { self.tell(.changed, at: frame.time, describe, tell) }
+            if hasChanged(before, group) { self.emit(.changed, at: frame.time, describe, emit) }
         } else if frame.time >= group.settledTime, group.isOpposed, isBeginning(group) {
             running = group
-            self.tell(.began, at: frame.time, describe, tell)
+            self.emit(.began, at: frame.time, describe, emit)
         }
     }
 
     mutating func finish(
         _ state: GestureState, at time: SessionTime, describe: (inout Gesture, FingerGroup) -> Void,
-        tell: (Gesture) -> Void
+        emit: (Gesture) -> Void
     ) {
-        self.tell(state, at: time, describe, tell)
+        self.emit(state, at: time, describe, emit)
         running = nil
     }
 
-    private func tell(
+    private func emit(
         _ state: GestureState, at time: SessionTime, _ describe: (inout Gesture, FingerGroup) -> Void,
-        _ tell: (Gesture) -> Void
+        _ emit: (Gesture) -> Void
     ) {
         guard let group = running else { return }
         var gesture = Gesture(kind, state, of: group, time: time)
         describe(&gesture, group)
-        tell(gesture)
+        emit(gesture)
     }
 }

@@ -16,36 +16,36 @@ struct PalmRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) {}
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         let palms = frame.contacts.lazy.filter { $0.role == .palm }
-        guard !palms.isEmpty else { return finish(.ended, at: frame.time, tell: tell) }
+        guard !palms.isEmpty else { return finish(.ended, at: frame.time, emit: emit) }
         let pressed = PressedForce(of: palms)
         count = palms.count
         position = palms.map { $0.position }.mean
         counts = palms.map { $0.counts }.mean
         if force == nil {
             force = ForceTally(at: frame.time, pressed)
-            self.tell(.began, at: frame.time, tell)
+            self.emit(.began, at: frame.time, emit)
         } else {
-            force?.take(pressed, at: frame.time)
+            force?.update(pressed, at: frame.time)
         }
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
-        finish(.cancelled, at: time, tell: tell)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+        finish(.cancelled, at: time, emit: emit)
     }
 
-    private mutating func finish(_ state: GestureState, at time: SessionTime, tell: (Gesture) -> Void) {
-        self.tell(state, at: time, tell)
+    private mutating func finish(_ state: GestureState, at time: SessionTime, emit: (Gesture) -> Void) {
+        self.emit(state, at: time, emit)
         force = nil
     }
 
-    private func tell(_ state: GestureState, at time: SessionTime, _ tell: (Gesture) -> Void) {
+    private func emit(_ state: GestureState, at time: SessionTime, _ emit: (Gesture) -> Void) {
         guard let force else { return }
         var gesture = Gesture(.palm, state, fingers: count, time: time)
         gesture.position = position
         gesture.counts = counts
-        gesture.take(force, at: time)
-        tell(gesture)
+        gesture.setForce(force, at: time)
+        emit(gesture)
     }
 }

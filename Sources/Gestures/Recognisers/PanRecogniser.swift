@@ -20,32 +20,32 @@ struct PanRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) { orientation = conditions.orientation }
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         if let group = running, frame.group?.startTime != group.startTime {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
             var gesture = gesture(isPalm ? .cancelled : .ended, of: group, at: frame.time)
             // A finger that rested before lifting has no velocity.
             let velocities = (frame.lifted + frame.contacts).filter { group.numbers.contains($0.number) }
             gesture.velocity = velocities.map(\.velocity).mean
-            tell(gesture)
+            emit(gesture)
             running = nil
         }
         guard let group = frame.group, !frame.isTick else { return }
         if running != nil {
             let hasMoved = running?.translation != group.translation
             running = group
-            if hasMoved { tell(gesture(.changed, of: group, at: frame.time)) }
+            if hasMoved { emit(gesture(.changed, of: group, at: frame.time)) }
         } else if frame.time >= group.settledTime, !group.isOpposed,
             group.translation.length >= slop(of: group, in: frame)
         {
             running = group
             button = frame.buttons.first?.name
-            tell(gesture(.began, of: group, at: frame.time))
+            emit(gesture(.began, of: group, at: frame.time))
         }
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
-        if let group = running { tell(gesture(.cancelled, of: group, at: time)) }
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+        if let group = running { emit(gesture(.cancelled, of: group, at: time)) }
         running = nil
     }
 

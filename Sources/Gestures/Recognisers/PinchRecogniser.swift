@@ -18,14 +18,14 @@ struct PinchRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) {}
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
-        run.take(
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
+        run.process(
             frame, isBeginning: { abs($0.spread - $0.settledSpread) >= Self.slop },
-            hasChanged: { $0.spread != $1.spread }, describe: Self.describe, tell: tell)
+            hasChanged: { $0.spread != $1.spread }, describe: Self.describe, emit: emit)
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
-        run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+        run.finish(.cancelled, at: time, describe: Self.describe, emit: emit)
     }
 
     private static func describe(_ gesture: inout Gesture, _ group: FingerGroup) {

@@ -18,18 +18,18 @@ struct RotationRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) {}
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
-        run.take(
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
+        run.process(
             frame,
             isBeginning: { group in
                 abs(group.angle) >= Self.leastAngle
                     && abs(group.angle) * .pi / 180 * group.spread >= Self.slop
             },
-            hasChanged: { $0.angle != $1.angle }, describe: Self.describe, tell: tell)
+            hasChanged: { $0.angle != $1.angle }, describe: Self.describe, emit: emit)
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
-        run.finish(.cancelled, at: time, describe: Self.describe, tell: tell)
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+        run.finish(.cancelled, at: time, describe: Self.describe, emit: emit)
     }
 
     private static func describe(_ gesture: inout Gesture, _ group: FingerGroup) {

@@ -34,7 +34,7 @@ struct SwipeRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) { orientation = conditions.orientation }
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         if flight == nil, frame.contacts.contains(where: \.isNew) {
             flight = Flight(startTime: frame.time, force: ForceTally(at: frame.time))
         }
@@ -46,13 +46,13 @@ struct SwipeRecogniser: Recogniser {
         if !flight.hasFailed { flight.ways += frame.lifted }
         if let group = frame.group {
             flight.fingers = max(flight.fingers, group.fingers)
-            flight.force.take(group.pressed, at: frame.time)
+            flight.force.update(group.pressed, at: frame.time)
         }
         self.flight = frame.contacts.isEmpty ? nil : flight
-        if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { tell(swipe) }
+        if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { emit(swipe) }
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) { flight = nil }
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) { flight = nil }
 
     private func swipe(of flight: Flight, at time: SessionTime) -> Gesture? {
         guard !flight.hasFailed,
@@ -73,7 +73,7 @@ struct SwipeRecogniser: Recogniser {
         swipe.translation = way
         swipe.velocity = velocity
         swipe.direction = direction
-        swipe.take(flight.force, at: time)
+        swipe.setForce(flight.force, at: time)
         return swipe
     }
 }

@@ -46,17 +46,17 @@ struct TapRecogniser: Recogniser {
 
     init(_ conditions: GestureConditions) { surface = conditions.surface }
 
-    mutating func take(_ frame: TouchFrame, tell: (Gesture) -> Void) {
+    mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         for contact in frame.contacts where contact.isNew { land(contact, at: frame.time) }
         for index in clusters.indices { clusters[index].observe(frame) }
         for contact in frame.lifted { lift(contact, at: frame.time) }
         for cluster in clusters where cluster.members.isEmpty {
-            conclude(cluster, at: frame.time, tell: tell)
+            conclude(cluster, at: frame.time, emit: emit)
         }
         clusters.removeAll { $0.members.isEmpty }
     }
 
-    mutating func cancel(at time: SessionTime, tell: (Gesture) -> Void) {
+    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
         clusters.removeAll()
         last = nil
     }
@@ -86,15 +86,15 @@ struct TapRecogniser: Recogniser {
         }
     }
 
-    private mutating func conclude(_ cluster: Cluster, at time: SessionTime, tell: (Gesture) -> Void) {
+    private mutating func conclude(_ cluster: Cluster, at time: SessionTime, emit: (Gesture) -> Void) {
         guard !cluster.hasFailed, !cluster.isAtSide, !cluster.positions.isEmpty else { return }
         let fingers = max(cluster.fingers, cluster.positions.count)
         guard fingers <= Self.mostFingers else { return }
         var tap = Gesture(.tap, .ended, fingers: fingers, time: time)
         tap.position = cluster.positions.mean
         tap.counts = cluster.counts.mean
-        tap.take(cluster.force, at: time)
-        tell(tap)
+        tap.setForce(cluster.force, at: time)
+        emit(tap)
         guard let first = last, first.fingers == fingers, cluster.startTime - first.time <= Self.pause,
             first.position.distance(to: tap.position) <= Self.distance
         else {
@@ -102,7 +102,7 @@ struct TapRecogniser: Recogniser {
             return
         }
         tap.kind = .doubleTap
-        tell(tap)
+        emit(tap)
         last = nil
     }
 }
@@ -116,7 +116,7 @@ extension TapRecogniser.Cluster {
         }
         guard !frame.contacts.isEmpty else { return }
         let tapping = frame.contacts.lazy.filter { [members] in members.contains($0.number) }
-        force.take(PressedForce(of: tapping), at: frame.time)
+        force.update(PressedForce(of: tapping), at: frame.time)
         fingers = max(fingers, tapping.count + frame.unseenFingers())
     }
 }

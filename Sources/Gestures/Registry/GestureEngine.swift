@@ -16,8 +16,8 @@ public import Core
 /// var event = SourceEvent.waiting
 /// while event != .ended {
 ///     event = try pad.next(into: &frame)
-///     pipeline.take(event, frame) { measured in
-///         engine.take(measured) { gesture in
+///     pipeline.process(event, frame) { measured in
+///         engine.process(measured) { gesture in
 ///             if gesture.state == .ended { print(gesture.names) }
 ///         }
 ///     }
@@ -38,44 +38,44 @@ public struct GestureEngine: Sendable {
     ///   - wanted: the kinds to report; nil for all.
     public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
-        self.wanted = wanted ?? Set(Registry.kinds)
-        for type in Registry.recognisers where type.kinds.contains(where: self.wanted.contains) {
+        self.wanted = wanted ?? Set(RecogniserRegistry.kinds)
+        for type in RecogniserRegistry.recognisers where type.kinds.contains(where: self.wanted.contains) {
             recognisers.append(type.init(conditions))
         }
     }
 
     /// Processes an event of the pipeline.
-    public mutating func take(_ report: MeasurementEvent, tell: (Gesture) -> Void) {
+    public mutating func process(_ report: MeasurementEvent, emit: (Gesture) -> Void) {
         let wanted = self.wanted
         switch report {
         case .reading(let reading):
             // Releases the last frame, so that the tracker can reuse its storage.
             frame = nil
-            guard let next = tracker.take(reading) else { return }
+            guard let next = tracker.process(reading) else { return }
             frame = next
             for index in recognisers.indices {
-                recognisers[index].take(next) { if wanted.contains($0.kind) { tell($0) } }
+                recognisers[index].process(next) { if wanted.contains($0.kind) { emit($0) } }
             }
         case .threshold(let edge):
             for index in recognisers.indices {
-                recognisers[index].take(edge) { if wanted.contains($0.kind) { tell($0) } }
+                recognisers[index].process(edge) { if wanted.contains($0.kind) { emit($0) } }
             }
-        case .touchUp(_, _, let time, isCut: true): cancel(at: time, tell: tell)
-        case .gone(let time): cancel(at: time, tell: tell)
+        case .touchUp(_, _, let time, isCut: true): cancel(at: time, emit: emit)
+        case .gone(let time): cancel(at: time, emit: emit)
         case .dropped: tracker.expectLoss()
         case .touchUp, .touchDown, .blocked, .mark: break
         }
     }
 
     /// Cancels the gestures in progress, because the contacts are lost.
-    private mutating func cancel(at time: SessionTime?, tell: (Gesture) -> Void) {
+    private mutating func cancel(at time: SessionTime?, emit: (Gesture) -> Void) {
         guard let last = frame else { return }
         let wanted = self.wanted
         tracker.reset()
         frame = nil
         for index in recognisers.indices {
             recognisers[index].cancel(at: max(last.time, time ?? last.time)) {
-                if wanted.contains($0.kind) { tell($0) }
+                if wanted.contains($0.kind) { emit($0) }
             }
         }
     }

@@ -36,7 +36,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         return contact.position.distance(to: position) >= Self.jump
     }
 
-    mutating func take(_ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
+    mutating func update(_ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         let known = contact.measured.contact
         contact.isNew = false

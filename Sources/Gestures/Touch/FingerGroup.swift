@@ -111,7 +111,7 @@ public struct FingerGroup: Equatable, Sendable {
         spread = places.spread
         for (place, origin) in zip(places, origins) { reach = max(reach, place.distance(to: origin)) }
         pressed = PressedForce(of: contacts)
-        force.take(pressed, at: time)
+        force.update(pressed, at: time)
         let velocities = contacts.lazy.map { $0.velocity }
         velocity = velocities.mean
         let difference = velocities.spread

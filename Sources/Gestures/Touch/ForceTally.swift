@@ -39,7 +39,7 @@ public struct ForceTally: Equatable, Sendable {
     }
 
     /// Adds a force that applies from a time on.
-    public mutating func take(_ force: PressedForce, at time: SessionTime) {
+    public mutating func update(_ force: PressedForce, at time: SessionTime) {
         pass(to: time)
         isSaturated = isSaturated || force.isSaturated
         held = force.grams

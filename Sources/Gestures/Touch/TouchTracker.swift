@@ -25,7 +25,7 @@ public struct TouchTracker: Sendable {
     /// Processes a reading.
     ///
     /// - Returns: The frame for recognisers; nil before the session start.
-    public mutating func take(_ reading: Reading) -> TouchFrame? {
+    public mutating func process(_ reading: Reading) -> TouchFrame? {
         guard let time = reading.time else { return nil }
         let hadButtons = !frame.buttons.isEmpty
         if !reading.isTick, time > frame.time { leastInterval = min(leastInterval, time - frame.time) }
@@ -73,7 +73,7 @@ public struct TouchTracker: Sendable {
                 count += 1
                 tracks[index] = ContactTrack(number: count, measured, on: surface, at: time)
             } else {
-                tracks[index].take(measured, on: surface, at: time)
+                tracks[index].update(measured, on: surface, at: time)
             }
         } else {
             count += 1

@@ -14,9 +14,9 @@ extension EvdevDevice {
     /// While a haptics request to the device is pending, the touch is measured with the known axis.
     ///
     /// - Throws: `EvdevError` of kind `degenerateAxis` if the changed axis cannot be used.
-    func reviewAxis(_ frame: inout Frame, gateIsTaken: Bool = false) throws(EvdevError) {
-        guard review.isDue(isTouched: !frame.contacts.isEmpty), gateIsTaken || gate.tryTake() else { return }
-        defer { if !gateIsTaken { gate.giveBack() } }
+    func recheckAxis(_ frame: inout Frame, isLocked: Bool = false) throws(EvdevError) {
+        guard recheck.isDue(isTouched: !frame.contacts.isEmpty), isLocked || ioLock.tryLock() else { return }
+        defer { if !isLocked { ioLock.unlock() } }
         // EVIOCSABS sends no event, and libevdev keeps the axis that it read when the device was opened. If the device is
         // gone, the next read reports it.
         guard let code = entry.mode?.pressureCode, let present = try? handle.descriptor.axis(code),
@@ -25,7 +25,7 @@ extension EvdevDevice {
         try measure(by: changed)
         let deviceTime = frame.deviceTime
         fill(&frame, at: frame.time)
-        review.settle(isTouched: !frame.contacts.isEmpty)
+        recheck.settle(isTouched: !frame.contacts.isEmpty)
         frame.deviceTime = deviceTime
     }
 }

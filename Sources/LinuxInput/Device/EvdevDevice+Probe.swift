@@ -10,10 +10,11 @@ extension EvdevDevice {
     /// - Parameter now: the current time on the clock of the events.
     /// - Returns: `blocked` once, if the state of the device differs from the events that it sent; nil otherwise.
     public func probe(at now: SourceTime) -> SourceEvent? {
-        guard pollable != nil, !gate.isShut, probe.isDue(at: now), !handle.hasPending, gate.tryTake() else {
+        guard pollable != nil, !ioLock.isLocked, probe.isDue(at: now), !handle.hasPending, ioLock.tryLock()
+        else {
             return nil
         }
-        defer { gate.giveBack() }
+        defer { ioLock.unlock() }
         guard differsFromKernel, !handle.hasPending else { return nil }
         probe.blocked()
         return .blocked(at: now)
@@ -24,12 +25,12 @@ extension EvdevDevice {
     /// - Parameter now: the current time on the clock of the events.
     /// - Returns: `blocked` if so; nil if not, or if there are contacts.
     public func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
-        guard pollable != nil, !hold.isHeld, !probe.isTouched, !handle.hasPending, gate.tryTake() else {
+        guard pollable != nil, !grab.isGrabbed, !probe.isTouched, !handle.hasPending, ioLock.tryLock() else {
             return nil
         }
-        defer { gate.giveBack() }
+        defer { ioLock.unlock() }
         guard DeviceState(of: handle, origin.device).isIdle,
-            NodeProbe.isHeldByAnother(handle.descriptor.number)
+            NodeProbe.isGrabbedByAnother(handle.descriptor.number)
         else { return nil }
         probe.blocked()
         return .blocked(at: now)

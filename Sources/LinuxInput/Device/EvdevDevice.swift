@@ -35,16 +35,16 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     /// How to find the device again after it was lost.
     public let whenLost: LostDevice
     /// The error of a delayed grab; nil if there was none.
-    public internal(set) var holdRefusal: EvdevError?
+    public internal(set) var grabError: EvdevError?
 
-    var hold = HoldState()
+    var grab = GrabState()
     var probe = StaleStateProbe()
-    var review: AxisReview
+    var recheck: AxisRecheck
     var axisHasChanged = false
     private(set) var entry: CatalogEntry
     var handle: LibevdevHandle
     /// Guards all requests to the node except reading; the thread for haptics makes requests too.
-    let gate = DeviceIOLock()
+    let ioLock = DeviceIOLock()
 
     private enum Phase { case initialFrame, reading, lost, over }
 
@@ -73,7 +73,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
         var first = Frame()
         tracker.fill(&first, at: opened.time)
-        review = AxisReview(isTouched: !first.contacts.isEmpty, mode: opened.mode)
+        recheck = AxisRecheck(isTouched: !first.contacts.isEmpty, mode: opened.mode)
         self.entry = opened.entry
         phase = first.contacts.isEmpty && first.buttons.isEmpty ? .reading : .initialFrame
         handle = opened.handle
@@ -91,7 +91,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     public var isAwaitingState: Bool { phase == .lost }
 
     /// Whether a haptics request is pending: closing the device would block until it is answered.
-    public var isBusy: Bool { gate.isShut }
+    public var isBusy: Bool { ioLock.isLocked }
 
     /// Returns the next event.
     ///
@@ -107,7 +107,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
             complete(&frame, at: openedAt)
             return .frame
         case .reading: return try read(into: &frame)
-        case .lost: return gate.tryTake() ? try resynchronize(&frame) : .waiting
+        case .lost: return ioLock.tryLock() ? try resynchronize(&frame) : .waiting
         }
     }
 
@@ -117,15 +117,15 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
             switch handle.read() {
             case .event(let event):
                 events.append(event)
-                guard try take(event) else { continue }
+                guard try apply(event) else { continue }
                 complete(&frame, at: event.time)
-                try reviewAxis(&frame)
+                try recheckAxis(&frame)
                 return .frame
             case .lost(let event):
                 events.append(event)
                 return try recover(&frame)
             case .empty:
-                settleHold()
+                settleGrab()
                 return .waiting
             case .failed(let number): return try end(number)
             }
@@ -133,7 +133,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     }
 
     /// Applies an event and returns whether it completes a frame.
-    private func take(_ event: InputEvent) throws(EvdevError) -> Bool {
+    private func apply(_ event: InputEvent) throws(EvdevError) -> Bool {
         do {
             return try tracker.apply(event) == .frame
         } catch {
@@ -156,14 +156,14 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
 
     /// Reads the state of the device, now or once a pending haptics request is answered.
     private func recover(_ frame: inout Frame) throws -> SourceEvent {
-        if gate.tryTake() { return try resynchronize(&frame) }
+        if ioLock.tryLock() { return try resynchronize(&frame) }
         phase = .lost
         return .lost(since: lastFrameTime, at: SourceTime.now)
     }
 
     /// Reads the state of the device while holding the lock. The time of the frame is just before the state is read.
     private func resynchronize(_ frame: inout Frame) throws -> SourceEvent {
-        defer { gate.giveBack() }
+        defer { ioLock.unlock() }
         phase = .reading
         let since = lastFrameTime
         var time = SourceTime.now
@@ -177,7 +177,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
         }
         tracker.resynchronize(to: DeviceState(of: handle, origin.device))
         complete(&frame, at: time)
-        try reviewAxis(&frame, gateIsTaken: true)
+        try recheckAxis(&frame, isLocked: true)
         return .dropped(since: since)
     }
 
@@ -214,7 +214,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     private func end(_ number: Int32) throws -> SourceEvent {
         phase = .over
         if number == SystemError.noSuchDevice {
-            hold.lost()
+            grab.lost()
             return .gone(at: SourceTime.now)
         }
         throw EvdevError(attempt: "read", subject: origin.device.path, number: number)

@@ -20,7 +20,7 @@ struct OpenedDevice: ~Copyable {
         guard handle.identity == entry.device.identity else {
             throw EvdevError(
                 .noDevice, attempt: "open", subject: entry.subject,
-                reason: "another device stands at this node now", advice: "Try again.")
+                reason: "the node now belongs to another device", advice: "Try again.")
         }
         var found = entry
         found.reclassify(with: handle.axes(entry.device.capabilities.absolutes))

@@ -19,22 +19,22 @@ public struct DeviceCatalog: Equatable, Sendable {
     /// - Parameters:
     ///   - roots: the directories of the kernel.
     ///   - pads: the table of known pads.
-    ///   - probesHold: whether to detect by a short grab which devices are grabbed by other programs.
+    ///   - probesGrab: whether to detect by a short grab which devices are grabbed by other programs.
     public static func scan(
-        roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesHold: Bool = false
+        roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesGrab: Bool = false
     ) -> DeviceCatalog {
-        scan(roots: roots, pads: pads, probesHold: probesHold, look: NodeProbe.look)
+        scan(roots: roots, pads: pads, probesGrab: probesGrab, look: NodeProbe.look)
     }
 
     static func scan(
-        roots: DeviceRoots, pads: KnownPads, probesHold: Bool, look: (NodeProbe.Request) -> NodeProbe
+        roots: DeviceRoots, pads: KnownPads, probesGrab: Bool, look: (NodeProbe.Request) -> NodeProbe
     ) -> DeviceCatalog {
         let nodes = FileSystem.names(in: roots.sysfs).filter { $0.hasPrefix("event") }
         return DeviceCatalog(
             nodes.compactMap { node in
                 SysfsDevice(attributes: roots.attributes(of: node)).map { found in
                     CatalogEntry(
-                        found, node: node, roots: roots, pads: pads, probesHold: probesHold, look: look)
+                        found, node: node, roots: roots, pads: pads, probesGrab: probesGrab, look: look)
                 }
             })
     }
@@ -42,7 +42,7 @@ public struct DeviceCatalog: Equatable, Sendable {
 
 extension CatalogEntry {
     fileprivate init(
-        _ found: SysfsDevice, node: String, roots: DeviceRoots, pads: KnownPads, probesHold: Bool,
+        _ found: SysfsDevice, node: String, roots: DeviceRoots, pads: KnownPads, probesGrab: Bool,
         look: (NodeProbe.Request) -> NodeProbe
     ) {
         let known = pads[found.identity]
@@ -54,7 +54,7 @@ extension CatalogEntry {
         let probe = look(
             NodeProbe.Request(
                 path: roots.node(of: node), capabilities: found.capabilities, opens: unopened.kind != nil,
-                holds: probesHold))
+                probesGrab: probesGrab))
         self.init(
             device: DeviceDescription(
                 name: found.name, path: roots.node(of: node), identity: found.identity,

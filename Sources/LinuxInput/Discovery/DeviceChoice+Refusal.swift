@@ -6,9 +6,9 @@ extension DeviceCatalog {
     static var nothingToPress: EvdevError {
         EvdevError(
             .noDevice, attempt: "find a device with a pressure axis", subject: "",
-            reason: "this machine shows none",
-            advice: "`forcescale devices --all` lists what was passed over and why; "
-                + "`forcescale --demo` needs no pad.")
+            reason: "there is none",
+            advice: "`forcescale devices --all` lists the other devices with reasons; "
+                + "`forcescale --demo` works without a pad.")
     }
 
     /// Returns the reason why none of the devices can be used.
@@ -29,7 +29,7 @@ extension CatalogEntry {
     var notPressable: EvdevError {
         EvdevError(
             .noDevice, attempt: "measure with", subject: subject,
-            reason: "it cannot be pressed: \(device.classification.why)",
+            reason: "it does not sense pressure: \(device.classification.why)",
             advice: EvdevError.Kind.noDevice.advice)
     }
 
@@ -48,7 +48,7 @@ extension CatalogEntry {
         case .missing:
             EvdevError(
                 .noDevice, attempt: "open", subject: subject,
-                reason: "the kernel has this pad, and there is no node for it here",
+                reason: "the kernel lists this pad, but its device node does not exist",
                 number: SystemError.noEntry,
                 advice: "In a container, pass the node in (for example --device \(device.path)).")
         }
@@ -58,7 +58,7 @@ extension CatalogEntry {
         do {
             _ = try pressureAxis()
             return EvdevError(
-                .failed, attempt: "measure with", subject: subject, reason: "its axes are not told")
+                .failed, attempt: "measure with", subject: subject, reason: "its axes are unknown")
         } catch {
             return unmeasurable(error)
         }

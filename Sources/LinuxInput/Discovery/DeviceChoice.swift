@@ -49,11 +49,11 @@ extension DeviceCatalog {
     private func why(_ chosen: CatalogEntry, among count: Int, asked: DeviceSelector?) -> String {
         let reason = chosen.device.classification.why
         switch (asked, count) {
-        case (.some(let asked), 1): return "asked for as \(asked.text.printable())"
+        case (.some(let asked), 1): return "selected by \(asked.text.printable())"
         case (.some(let asked), _):
-            return "the best of \(count) asked for as \(asked.text.printable()): \(reason)"
-        case (nil, 1): return "the only device that can be pressed: \(reason)"
-        case (nil, _): return "the best of \(count) that can be pressed: \(reason)"
+            return "the best of \(count) selected by \(asked.text.printable()): \(reason)"
+        case (nil, 1): return "the only device that senses pressure: \(reason)"
+        case (nil, _): return "the best of \(count) that sense pressure: \(reason)"
         }
     }
 }

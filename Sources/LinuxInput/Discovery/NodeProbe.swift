@@ -52,7 +52,7 @@ struct NodeProbe: Equatable {
         /// Whether to open the node. Devices without pressure are not opened, because that wakes the device.
         var opens: Bool
         /// Whether to detect by a short grab if another program has grabbed the device.
-        var holds: Bool
+        var probesGrab: Bool
     }
 
     /// Reads a node of this machine.
@@ -63,7 +63,7 @@ struct NodeProbe: Equatable {
         do {
             let node = try FileDescriptor(opening: request.path)
             let axes = try axes(of: node, request.capabilities.absolutes)
-            let isBusy = request.holds && isHeldByAnother(node, request.capabilities)
+            let isBusy = request.probesGrab && isGrabbedByAnother(node, request.capabilities)
             return NodeProbe(access: isBusy ? .busy : .ok, axes: axes)
         } catch {
             return NodeProbe(access: DeviceAccess(number: error.number))
@@ -82,7 +82,7 @@ struct NodeProbe: Equatable {
 
     /// Whether another program has grabbed the device. Only an idle device is grabbed: a compositor that missed the end of a
     /// touch would assume that it continues.
-    private static func isHeldByAnother(_ node: borrowing FileDescriptor, _ capabilities: Capabilities)
+    private static func isGrabbedByAnother(_ node: borrowing FileDescriptor, _ capabilities: Capabilities)
         -> Bool
     {
         if capabilities.hasSlots, let slots = try? node.axis(AbsoluteCode.slot).maximum {
@@ -92,13 +92,13 @@ struct NodeProbe: Equatable {
         } else if let pressure = try? node.axis(AbsoluteCode.pressure), pressure.value > pressure.minimum {
             return false
         }
-        return isHeldByAnother(node.number)
+        return isGrabbedByAnother(node.number)
     }
 
     /// Whether another program has grabbed an idle device; the kernel permits one grab at a time.
     ///
     /// A grab by a short check like this one is released a moment later, so the check is repeated.
-    static func isHeldByAnother(_ descriptor: Int32) -> Bool {
+    static func isGrabbedByAnother(_ descriptor: Int32) -> Bool {
         for attempt in 0..<3 {
             if attempt > 0 { usleep(2_000) }
             let answer = cevdev_grab(descriptor, 1)

@@ -27,10 +27,10 @@ public final class HapticPlayer: Sendable {
     private let kinds: [HapticKind]
     private let waveform: UInt16
     private let effects: [HapticEffect]
-    private let gate: DeviceIOLock
+    private let ioLock: DeviceIOLock
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
-    private let told = Mutex<[News]>([])
+    private let reports = Mutex<[News]>([])
     /// Passes indices of effects to the thread.
     private let commands: Pipe
     /// Receives a byte for each status report.
@@ -54,7 +54,7 @@ public final class HapticPlayer: Sendable {
         let waves = [ForceFeedbackCode.sine, ForceFeedbackCode.triangle, ForceFeedbackCode.square]
         waveform = waves.first { codes.contains($0) } ?? ForceFeedbackCode.sine
         let isSame = source?.origin.device.path == path
-        gate = isSame ? (source as? any DeviceIOLocking)?.gate ?? DeviceIOLock() : DeviceIOLock()
+        ioLock = isSame ? (source as? any DeviceIOLocking)?.ioLock ?? DeviceIOLock() : DeviceIOLock()
         do throws(SystemFailure) {
             let opened = try HapticNode(opening: path)
             slots = try opened.slots
@@ -74,7 +74,7 @@ public final class HapticPlayer: Sendable {
         do throws(SystemFailure) {
             try WorkerThread { self.run() }.detach()
         } catch {
-            tell(.failed(error.number))
+            report(.failed(error.number))
         }
     }
 
@@ -87,9 +87,9 @@ public final class HapticPlayer: Sendable {
     /// Returns the status reports since the last call.
     public func news() -> [News] {
         bell.empty()
-        return told.withLock { told in
-            defer { told = [] }
-            return told
+        return reports.withLock { reports in
+            defer { reports = [] }
+            return reports
         }
     }
 
@@ -103,30 +103,30 @@ public final class HapticPlayer: Sendable {
 
     /// The main function of the thread. From now on the thread owns the node; the lock only passes it on.
     private func run() {
-        guard var node = node.withLock({ $0.take() }) else { return tell(.ended) }
+        guard var node = node.withLock({ $0.take() }) else { return report(.ended) }
         do throws(SystemFailure) {
-            gate.take()
+            ioLock.lock()
             let answer = Result { () throws(SystemFailure) in
                 try node.upload(effects, as: kinds, waveform: waveform)
             }
-            gate.giveBack()
+            ioLock.unlock()
             guard let kind = try answer.get() else { throw SystemFailure(number: ENOSYS) }
             isReady.store(true, ordering: .releasing)
-            tell(.ready(kind))
+            report(.ready(kind))
             while let command = commands.next(), command != Self.end { try node.play(Int(command)) }
         } catch {
             isReady.store(false, ordering: .releasing)
-            tell(.failed(error.number))
+            report(.failed(error.number))
         }
-        gate.take()
+        ioLock.lock()
         node.erase()
         _ = consume node
-        gate.giveBack()
-        tell(.ended)
+        ioLock.unlock()
+        report(.ended)
     }
 
-    private func tell(_ news: News) {
-        told.withLock { $0.append(news) }
+    private func report(_ news: News) {
+        reports.withLock { $0.append(news) }
         bell.put(0)
     }
 }

@@ -8,29 +8,29 @@ internal import Synchronization
 /// `evdev->mutex`). Reading and polling are not affected. Code that must not block acquires this lock first, and skips
 /// its request if the lock is held.
 final class DeviceIOLock: Sendable {
-    private let isTaken = Atomic<Bool>(false)
+    private let state = Atomic<Bool>(false)
 
     /// Whether the lock is held.
-    var isShut: Bool { isTaken.load(ordering: .acquiring) }
+    var isLocked: Bool { state.load(ordering: .acquiring) }
 
     /// Acquires the lock if it is free.
     ///
-    /// - Returns: Whether the lock was acquired; if so, `giveBack` must follow.
-    func tryTake() -> Bool {
-        isTaken.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
+    /// - Returns: Whether the lock was acquired; if so, `unlock` must follow.
+    func tryLock() -> Bool {
+        state.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
     }
 
     /// Waits for the lock; for threads that may block.
-    func take() {
-        while !tryTake() { usleep(500) }
+    func lock() {
+        while !tryLock() { usleep(500) }
     }
 
     /// Releases the lock.
-    func giveBack() { isTaken.store(false, ordering: .releasing) }
+    func unlock() { state.store(false, ordering: .releasing) }
 }
 
 /// A source that makes requests to a node and shares the lock for them.
 protocol DeviceIOLocking: AnyObject {
     /// Guards all requests to the node except reading.
-    var gate: DeviceIOLock { get }
+    var ioLock: DeviceIOLock { get }
 }

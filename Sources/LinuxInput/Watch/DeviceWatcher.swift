@@ -39,7 +39,7 @@ public final class DeviceWatcher {
         do throws(SystemFailure) {
             while let count = try queue?.read(into: &buffer) ?? nil, count > 0 {
                 for notice in Notice.parse(buffer.prefix(count)) {
-                    if let change = take(notice), changes.last != change { changes.append(change) }
+                    if let change = change(for: notice), changes.last != change { changes.append(change) }
                 }
             }
         } catch {
@@ -49,7 +49,7 @@ public final class DeviceWatcher {
         return changes
     }
 
-    private func take(_ notice: Notice) -> NodeChange? {
+    private func change(for notice: Notice) -> NodeChange? {
         if notice.has(IN_Q_OVERFLOW) { return .unknown }
         if notice.watch == nodesWatch {
             guard notice.has(IN_IGNORED) else { return notice.change }

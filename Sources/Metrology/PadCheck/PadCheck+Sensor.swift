@@ -54,10 +54,10 @@ extension PadCheck {
         return .known(
             key, title, Double(missing), "count",
             from: "\(codes.total) samples, counts \(gaps.range.lowerBound)..\(gaps.range.upperBound)",
-            missing > 0 && !gaps.isTold ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
+            missing > 0 && !gaps.isConclusive ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
             missing == 0
                 ? "every count from the 1st to the 99th percentile occurred"
-                : !gaps.isTold
+                : !gaps.isConclusive
                     ? "too few samples for this many counts: press slowly up and down for longer"
                     : "\((100 * share).significant) percent of the counts never occurred: "
                         + "the sensor is coarser than its axis")

@@ -69,21 +69,21 @@ public final class HookRunner {
     /// - Parameters:
     ///   - name: the name of the event.
     ///   - variables: data about the event for the commands.
-    ///   - tell: receives the result for each hook.
-    public func run(_ name: String, _ variables: [HookVariable], tell: (Hook, Outcome) -> Void) {
+    ///   - report: receives the result for each hook.
+    public func run(_ name: String, _ variables: [HookVariable], report: (Hook, Outcome) -> Void) {
         guard hooks.contains(where: { $0.name == name }) else { return }
         let environment = environment.setting(variables)
         for hook in hooks where hook.name == name {
             if children.count >= limit { reap() }
             guard children.count < limit else {
-                tell(hook, .crowded)
+                report(hook, .crowded)
                 continue
             }
             switch ChildProcess.start(hook.command, environment, output: output) {
             case .success(let process):
                 children.append((process, hook))
-                tell(hook, .started)
-            case .failure(let error): tell(hook, .failed(error.number))
+                report(hook, .started)
+            case .failure(let error): report(hook, .failed(error.number))
             }
         }
     }

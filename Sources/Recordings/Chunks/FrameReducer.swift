@@ -2,8 +2,8 @@ public import Core
 
 /// Something made of frames, one after the other, which can also be made of parts.
 public protocol FrameReducer: Sendable {
-    /// Takes a frame.
-    mutating func take(_ frame: Frame)
+    /// Takes a frame, a loss with the frame behind it, or somebody's note between two frames.
+    mutating func take(_ event: SourceEvent, _ frame: Frame)
 
     /// Takes frames of one and the same contacts, as most are, in one go.
     ///
@@ -12,9 +12,6 @@ public protocol FrameReducer: Sendable {
     ///   - samples: what they sent, frame after frame by time, and in each frame as the contacts stand; with a position
     ///     where the contact has one.
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>)
-
-    /// Takes somebody's note, at a time on the source's clock, between two frames.
-    mutating func take(mark label: String, at time: Int64)
 
     /// Joins what was made of the frames that follow. Nothing touches where the parts meet.
     mutating func join(_ later: Self)

@@ -5,7 +5,8 @@
 struct LineScanner {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    private var position = 0
+    /// How far it is.
+    private(set) var place = 0
 
     /// A scanner of text that outlives it; nil where it does not end with LF.
     @unsafe
@@ -15,55 +16,73 @@ struct LineScanner {
         end = buffer.count
     }
 
-    /// Counts what is in whole lines; nil where they do not end with LF, or `count` gives nil.
-    static func totals(
-        of lines: borrowing Span<UInt8>, _ count: (LineScanner) -> ScanTotals?
-    ) -> ScanTotals? {
-        guard !lines.isEmpty else { return ScanTotals() }
-        return unsafe lines.withUnsafeBufferPointer { buffer in
-            unsafe LineScanner(buffer).flatMap { count($0) }
+    /// Scans whole lines; nothing where they do not end with LF.
+    static func scan(_ lines: borrowing Span<UInt8>, _ body: (inout LineScanner) -> Void) {
+        unsafe lines.withUnsafeBufferPointer { buffer in
+            guard !buffer.isEmpty, var scanner = unsafe LineScanner(buffer) else { return }
+            body(&scanner)
         }
     }
 
-    var isAtEnd: Bool { position >= end }
+    var isAtEnd: Bool { place >= end }
 
-    /// How far it is.
-    var place: Int { position }
-
-    /// Passes over anything but a comma.
+    /// The byte at the place.
     @inline(__always)
-    mutating func field(before terminator: UInt8) -> Bool {
-        while byte != 0x2C, byte != 0x0A { position += 1 }
-        return pass(terminator)
+    var byte: UInt8 { unsafe bytes[place] }
+
+    /// Passes over a byte if it stands at the place.
+    @inline(__always)
+    mutating func pass(_ terminator: UInt8) -> Bool {
+        guard byte == terminator else { return false }
+        place += 1
+        return true
     }
 
-    /// Passes over nothing.
+    /// Passes over whatever byte stands at the place, which is not LF.
     @inline(__always)
-    mutating func empty(before terminator: UInt8) -> Bool { pass(terminator) }
+    mutating func step() { place &+= 1 }
 
-    @inline(__always)
-    private var byte: UInt8 { unsafe bytes[position] }
-
-    @inline(__always)
-    private mutating func pass(_ terminator: UInt8) -> Bool {
-        guard byte == terminator else { return false }
-        position += 1
-        return true
+    /// Passes over the rest of a line.
+    ///
+    /// - Returns: where it ends, without its end.
+    mutating func skipLine() -> Int {
+        while byte != 0x0A { place += 1 }
+        place += 1
+        guard place > 1, unsafe bytes[place - 2] == 0x0D else { return place - 1 }
+        return place - 2
     }
 
     /// The digits at the place; nil where there is none or too many.
     @inline(__always)
-    private mutating func digits() -> Int64? {
-        let start = position
+    mutating func digits() -> Int64? {
+        var here = place
         var value: Int64 = 0
         while true {
-            let digit = byte &- 0x30
+            let digit = unsafe bytes[here] &- 0x30
             guard digit < 10 else { break }
             value = value &* 10 &+ Int64(digit)
-            position += 1
+            here &+= 1
         }
-        let count = position - start
+        let count = here &- place
+        place = here
         return count > 0 && count <= 18 ? value : nil
+    }
+
+    /// Passes over the characters of a string, as far as they stand for themselves.
+    ///
+    /// - Returns: the last eight of them as a number, and how many there are.
+    @inline(__always)
+    mutating func characters() -> (word: UInt64, count: Int) {
+        var here = place
+        var word: UInt64 = 0
+        while true {
+            let byte = unsafe bytes[here]
+            guard byte >= 0x20, byte != 0x22, byte != 0x5C else { break }
+            word = word &<< 8 | UInt64(byte)
+            here &+= 1
+        }
+        defer { place = here }
+        return (word, here &- place)
     }
 
     /// A whole number without a sign.
@@ -77,99 +96,8 @@ struct LineScanner {
     @inline(__always)
     mutating func signed(before terminator: UInt8) -> Int64? {
         let isNegative = byte == 0x2D
-        if isNegative { position += 1 }
+        if isNegative { place += 1 }
         guard let value = digits(), pass(terminator) else { return nil }
         return isNegative ? 0 &- value : value
-    }
-
-    /// Passes over a whole number of 32 bits.
-    @inline(__always)
-    mutating func signed32(before terminator: UInt8) -> Bool {
-        guard let value = signed(before: terminator) else { return false }
-        return Int32(exactly: value) != nil
-    }
-
-    /// Passes over a whole number of 32 bits, or over nothing.
-    @inline(__always)
-    mutating func optional32(before terminator: UInt8) -> Bool {
-        pass(terminator) || signed32(before: terminator)
-    }
-
-    /// Passes over a whole number without a sign, or over nothing.
-    @inline(__always)
-    mutating func optionalUnsigned(before terminator: UInt8) -> Bool {
-        pass(terminator) || unsigned(before: terminator) != nil
-    }
-
-    /// Passes over a decimal number without an exponent, or over nothing.
-    @inline(__always)
-    mutating func decimal(before terminator: UInt8) -> Bool {
-        if byte == terminator { return pass(terminator) }
-        if byte == 0x2D { position += 1 }
-        let start = position
-        while byte &- 0x30 < 10 { position += 1 }
-        guard position > start else { return false }
-        if byte == 0x2E {
-            position += 1
-            let first = position
-            while byte &- 0x30 < 10 { position += 1 }
-            guard position > first else { return false }
-        }
-        return pass(terminator)
-    }
-
-    /// Exactly six digits.
-    @inline(__always)
-    mutating func sixDigits(before terminator: UInt8) -> Int64? {
-        let start = position
-        guard let value = digits(), position - start == 6, pass(terminator) else { return nil }
-        return value
-    }
-
-    /// Exactly four hexadecimal digits, in small letters.
-    @inline(__always)
-    mutating func hexadecimal(before terminator: UInt8) -> UInt32? {
-        var value: UInt32 = 0
-        for _ in 0..<4 {
-            let digit = byte &- 0x30
-            let letter = byte &- 0x61
-            guard digit < 10 || letter < 6 else { return nil }
-            value = value << 4 | UInt32(digit < 10 ? digit : letter + 10)
-            position += 1
-        }
-        guard pass(terminator) else { return nil }
-        return value
-    }
-
-    /// A field of buttons: left to the reading line by line unless it is empty or one of the usual ones.
-    @inline(__always)
-    mutating func buttons(before terminator: UInt8) -> Bool {
-        if pass(terminator) { return true }
-        for character in "left".utf8 {
-            guard byte == character else { return false }
-            position += 1
-        }
-        return pass(terminator)
-    }
-
-    /// Passes over `E: `.
-    @inline(__always)
-    mutating func skipEventStart() -> Bool { pass(0x45) && pass(0x3A) && pass(0x20) }
-
-    /// The value at the end of an event line, of 32 bits, with a comment behind it or none.
-    @inline(__always)
-    mutating func endValue() -> Int32? {
-        let isNegative = byte == 0x2D
-        if isNegative { position += 1 }
-        guard let digits = digits(), let value = Int32(exactly: isNegative ? 0 &- digits : digits) else {
-            return nil
-        }
-        if pass(0x0A) { return value }
-        guard byte == 0x09 || byte == 0x20 else { return nil }
-        while byte == 0x09 || byte == 0x20 { position += 1 }
-        guard byte == 0x23 else { return nil }
-        while byte != 0x0A { position += 1 }
-        position += 1
-        return value
     }
 }

@@ -118,15 +118,15 @@ public struct ColumnsSource: FileSource, WarningSource {
     /// begins a second behind it.
     private mutating func setClock(of row: Row) {
         guard let lastTime,
-            !(lastTime...lastTime + RecordingSource.longestStep).contains(row.time + shift)
+            !(lastTime...lastTime + ReplayClock.longestStep).contains(row.time + shift)
         else { return }
         shift = lastTime + 1_000_000 - row.time
     }
 
     private mutating func give(_ row: Row, _ frame: inout Frame) throws(TraceError) -> SourceEvent {
         var time = row.time
-        if let lastTime, time - lastTime > RecordingSource.longestStep {
-            throw TraceError(jump: time - lastTime, in: reader)
+        if let lastTime, time - lastTime > ReplayClock.longestStep {
+            throw TraceError(jump: time - lastTime, in: reader.file.name, line: reader.number)
         }
         if let lastTime, time < lastTime {
             warnings.add(line: reader.number, "the clock goes back by \(lastTime - time) µs")

@@ -5,7 +5,7 @@ extension RecordingFormat {
             id: "evemu", name: "evemu text", endings: ["evemu", "events", "evdev"], content: .events,
             mayFollowOtherText: true, recognizes: EvemuReader.recognizes, makeReader: { EvemuReader() })
         format.framing = { EvemuReader().framing(of: $0) }
-        format.scan = EvemuScan.scan
+        format.decode = EvemuReader.decode
         format.makeWriter = { EventWriter($0, lines: EvemuLines(), &$1) }
         return format
     }()

@@ -16,7 +16,7 @@ struct EvemuReader: FormatReader {
             line.skipBlanks(&position)
             guard position == line.count || line[position] == UInt8(ascii: "#") else {
                 throw line.expected(
-                    "a line of evemu text, such as \u{201C}E: \u{2026}\u{201D},", at: position)
+                    "a line of evemu text, such as \u{201C}E: \u{2026}\u{201D}", at: position)
             }
             if line.has("# EVEMU "), !line.has("# EVEMU 1.") {
                 throw LineError(

@@ -1,6 +1,10 @@
 extension RecordingFormat {
     /// What evtest prints; read only.
-    public static let evtest = RecordingFormat(
-        id: "evtest", name: "evtest dumps", endings: [], content: .events, mayFollowOtherText: true,
-        recognizes: EvtestReader.recognizes, makeReader: { EvtestReader() })
+    public static let evtest = {
+        var format = RecordingFormat(
+            id: "evtest", name: "evtest dumps", endings: [], content: .events, mayFollowOtherText: true,
+            recognizes: EvtestReader.recognizes, makeReader: { EvtestReader() })
+        format.decode = EvtestReader.decode
+        return format
+    }()
 }

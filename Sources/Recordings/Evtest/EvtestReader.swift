@@ -29,6 +29,16 @@ struct EvtestReader: FormatReader {
         return position
     }
 
+    /// Decodes the lines of events.
+    static func decode(_ lines: inout DecodedLines) {
+        lines.decode { line, lines in
+            let start = line.place
+            let text = lines.text.span.extracting(start..<line.skipLine())
+            guard text.has(eventStart), let event = try? event(text) else { return .other }
+            return .event(event)
+        }
+    }
+
     private static let eventStart = "Event: time "
 
     private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {

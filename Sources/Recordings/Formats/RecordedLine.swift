@@ -4,8 +4,8 @@ internal import Core
 enum RecordedLine: Equatable {
     /// An event.
     case event(InputEvent)
-    /// One contact of a frame, or the note that events were lost.
-    case row(TraceRow)
+    /// The names of columns, whose rows follow up to the end.
+    case names(RowLayout)
     /// A whole frame, which stands in the header's `frame`.
     case frame
     /// The reading at which events were lost comes next.

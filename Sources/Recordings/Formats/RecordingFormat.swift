@@ -38,8 +38,8 @@ public struct RecordingFormat: Sendable {
     var makeRegular: (@Sendable (InputFile, TraceError) throws(TraceError) -> LineReader)?
     /// How a line belongs to a frame that is spread over lines; nil where a line can be read by itself.
     var framing: (@Sendable (Span<UInt8>) -> LineFraming)?
-    /// How whole files are counted on all cores; nil in formats, and for files, that are read line by line.
-    var scan: (@Sendable (InputFile) throws(TraceError) -> FormatScan?)?
+    /// Decodes lines by themselves, whatever stands above them; nil in formats where that cannot be.
+    var decode: (@Sendable (inout DecodedLines) -> Void)?
     /// A writer, which has appended the head of the file where it does not wait; nil without a known axis where the
     /// format needs one. A format without it is read only.
     var makeWriter: (@Sendable (TraceDescription, inout [UInt8]) -> (any FormatWriter)?)?

@@ -43,15 +43,15 @@ final class InputFile: Sendable {
 
     deinit { if isOwned { close(descriptor) } }
 
-    /// Reads what there is into the bytes from `start` on, and never waits for more.
+    /// Reads what there is into a part of the bytes, and never waits for more.
     ///
     /// - Throws: `reading`.
-    func read(into bytes: inout [UInt8], from start: Int) throws(TraceError) -> Reading {
+    func read(into bytes: inout [UInt8], _ part: Range<Int>) throws(TraceError) -> Reading {
         guard isSeekable || poll(milliseconds: 0) else { return .waiting }
-        let room = room(for: bytes.count - start, at: limit == nil ? 0 : position)
+        let room = room(for: part.count, at: limit == nil ? 0 : position)
         while true {
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + start }, room)
+                unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + part.lowerBound }, room)
             }
             if count > 0 { return .bytes(count) }
             if count == 0 { return .end }
@@ -111,7 +111,10 @@ final class InputFile: Sendable {
     }
 
     /// Goes back to where reading began.
-    func rewind() { lseek(descriptor, startOffset, SEEK_SET) }
+    func rewind() { seek(to: Int64(startOffset)) }
+
+    /// Goes to a place, from which it is read on.
+    func seek(to offset: Int64) { lseek(descriptor, off_t(offset), SEEK_SET) }
 
     /// Waits for something to read, or for the end of a pipe.
     ///

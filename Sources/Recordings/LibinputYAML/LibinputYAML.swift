@@ -5,6 +5,7 @@ extension RecordingFormat {
             id: "libinput", name: "libinput record YAML", endings: ["yml", "yaml", "libinput"],
             content: .events,
             mayFollowOtherText: true, recognizes: LibinputReader.recognizes, makeReader: { LibinputReader() })
+        format.decode = LibinputReader.decode
         format.makeRegular = IrregularYAML.regular
         // `- evdev:` begins a frame, and so does not end one.
         format.framing = {

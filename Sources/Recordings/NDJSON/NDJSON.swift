@@ -4,6 +4,7 @@ extension RecordingFormat {
         var format = RecordingFormat(
             id: "ndjson", name: "NDJSON", endings: ["ndjson", "jsonl", "json"], content: .rows,
             mayFollowOtherText: false, recognizes: NDJSONReader.recognizes, makeReader: { NDJSONReader() })
+        format.decode = NDJSONReader.decode
         format.makeWriter = { NDJSONWriter($0, &$1) }
         return format
     }()

@@ -25,17 +25,6 @@ struct NDJSONReader: FormatReader {
         -> RecordedLine
     {
         guard line.count > 0 else { return .ignored }
-        if let plain = readPlain(line, into: &header) {
-            if plain == .frame { hasFrame = true }
-            return plain
-        }
-        return try readInFull(line, into: &header)
-    }
-
-    /// Takes a line in whatever way its JSON is written.
-    mutating func readInFull(
-        _ line: Span<UInt8>, into header: inout RecordingHeader
-    ) throws(LineError) -> RecordedLine {
         let value = try JSONParser.value(of: line)
         switch value["type"]?.string {
         case "session":

@@ -89,7 +89,7 @@ struct NDJSONWriter: FormatWriter {
         var frame = frame
         if offset != 0 { frame.time &+= offset }
         var readings = 0
-        pipeline.take(arrival.moved(by: offset), frame) { report in
+        pipeline.process(arrival.moved(by: offset), frame) { report in
             told += 1
             if case .reading(let reading) = report, !reading.isTick { readings += 1 }
             encoder.append(report)

@@ -68,23 +68,3 @@ struct CSVColumns: Equatable, Sendable {
         return found == 3
     }
 }
-
-extension CSVColumns {
-    /// The columns that are written.
-    static let written = CSVColumns(columns: Column.allCases)
-
-    private init(columns: [Column?]) { self.columns = columns }
-
-    /// The columns of a file, and where its rows begin; nil where other text than notes stands before the names.
-    static func find(in head: [UInt8]) -> (columns: CSVColumns, rows: Int)? {
-        var start = 0
-        while let end = head.span.first(0x0A, from: start) {
-            let line = head.span.extracting(start..<end)
-            if line.count > 0, line[0] != UInt8(ascii: "#") {
-                return (try? CSVColumns(line)).map { ($0, end + 1) }
-            }
-            start = end + 1
-        }
-        return nil
-    }
-}

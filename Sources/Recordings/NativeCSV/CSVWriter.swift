@@ -107,7 +107,7 @@ struct CSVWriter: FormatWriter {
     }
 
     private mutating func appendRow(
-        _ contact: Contact, _ phase: TraceRow.Phase, _ time: SourceTime, _ deviceTime: Int64?,
+        _ contact: Contact, _ phase: RowPhase, _ time: SourceTime, _ deviceTime: Int64?,
         _ bytes: inout [UInt8]
     ) {
         tally.rows += 1

@@ -1,86 +1,223 @@
 internal import Core
 
-/// Puts rows together to frames.
+/// Puts rows together to frames: one by one, or those of the same contacts in one go.
 ///
 /// Rows of one time are one frame: first the contacts that ended, then those that are down, each by slot. A row that
-/// falls back in that order begins another frame at the same time.
-struct FrameAssembler {
+/// falls back in that order begins another frame at the same time, and so does a mark. A frame is complete when the next
+/// row, a mark or the end says so. If a pipe has nothing more, a frame that seems whole is given early, so that a lift is
+/// seen when it happens; should more rows of it come, it is given again with them, at the same time.
+struct FrameAssembler: Sendable {
+    /// What comes next.
+    enum Step {
+        case event(SourceEvent)
+        /// A line about the recording.
+        case head([UInt8])
+        /// Nothing more.
+        case used
+    }
+
     /// Whether rows wait to become a frame.
     private(set) var hasRows = false
+    /// The time of the first frame with a contact.
+    private(set) var timeZero: SourceTime?
     private var time: Int64 = 0
+    private var order = -1
     private var contacts: [Contact] = []
     private var buttons: [Button] = []
     private var deviceTime: UInt32?
-    private var ended: [Contact] = []
     private var isAfterLoss = false
-    private var place = -1
-    /// The contacts of the frame before.
-    private var open: [Contact] = []
+    /// The time of the frame before, as it is written.
     private var lastTime: Int64?
-    /// The frame was given although more rows of it might come; they add to it.
+    /// The contacts of frames that go together.
+    private var same: [Contact] = []
+    /// The contacts of the frame before, if it was completed by itself.
+    private var previous: [Contact] = []
+    private var endsInRun = false
+    /// The slots of contacts that ended in the frame that waits.
+    private var ended: [Int] = []
+    /// Whether the frame before was given early, and whether the one that waits adds to it.
     private var isExtensible = false
+    private var isExtension = false
 
-    /// Whether a row belongs to another frame than those that wait.
-    func isBoundary(_ row: TraceRow) -> Bool {
-        hasRows && (row.time != time || row.phase == .drop || Self.place(of: row) <= place)
+    /// Fewer frames of the same contacts are taken one by one.
+    private static let shortestRun = 4
+
+    /// An assembler that goes on behind a frame.
+    init(behind lastTime: Int64? = nil) { self.lastTime = lastTime }
+
+    /// Takes rows up to the end of a frame, or a mark.
+    ///
+    /// - Throws: where a frame is too far from the one before.
+    mutating func next(
+        _ block: inout RowBlock, _ clock: inout ReplayClock, into frame: inout Frame
+    ) throws(TraceError) -> Step {
+        while true {
+            if let note = block.nextNote {
+                switch note {
+                case .mark(let label, let time):
+                    if hasRows { return .event(try complete(&frame, &clock, line: block.line)) }
+                    let moment = clock.moment(ofMark: time, line: block.line)
+                    block.takeNote()
+                    return .event(.mark(label: label, at: moment))
+                case .head(let line):
+                    block.takeNote()
+                    return .head(line)
+                case .nothing: block.takeNote()
+                }
+                continue
+            }
+            let row = block.next.row
+            guard row < block.count else { return .used }
+            let (who, rowTime) = (block.contacts[row], block.time(row))
+            if hasRows, rowTime != time || who.order <= order {
+                return .event(try complete(&frame, &clock, line: block.line))
+            }
+            take(block, row, who, rowTime)
+            block.takeRows(1, details: who.hasDetail ? 1 : 0)
+        }
     }
 
-    /// Whether every contact of the frame before is accounted for, so that the frame may be taken for whole.
+    @inline(__always)
+    private mutating func take(_ block: RowBlock, _ row: Int, _ who: RowContact, _ rowTime: Int64) {
+        if isExtensible { extend(who, rowTime) }
+        (hasRows, time, order) = (true, rowTime, who.order)
+        let detail = who.hasDetail ? block.details[block.next.detail] : nil
+        deviceTime = detail?.deviceTime ?? deviceTime
+        guard !who.isDrop else { return isAfterLoss = true }
+        if let detail { buttons = detail.buttons } else if !buttons.isEmpty { buttons = [] }
+        guard who.isDown else {
+            ended.append(who.slot)
+            return contacts.removeAll { $0.slot == who.slot }
+        }
+        var contact = block.contact(row)
+        if let detail { (contact.major, contact.minor) = (detail.major, detail.minor) }
+        contacts.append(contact)
+    }
+
+    /// Begins with the contacts of the frame that was given early, if a row adds to it.
+    private mutating func extend(_ who: RowContact, _ rowTime: Int64) {
+        isExtensible = false
+        guard rowTime == time, who.order > order else { return }
+        contacts.append(contentsOf: previous)
+        isExtension = true
+    }
+
+    /// Whether every contact of the frame before is accounted for in the rows that wait.
     var seemsWhole: Bool {
-        hasRows
+        let open = endsInRun ? same : previous
+        return hasRows
             && open.allSatisfy { known in
-                contacts.contains { $0.slot == known.slot } || ended.contains { $0.slot == known.slot }
+                ended.contains(known.slot) || contacts.contains { $0.slot == known.slot }
             }
     }
 
-    /// Takes a row that is no boundary.
-    mutating func take(_ row: TraceRow) {
-        if !hasRows {
-            if isExtensible, row.time == time, row.phase != .drop, Self.place(of: row) > place {
-                contacts = open
-            } else {
-                contacts.removeAll(keepingCapacity: true)
-            }
-            ended.removeAll(keepingCapacity: true)
-            (hasRows, isExtensible, isAfterLoss) = (true, false, false)
-            time = row.time
-            deviceTime = nil
-        }
-        place = Self.place(of: row)
-        if row.phase != .drop { buttons = row.buttons }
-        deviceTime = row.deviceTime ?? deviceTime
-        switch row.phase {
-        case .down, .move: contacts.append(row.contact)
-        case .up:
-            ended.append(row.contact)
-            contacts.removeAll { $0.identity == row.contact.identity }
-        case .drop: isAfterLoss = true
-        }
+    /// Gives the frame of the rows that wait although more rows of it might come.
+    mutating func completeEarly(
+        _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
+    ) throws(TraceError) -> SourceEvent {
+        let event = try complete(&frame, &clock, line: line)
+        isExtensible = true
+        return event
     }
 
     /// Gives the frame of the rows that wait.
     ///
-    /// - Parameter mayGrow: whether more rows of it might come.
-    mutating func complete(_ frame: inout Frame, mayGrow: Bool = false) -> SourceEvent {
-        frame.time = Timestamp(time)
+    /// - Parameter line: the number of the line that says that it is over.
+    mutating func complete(
+        _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
+    ) throws(TraceError) -> SourceEvent {
+        if isExtension, let last = clock.last {
+            frame.time = last
+        } else {
+            frame.time = try clock.hold(Timestamp(time), line: line)
+        }
         frame.buttons = buttons
-        frame.deviceTime = deviceTime
+        (frame.fingers, frame.deviceTime) = (nil, deviceTime)
         frame.events.removeAll(keepingCapacity: true)
         frame.contacts.removeAll(keepingCapacity: true)
         frame.contacts.append(contentsOf: contacts)
-        swap(&open, &contacts)
-        hasRows = false
-        isExtensible = mayGrow
-        defer { lastTime = time }
-        return isAfterLoss ? .dropped(since: lastTime.map { Timestamp($0) }) : .frame
+        swap(&previous, &contacts)
+        contacts.removeAll(keepingCapacity: true)
+        ended.removeAll(keepingCapacity: true)
+        (endsInRun, isExtension) = (false, false)
+        if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
+        let event: SourceEvent = isAfterLoss ? .dropped(since: lastTime.map { Timestamp($0) }) : .frame
+        (hasRows, isAfterLoss, deviceTime, lastTime) = (false, false, nil, time)
+        return event
     }
 
-    /// Ends of contacts come before contacts, each by slot.
-    private static func place(of row: TraceRow) -> Int {
-        switch row.phase {
-        case .drop: -1
-        case .up: row.contact.slot
-        case .down, .move: 256 + row.contact.slot
+    /// Takes frames of the same contacts, as many as follow each other.
+    mutating func takeSame(
+        _ block: inout RowBlock, _ clock: inout ReplayClock, into fold: inout some FrameReducer
+    ) {
+        guard !hasRows, block.isOrdered, let taken = same(block, clock, into: &fold) else { return }
+        endsInRun = true
+        block.takeRows(taken.rows, details: taken.details)
+        let last = block.next.row - 1
+        time = block.time(last)
+        lastTime = time
+        clock.pass(to: Timestamp(time))
+        buttons = block.contacts[last].hasDetail ? block.details[block.next.detail - 1].buttons : []
+    }
+
+    /// - Returns: how many rows were taken, and how many details those have; nil for none.
+    @inline(__always)
+    private mutating func same(
+        _ block: RowBlock, _ clock: ReplayClock, into fold: inout some FrameReducer
+    ) -> (rows: Int, details: Int)? {
+        let start = block.next.row
+        let rows = start..<block.stopOfRows
+        let (contacts, samples) = (block.contacts.span.extracting(rows), block.samples.span.extracting(rows))
+        let (count, width) = Self.run(contacts, samples)
+        guard count >= max(Self.shortestRun * width, 1), clock.mayPass(to: Timestamp(samples[0].time)) else {
+            return nil
         }
+        same.removeAll(keepingCapacity: true)
+        var details = 0
+        for row in 0..<width {
+            same.append(block.contact(start + row))
+            if contacts[row].hasDetail { details += 1 }
+        }
+        fold.take(same: same, samples.extracting(0..<count))
+        if timeZero == nil { timeZero = Timestamp(samples[0].time) }
+        return (count, details * (count / width))
+    }
+
+    /// How many rows are of frames of the same contacts as the first, and how many contacts those are.
+    @inline(__always)
+    private static func run(
+        _ contacts: Span<RowContact>, _ samples: Span<ContactSample>
+    ) -> (count: Int, width: Int) {
+        let none = (0, 1)
+        guard !contacts.isEmpty else { return none }
+        var width = 0
+        while width < contacts.count, samples[width].time == samples[0].time {
+            guard contacts[width].isDown, !contacts[width].hasDeviceTime else { return none }
+            width += 1
+        }
+        var stop = width
+        if width == 1 {
+            // A row of the same contact has a time of its own.
+            let who = contacts[0]
+            while stop < contacts.count, contacts[stop] == who { stop += 1 }
+        } else {
+            while isFrame(at: stop, like: width, contacts, samples) { stop += width }
+        }
+        // The last of them may have more rows.
+        let mayGoOn = stop == contacts.count || samples[stop].time == samples[stop - 1].time
+        return (mayGoOn ? stop - width : stop, width)
+    }
+
+    /// Whether a row begins a frame of as many contacts as the first, and the same.
+    @inline(__always)
+    private static func isFrame(
+        at row: Int, like width: Int, _ contacts: Span<RowContact>, _ samples: Span<ContactSample>
+    ) -> Bool {
+        guard row + width <= contacts.count else { return false }
+        for place in 0..<width
+        where contacts[row + place] != contacts[place] || samples[row + place].time != samples[row].time {
+            return false
+        }
+        return true
     }
 }

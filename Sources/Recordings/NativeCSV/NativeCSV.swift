@@ -4,7 +4,6 @@ extension RecordingFormat {
         var format = RecordingFormat(
             id: "csv", name: "native CSV", endings: ["csv"], content: .rows, mayFollowOtherText: false,
             recognizes: CSVReader.recognizes, makeReader: { CSVReader() })
-        format.scan = CSVScan.scan
         format.makeWriter = { CSVWriter($0, &$1) }
         return format
     }()

@@ -1,29 +1,80 @@
+/// What the row of a native trace says of its contact.
+enum RowPhase: UInt8, CaseIterable, Sendable {
+    /// It came down.
+    case down
+    /// It is down, changed or not.
+    case move
+    /// It was lifted.
+    case up
+    /// No contact: events were lost before this frame.
+    case drop
+
+    /// The word in the file.
+    var word: String {
+        switch self {
+        case .down: "down"
+        case .move: "move"
+        case .up: "up"
+        case .drop: "drop"
+        }
+    }
+}
+
 /// Which contact a row is of and what kind of row it is, in one word: each row is compared with the one before.
 struct RowContact: Equatable, Sendable, BitwiseCopyable {
     private let bits: UInt64
 
+    private static let up: UInt64 = 1
+    private static let drop: UInt64 = 2
+    private static let x: UInt64 = 4
+    private static let y: UInt64 = 8
+    private static let detail: UInt64 = 16
+    private static let deviceTime: UInt64 = 32
+
     /// A contact without a position.
-    init(slot: UInt8 = 0, trackingID: Int32 = 0, isUp: Bool = false) {
-        bits = UInt64(UInt32(bitPattern: trackingID)) << 32 | UInt64(slot) << 2 | (isUp ? 2 : 0)
+    init(slot: UInt8 = 0, trackingID: Int32 = 0, phase: RowPhase = .move) {
+        bits =
+            UInt64(UInt32(bitPattern: trackingID)) << 32 | UInt64(slot) << 8
+            | (phase == .up ? Self.up : phase == .drop ? Self.drop : 0)
     }
 
     @inline(__always)
     private init(bits: UInt64) { self.bits = bits }
 
     @inline(__always)
-    var slot: Int { Int(bits >> 2 & 0xFF) }
+    var slot: Int { Int(bits >> 8 & 0xFF) }
     @inline(__always)
     var trackingID: Int32 { Int32(truncatingIfNeeded: bits >> 32) }
     @inline(__always)
-    var isUp: Bool { bits & 2 != 0 }
+    var isUp: Bool { bits & Self.up != 0 }
     @inline(__always)
-    var hasPlace: Bool { bits & 1 != 0 }
+    var isDrop: Bool { bits & Self.drop != 0 }
+    /// Whether the row says that the contact is down.
+    @inline(__always)
+    var isDown: Bool { bits & (Self.up | Self.drop) == 0 }
+    @inline(__always)
+    var hasX: Bool { bits & Self.x != 0 }
+    @inline(__always)
+    var hasY: Bool { bits & Self.y != 0 }
+    /// Whether the row has a `RowDetail`.
+    @inline(__always)
+    var hasDetail: Bool { bits & Self.detail != 0 }
+    /// Whether the row has the device's own time.
+    @inline(__always)
+    var hasDeviceTime: Bool { bits & Self.deviceTime != 0 }
 
-    /// The place of its row among those of a frame: ends come first, and each kind by slot.
+    /// The place of its row among those of a frame: a loss comes first, then ends, and each kind by slot.
     @inline(__always)
-    var order: Int { (isUp ? 0 : 256) + slot }
+    var order: Int { isDown ? 256 + slot : isDrop ? -1 : slot }
 
-    /// The same, with a position where there is one.
+    /// The same, with the coordinates that there are.
     @inline(__always)
-    func placed(_ hasPlace: Bool) -> RowContact { RowContact(bits: bits | (hasPlace ? 1 : 0)) }
+    func placed(x: Bool, y: Bool) -> RowContact {
+        RowContact(bits: bits | (x ? Self.x : 0) | (y ? Self.y : 0))
+    }
+
+    /// The same, with what a detail says.
+    func with(_ detail: RowDetail) -> RowContact {
+        RowContact(bits: bits | Self.detail | (detail.deviceTime == nil ? 0 : Self.deviceTime))
+    }
 }

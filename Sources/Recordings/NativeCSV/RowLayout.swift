@@ -1,32 +1,26 @@
 /// How the fields of rows follow each other, as the line of names says it.
-struct RowLayout: Sendable {
+struct RowLayout: Equatable, Sendable {
     /// What is read in one go.
     enum Part: UInt8, Sendable {
-        case time, phase, slot, trackingID, x, y, raw
+        case time, phase, slot, trackingID, x, y, raw, deviceTime
         /// Phase, slot and tracking id, in this order and with more behind them.
         case contact
-        /// Columns that follow from others or that no figure needs, as many as stand together.
+        /// Columns that follow from others or that most rows leave empty, as many as stand together.
         case rest
     }
 
+    /// The columns, by which fields are read one by one.
+    let columns: [CSVColumns.Column?]
     /// The parts of a row, in their order.
     let parts: [Part]
     /// The columns of each `rest`.
     let rests: [[CSVColumns.Column?]]
     /// Whether these are the columns that are written.
     let isUsual: Bool
-    /// Bytes of the shortest row, with its end.
-    let shortestRow: Int
-    /// Whether rows may have the device's own time.
-    let takesDeviceTime: Bool
 
-    /// The layout of the columns that are written, without the device's own time.
-    static let usual = RowLayout(CSVColumns.written, takesDeviceTime: false)
-
-    /// The layout of some columns; nil where a contact has only one coordinate.
-    init?(_ columns: CSVColumns, takesDeviceTime: Bool) {
+    /// The layout of some columns.
+    init(_ columns: CSVColumns) {
         let columns = columns.columns
-        guard columns.contains(.x) == columns.contains(.y) else { return nil }
         var (parts, rests): ([Part], [[CSVColumns.Column?]]) = ([], [])
         var index = 0
         while index < columns.count {
@@ -43,7 +37,8 @@ struct RowLayout: Sendable {
             case .x: parts.append(.x)
             case .y: parts.append(.y)
             case .raw: parts.append(.raw)
-            case .percent, .grams, .major, .minor, .buttons, .deviceTime, nil:
+            case .deviceTime: parts.append(.deviceTime)
+            case .percent, .grams, .major, .minor, .buttons, nil:
                 if parts.last == .rest {
                     rests[rests.count - 1].append(columns[index])
                 } else {
@@ -52,10 +47,7 @@ struct RowLayout: Sendable {
                 }
             }
         }
-        (self.parts, self.rests, self.takesDeviceTime) = (parts, rests, takesDeviceTime)
-        isUsual = parts == [.time, .contact, .x, .y, .raw, .rest]
-        // `up` has two letters, a time, a slot, an id and a count one digit each, and the other fields may be empty.
-        let digits = columns.count { [.time, .slot, .trackingID, .raw].contains($0) }
-        shortestRow = 2 + digits + columns.count
+        (self.columns, self.parts, self.rests) = (columns, parts, rests)
+        isUsual = parts == [.time, .contact, .x, .y, .raw, .rest, .deviceTime]
     }
 }

@@ -3,10 +3,27 @@ internal import Glibc
 /// The fields of rows as they are written, several bytes at once; the place moves behind what was read.
 ///
 /// No more than a place in memory, so that it costs nothing to hand on. The text outlives it and ends with LF, which no
-/// field goes over; as many bytes as `RowScanner.padding` behind it may be read.
+/// field goes over; as many bytes as `RowDecoder.padding` behind it may be read.
 @safe
 struct RowText {
-    let bytes: UnsafePointer<UInt8>
+    private let bytes: UnsafePointer<UInt8>
+
+    /// Reads whole lines in bytes, with the padding behind them.
+    static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (RowText) -> Result) -> Result {
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            // Bytes with padding are some.
+            guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
+            return unsafe read(RowText(bytes: base + start))
+        }
+    }
+
+    /// Passes over a byte, if it stands there.
+    @inline(__always)
+    func pass(_ byte: UInt8, _ place: inout Int) -> Bool {
+        guard unsafe bytes[place] == byte else { return false }
+        place = place &+ 1
+        return true
+    }
 
     /// The place behind the next LF.
     @inline(never)
@@ -127,10 +144,7 @@ struct RowText {
     /// A whole number of 32 bits, or nothing.
     @inline(__always)
     func coordinate(_ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
-        if unsafe bytes[place] == stop {
-            place = place &+ 1
-            return Self.noCoordinate
-        }
+        if pass(stop, &place) { return Self.noCoordinate }
         return number(&place, before: stop).map { Int64($0) }
     }
 }

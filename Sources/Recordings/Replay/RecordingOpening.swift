@@ -97,9 +97,8 @@ public struct RecordingOpening {
             case .event(let event):
                 firstTime = firstTime ?? event.time.microseconds
                 occurring.note(event)
-            case .row(let row): firstTime = firstTime ?? row.time
             case .frame: firstTime = firstTime ?? header.frame.time.microseconds
-            case .mark, .dropped, .header, .ignored: break
+            case .mark, .dropped, .header, .names, .ignored: break
             }
         } catch {
             if isRegular, !reader.isCutOff, let makeRegular = format.makeRegular {

@@ -35,31 +35,29 @@ public struct RecordingSource: FileSource, WarningSource {
     /// What the recording is of.
     public let origin: SourceInfo
     /// The format that it is written in.
-    public let format: RecordingFormat
+    public internal(set) var format: RecordingFormat
     /// What people wrote about it.
     public let meta: [(name: String, value: String)]
     /// What was odd and yet safe to go on from, so far.
-    public internal(set) var warnings = TraceWarnings()
+    public var warnings: TraceWarnings { clock.warnings }
 
     /// More events than any device sends in a frame: without a SYN_REPORT for so long it is no recording.
     static let frameLimit = 1 << 16
-    /// The longest step of the clock, in microseconds.
-    ///
-    /// A day of silence is a joined or a damaged file, and whoever
-    /// ticks through it would not come to an end.
-    static let longestStep: Int64 = 86_400_000_000
 
     var reader: LineReader
     private var lines: any FormatReader
     var header = RecordingHeader()
-    private let section: Int
-    private var tracker: ContactTracker
-    private var events: [InputEvent] = []
-    var assembler = FrameAssembler()
-    /// What stands behind the frame that was given last: it ended that frame.
-    private var held: RecordedLine?
+    let section: Int
+    var clock: ReplayClock
+    /// The rows of a native trace; nil before the names of its columns, and in all other formats.
+    var rows: RowReader?
+    /// Bytes of a file that a thread reads at once.
+    var pieceSize = FileChunks.size
+    var tracker: ContactTracker
+    var events: [InputEvent] = []
+    /// The lines of all formats but native CSV, decoded ahead of their turn.
+    var decoding = LineDecoding()
     private var isAfterLoss = false
-    private var lastTime: SourceTime?
     private var isOver = false
 
     init(
@@ -71,6 +69,7 @@ public struct RecordingSource: FileSource, WarningSource {
         lines = format.makeReader()
         self.origin = origin
         self.section = section
+        clock = ReplayClock(file: reader.file.name)
         meta = header.meta
         self.header.statedMinimum = origin.axis?.minimum
         tracker = ContactTracker(
@@ -95,9 +94,6 @@ public struct RecordingSource: FileSource, WarningSource {
     /// The descriptor of a pipe; nil for a file, which never waits.
     public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
-    /// How much of the file was read, 0…1; nil where it has no length.
-    public var shareRead: Double? { reader.shareRead }
-
     /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
     ///
     /// - Throws: `TraceError` at a line that cannot be read.
@@ -112,94 +108,71 @@ public struct RecordingSource: FileSource, WarningSource {
     }
 
     private mutating func advance(into frame: inout Frame) throws(TraceError) -> SourceEvent {
-        if let held {
-            self.held = nil
-            if let arrival = try take(held, at: 0..<0, into: &frame) { return arrival }
-        }
-        while true {
+        while rows == nil {
+            if let event = try takeDecoded(into: &frame) { return event }
+            if try decodeMore() { continue }
             switch try reader.next() {
             case .line(let place):
-                let line = try read(place)
-                guard header.section == section else {
-                    if header.section > section, try passOver() { return try end(&frame) }
-                    continue
-                }
-                if let arrival = try take(line, at: place, into: &frame) { return arrival }
-            case .waiting:
-                guard assembler.seemsWhole else { return .waiting }
-                return try complete(&frame, assembler.complete(&frame, mayGrow: true))
-            case .ended: return try end(&frame)
+                if let event = try take(lineOf: reader.bytes, at: place, into: &frame) { return event }
+            case .waiting: return .waiting
+            case .ended: return end()
             }
         }
+        return try nextOfRows(into: &frame)
     }
 
     /// Takes a line.
     ///
     /// - Returns: what it completes; nil for nothing yet.
-    private mutating func take(
-        _ line: RecordedLine, at place: Range<Int>, into frame: inout Frame
+    mutating func take(
+        _ line: RecordedLine, of text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         switch line {
-        case .event(let event):
-            switch try apply(event, at: place) {
-            case .incomplete: return nil
-            case .frame:
-                try complete(&frame, at: event.time)
-                return .frame
-            case .dropped(let since):
-                try complete(&frame, at: event.time)
-                return .dropped(since: since)
-            }
-        case .row(let row):
-            if assembler.isBoundary(row) {
-                held = line
-                return try complete(&frame, assembler.complete(&frame))
-            }
-            assembler.take(row)
-            return nil
+        case .event(let event): return try complete(apply(event, of: text, at: place), into: &frame)
         case .frame:
             swap(&frame, &header.frame)
             frame.events.removeAll(keepingCapacity: true)
-            let since = lastTime
+            let since = clock.last
+            frame.time = try clock.hold(frame.time, line: reader.number)
             defer { isAfterLoss = false }
-            return try complete(&frame, isAfterLoss ? .dropped(since: since) : .frame)
+            return isAfterLoss ? .dropped(since: since) : .frame
         case .dropped:
             isAfterLoss = true
             return nil
         case .mark(let label, let time):
-            if assembler.hasRows {
-                held = line
-                return try complete(&frame, assembler.complete(&frame))
-            }
-            return .mark(label: label, at: moment(ofMark: time))
-        case .header, .ignored: return nil
+            return .mark(label: label, at: clock.moment(ofMark: time, line: reader.number))
+        case .header, .names, .ignored: return nil
         }
     }
 
-    private mutating func end(_ frame: inout Frame) throws(TraceError) -> SourceEvent {
-        if assembler.hasRows { return try complete(&frame, assembler.complete(&frame)) }
+    mutating func end() -> SourceEvent {
         isOver = true
         if !events.isEmpty {
-            warnings.add(line: reader.number, "the last frame is not complete and was left out")
+            clock.warnings.add(line: reader.number, "the last frame is not complete and was left out")
         }
         return .ended
     }
 
-    private mutating func read(_ place: Range<Int>) throws(TraceError) -> RecordedLine {
-        let bytes = reader.bytes
+    mutating func read(_ text: [UInt8], _ place: Range<Int>) throws(TraceError) -> RecordedLine {
         do throws(LineError) {
-            return try lines.read(bytes.span.extracting(place), into: &header)
+            return try lines.read(text.span.extracting(place), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
-            warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
+            noteCutOff()
             return .ignored
         }
+    }
+
+    /// Says that the last line is left out.
+    mutating func noteCutOff() {
+        clock.warnings.add(
+            line: reader.number, "the file was cut off within this line, which was left out")
     }
 
     /// Whether what follows the part that is read is of no interest.
     ///
     /// - Throws: where nobody knew of the other devices: text of evemu does not say beforehand that there are more.
-    private func passOver() throws(TraceError) -> Bool {
+    func passOver() throws(TraceError) -> Bool {
         guard section == 0, header.announcedDevices <= 1, !isChosen else { return true }
         throw RecordedDevice.ambiguity(header.devices, file: reader.file.name)
     }
@@ -207,73 +180,46 @@ public struct RecordingSource: FileSource, WarningSource {
     /// Whether it is of one of several devices: of that which is meant, or which alone can be pressed.
     public internal(set) var isChosen = false
 
+    var tooManyEvents: TraceError {
+        TraceError(
+            file: reader.file.name, line: reader.number,
+            reason: "no SYN_REPORT in \(Self.frameLimit) events",
+            remedy: "this is no recording of one device")
+    }
+
     private mutating func apply(
-        _ event: InputEvent, at place: Range<Int>
+        _ event: InputEvent, of text: [UInt8], at place: Range<Int>
     ) throws(TraceError) -> ContactTracker.Outcome {
-        guard events.count < Self.frameLimit else {
-            throw TraceError(
-                file: reader.file.name, line: reader.number,
-                reason: "no SYN_REPORT in \(Self.frameLimit) events",
-                remedy: "this is no recording of one device")
-        }
+        guard events.count < Self.frameLimit else { throw tooManyEvents }
         events.append(event)
         do throws(SlotOutOfRange) {
             return try tracker.apply(event)
         } catch {
-            let column = lines.placeOfValue(in: reader.bytes.span.extracting(place))
+            let column = lines.placeOfValue(in: text.span.extracting(place))
             throw TraceError(LineError(at: column, error.description), in: reader)
         }
     }
 
-    /// Fills the frame; a clock that goes back is held, so that no step is ever negative.
-    private mutating func complete(_ frame: inout Frame, at time: SourceTime) throws(TraceError) {
-        tracker.fill(&frame, at: try heldTime(time))
+    /// Fills the frame where the events that were applied complete one; a clock that goes back is held, so that no step
+    /// is ever negative.
+    mutating func complete(
+        _ outcome: ContactTracker.Outcome, into frame: inout Frame
+    ) throws(TraceError) -> SourceEvent? {
+        guard outcome != .incomplete, let time = events.last?.time else { return nil }
+        tracker.fill(&frame, at: try clock.hold(time, line: reader.number))
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func complete(_ frame: inout Frame, _ arrival: SourceEvent) throws(TraceError)
-        -> SourceEvent
-    {
-        frame.time = try heldTime(frame.time)
-        return arrival
-    }
-
-    private mutating func heldTime(_ time: SourceTime) throws(TraceError) -> SourceTime {
-        defer { lastTime = max(time, lastTime ?? time) }
-        guard let last = lastTime else { return time }
-        if time <= last {
-            let reason =
-                time < last
-                ? "the clock goes back by \(last.since(time)) µs" : "the clock stands still"
-            warnings.add(line: reader.number, reason)
-            return last
-        }
-        let step = time.since(last)
-        guard step <= Self.longestStep else { throw TraceError(jump: step, in: reader) }
-        return time
-    }
-
-    /// A mark far from all frames is a mistake of its time, not of the recording.
-    private mutating func moment(ofMark time: SourceTime) -> SourceTime {
-        guard let last = lastTime, time.since(last).magnitude > Self.longestStep.magnitude
-        else { return time }
-        warnings.add(line: reader.number, "the time of this mark is far from all others; it was moved here")
-        return last
+        if case .dropped(let since) = outcome { return .dropped(since: since) }
+        return .frame
     }
 }
 
 extension TraceError {
     /// The failure at the line that was read last.
-    init(_ error: LineError, in reader: LineReader) {
-        self.init(file: reader.file.name, line: reader.number, column: error.column, reason: error.reason)
-    }
-
-    /// A step of the clock that is too long, in microseconds, at the line that was read last.
-    init(jump step: Int64, in reader: LineReader) {
+    ///
+    /// - Parameter line: the number of the line; nil for the one that was read last.
+    init(_ error: LineError, in reader: LineReader, line: Int? = nil) {
         self.init(
-            file: reader.file.name, line: reader.number,
-            reason: "the clock jumps by more than a day (\(step / 1_000_000) s)",
-            remedy: "cut the file in two here")
+            file: reader.file.name, line: line ?? reader.number, column: error.column, reason: error.reason)
     }
 }

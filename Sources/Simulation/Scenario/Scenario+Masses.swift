@@ -21,17 +21,17 @@ extension Scenario {
         }
         if totals.first == 0 { totals.removeFirst() }
         var text = """
-            Masses on a stand, one after the other: for calibrating.
+            Masses on a stand, one after another, for calibration.
             length \(7 + step * totals.count) s
             noise 0.5 counts
-            at 0 s say Set a stand on the plate
+            at 0 s say Put a stand on the pad
             at 1 s stand 0 rests 46 g at 80,60 mm over 0.4 s
 
             """
         var stack: [(name: String, grams: Double)] = []
         for (index, total) in totals.enumerated() {
             let time = 5 + step * index
-            text += "at \(time) s say \(total) g in all\n"
+            text += "at \(time) s say \(total) g in total\n"
             while let top = stack.last, stack.reduce(0, { $0 + $1.grams }) > total + 1e-9 {
                 text += "at \(time) s load \(top.name) leaves over 0.4 s\n"
                 stack.removeLast()

@@ -21,7 +21,7 @@ public struct Scenario: Equatable, Sendable {
     /// Selects one of the possible random sequences, 0…9.
     var seed = 0
     /// The events in order of time.
-    var acts: [Act] = []
+    var events: [ScenarioEvent] = []
 
     /// The kinds of simulated device.
     enum Surface: String {
@@ -58,13 +58,13 @@ public struct Cue: Equatable, Sendable {
 }
 
 /// An event in a scenario.
-struct Act: Equatable, Sendable {
+struct ScenarioEvent: Equatable, Sendable {
     /// Seconds since the start of the scenario.
     let time: Double
-    let deed: Deed
+    let action: Action
 
     /// The kind of event; durations are in seconds, forces in grams, and parts are fractions of 1.
-    enum Deed: Equatable, Sendable {
+    enum Action: Equatable, Sendable {
         case rest(Int, isSteady: Bool, grams: Double, at: Place, over: Double?)
         case press(Int, grams: Double, over: Double)
         case lift(Int, over: Double?)

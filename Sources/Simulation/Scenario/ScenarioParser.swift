@@ -24,9 +24,9 @@ struct ScenarioParser {
                 continue
             }
             do throws(WordError) {
-                try parser.take(&words)
+                try parser.parse(&words)
                 guard words.isAtEnd else {
-                    throw WordError("nothing should follow, but there is: " + words.rest())
+                    throw WordError("unexpected text at the end: " + words.rest())
                 }
             } catch {
                 throw parser.error(error.reason)
@@ -41,15 +41,15 @@ struct ScenarioParser {
 
     private func finished() throws(ScenarioError) -> Scenario {
         var scenario = scenario
-        guard scenario.duration > 0 else { throw error("no length") }
-        guard scenario.acts.contains(where: \.isTouch) else { throw error("nothing ever touches the pad") }
-        scenario.acts.sort { $0.time < $1.time }
+        guard scenario.duration > 0 else { throw error("the length is missing") }
+        guard scenario.events.contains(where: \.isTouch) else { throw error("nothing touches the pad") }
+        scenario.events.sort { $0.time < $1.time }
         scenario.captions.sort { $0.time < $1.time }
         scenario.cues.sort { $0.time < $1.time }
         return scenario
     }
 
-    private mutating func take(_ words: inout Words) throws(WordError) {
+    private mutating func parse(_ words: inout Words) throws(WordError) {
         switch try words.next("a statement") {
         case "length": scenario.duration = Int64((try words.amount(["s"]) * 1e6).rounded())
         case "then": scenario.successor = try words.next("the name of a scenario")
@@ -63,17 +63,17 @@ struct ScenarioParser {
         case "surface":
             let word = try words.next("pad or pen")
             guard let surface = Scenario.Surface(rawValue: word) else {
-                throw WordError("no surface is a \(word)")
+                throw WordError("unknown surface \(word); expected pad or pen")
             }
             scenario.surface = surface
         case "at":
             let time = try words.amount(["s"])
-            try take(&words, at: time)
-        case let other: throw WordError("no statement begins with \(other)")
+            try parse(&words, at: time)
+        case let other: throw WordError("unknown statement \(other)")
         }
     }
 
-    private mutating func take(_ words: inout Words, at time: Double) throws(WordError) {
+    private mutating func parse(_ words: inout Words, at time: Double) throws(WordError) {
         let microseconds = Int64((time * 1e6).rounded())
         switch try words.next("what happens") {
         case "say": scenario.captions.append(Caption(time: microseconds, text: words.rest()))
@@ -82,15 +82,15 @@ struct ScenarioParser {
             try words.expect("tare")
             scenario.cues.append(Cue(time: microseconds, action: .clearTare))
         case "note": scenario.cues.append(Cue(time: microseconds, action: .note(label: words.rest())))
-        case let actor: scenario.acts.append(Act(time: time, deed: try words.deed(of: actor)))
+        case let actor: scenario.events.append(ScenarioEvent(time: time, action: try words.action(of: actor)))
         }
     }
 }
 
-extension Act {
+extension ScenarioEvent {
     /// Whether the event makes a contact touch the pad.
     fileprivate var isTouch: Bool {
-        switch deed {
+        switch action {
         case .rest, .press: true
         default: false
         }

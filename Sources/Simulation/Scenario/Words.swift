@@ -21,7 +21,7 @@ struct Words {
     /// Consumes a word that must come next.
     mutating func expect(_ word: String) throws(WordError) {
         let found = try next(word)
-        guard found == word else { throw WordError("\(word) should stand where \(found) does") }
+        guard found == word else { throw WordError("expected \(word), found \(found)") }
     }
 
     /// Consumes a word if it comes next.
@@ -35,11 +35,11 @@ struct Words {
     mutating func amount(_ units: [String]) throws(WordError) -> Double {
         let word = try next("a number")
         guard let number = Double(word), (0...100_000).contains(number) else {
-            throw WordError("\(word) is no number from 0 to 100000")
+            throw WordError("expected a number from 0 to 100000, found \(word)")
         }
         let unit = try next(units.joined(separator: " or "))
         guard units.contains(unit) else {
-            throw WordError("the unit should be \(units.joined(separator: " or ")), not \(unit)")
+            throw WordError("expected the unit \(units.joined(separator: " or ")), found \(unit)")
         }
         return number
     }
@@ -51,11 +51,11 @@ struct Words {
 
     /// Consumes a position such as `80,60 mm`.
     mutating func place() throws(WordError) -> Place {
-        let word = try next("a place")
+        let word = try next("a position")
         let parts = word.split(separator: ",").map { Double($0) }
         guard parts.count == 2, let x = parts[0], let y = parts[1], (0...1000).contains(x),
             (0...1000).contains(y)
-        else { throw WordError("\(word) is no place such as 80,60") }
+        else { throw WordError("expected a position such as 80,60, found \(word)") }
         try expect("mm")
         return Place(x: x, y: y)
     }
@@ -64,7 +64,7 @@ struct Words {
     mutating func digit() throws(WordError) -> Int {
         let word = try next("a number")
         guard let number = Int(word), (0...9).contains(number) else {
-            throw WordError("\(word) is no number from 0 to 9")
+            throw WordError("expected a number from 0 to 9, found \(word)")
         }
         return number
     }

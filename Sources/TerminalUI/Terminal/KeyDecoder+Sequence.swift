@@ -1,6 +1,6 @@
 /// Control sequences (`ESC [ … letter`) and `ESC O letter`.
 extension KeyDecoder {
-    mutating func takeSequence(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
+    mutating func decodeSequence(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         switch byte {
         case 0x1B:
             begin(.escape)
@@ -12,7 +12,7 @@ extension KeyDecoder {
         default:
             // A control character or a byte of UTF-8: the sequence is incomplete.
             begin(.ground)
-            takeGround(byte, body)
+            decodeGround(byte, body)
         }
     }
 

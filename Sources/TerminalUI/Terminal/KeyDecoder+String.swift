@@ -1,13 +1,13 @@
 /// Operating system commands and other strings, which occur only in replies.
 extension KeyDecoder {
-    mutating func takeString(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
+    mutating func decodeString(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         if case .stringEscape(let isCommand) = state {
             if byte == UInt8(ascii: "\\") {
                 if isCommand { finishCommand(body) }
                 begin(.ground)
             } else {
                 begin(.escape)
-                takeEscape(byte, body)
+                decodeEscape(byte, body)
             }
             return
         }

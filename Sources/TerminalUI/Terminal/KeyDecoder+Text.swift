@@ -1,6 +1,6 @@
 /// Characters, with or without a preceding ESC.
 extension KeyDecoder {
-    mutating func takeGround(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
+    mutating func decodeGround(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         if byte == 0x1B {
             begin(.escape)
         } else if paste != nil {
@@ -13,12 +13,12 @@ extension KeyDecoder {
         }
     }
 
-    mutating func takeCharacter(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
+    mutating func decodeCharacter(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         guard byte & 0xC0 == 0x80, let lead = collected.first, let length = Self.sequenceLength(lead)
         else {
             // The character is incomplete; this byte starts something else.
             begin(.ground)
-            takeGround(byte, body)
+            decodeGround(byte, body)
             return
         }
         collect(byte)
@@ -29,7 +29,7 @@ extension KeyDecoder {
         begin(.ground)
     }
 
-    mutating func takeEscape(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
+    mutating func decodeEscape(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         switch byte {
         case 0x1B:
             emit(.escape, body)
@@ -47,7 +47,7 @@ extension KeyDecoder {
         default:
             emit(.escape, body)
             begin(.ground)
-            takeGround(byte, body)
+            decodeGround(byte, body)
         }
     }
 

@@ -41,7 +41,7 @@ public struct KeyDecoder: Sendable {
         _ bytes: some Sequence<UInt8>, at time: Int64, _ body: (TerminalInput) -> Void
     ) {
         expire(at: time, body)
-        for byte in bytes { take(byte, body) }
+        for byte in bytes { decode(byte, body) }
         switch state {
         case .ground: deadline = paste == nil ? nil : time + Self.stringTime
         case .escape, .control, .shift3, .character: deadline = time + Self.escapeTime
@@ -58,13 +58,13 @@ public struct KeyDecoder: Sendable {
         self.deadline = nil
     }
 
-    private mutating func take(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
+    private mutating func decode(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
         switch state {
-        case .ground: takeGround(byte, body)
-        case .character: takeCharacter(byte, body)
-        case .escape: takeEscape(byte, body)
-        case .shift3, .control: takeSequence(byte, body)
-        case .command, .string, .stringEscape: takeString(byte, body)
+        case .ground: decodeGround(byte, body)
+        case .character: decodeCharacter(byte, body)
+        case .escape: decodeEscape(byte, body)
+        case .shift3, .control: decodeSequence(byte, body)
+        case .command, .string, .stringEscape: decodeString(byte, body)
         }
     }
 

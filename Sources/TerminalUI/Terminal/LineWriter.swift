@@ -30,11 +30,11 @@ public struct LineWriter: Sendable {
         bytes.put("\r")
         var pen = SGRWriter()
         for cell in cells where !cell.isContinuation {
-            if isAddressable { pen.take(cell.style, into: &bytes) }
+            if isAddressable { pen.set(cell.style, into: &bytes) }
             bytes.put(glyph: cell.glyph)
         }
         if isAddressable {
-            pen.take(.plain, into: &bytes)
+            pen.set(.plain, into: &bytes)
             bytes.put("\u{1B}[K")
         } else {
             for _ in cells.count..<max(cells.count, shownWidth) { bytes.put(" ") }

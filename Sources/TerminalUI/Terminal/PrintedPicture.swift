@@ -8,10 +8,10 @@ extension Canvas {
             let line = (0..<columns).map { self[$0, row] }
             let end = line.lastIndex { $0.glyph != " " || $0.style.background != .default } ?? -1
             for cell in line[..<(end + 1)] where !cell.isContinuation {
-                pen.take(cell.style, into: &bytes)
+                pen.set(cell.style, into: &bytes)
                 bytes.put(glyph: cell.glyph)
             }
-            pen.take(.plain, into: &bytes)
+            pen.set(.plain, into: &bytes)
             bytes.put("\n")
         }
         return bytes

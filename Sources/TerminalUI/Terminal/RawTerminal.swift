@@ -57,11 +57,11 @@ public struct RawTerminal: ~Copyable {
         self.output = output
         cooked = settings
         self.modes = modes
-        hold()
+        acquire()
     }
 
     deinit {
-        if isHeld { giveBack() }
+        if isHeld { release() }
     }
 
     private static func opened(_ keys: Keys) throws(TerminalError) -> Descriptor {
@@ -94,14 +94,14 @@ public struct RawTerminal: ~Copyable {
     public mutating func resume() throws(TerminalError) {
         guard !isHeld else { return }
         try cooked.raw.apply(to: input.number, discardingInput: false)
-        hold()
+        acquire()
     }
 
-    private mutating func hold() {
+    private mutating func acquire() {
         isHeld = true
         awaitsReplies = modes.asksQuestions
         arm()
-        pending = modes.taking[...]
+        pending = modes.entering[...]
         // An error here recurs with the first picture, where it is reported.
         try? flush()
     }
@@ -109,7 +109,7 @@ public struct RawTerminal: ~Copyable {
     /// Releases the terminal temporarily: on Control-Z, before the caller stops the program.
     public mutating func suspend() {
         guard isHeld else { return }
-        giveBack()
+        release()
         isHeld = false
         pending = []
     }
@@ -127,12 +127,12 @@ public struct RawTerminal: ~Copyable {
 
     private borrowing func arm() {
         CrashTerminalRestore.arm(
-            input: input.number, output: output.number, settings: cooked, bytes: modes.givingBack)
+            input: input.number, output: output.number, settings: cooked, bytes: modes.leaving)
     }
 
-    private borrowing func giveBack() {
-        insist(on: pending)
-        insist(on: modes.givingBack[...])
+    private borrowing func release() {
+        writeWithTimeout(pending)
+        writeWithTimeout(modes.leaving[...])
         // From here on these bytes would erase the normal screen; the settings have yet to be restored.
         CrashTerminalRestore.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
         defer { CrashTerminalRestore.disarm() }
@@ -142,7 +142,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Writes bytes with a timeout of half a second, because this is the last opportunity to write them.
-    private borrowing func insist(on bytes: ArraySlice<UInt8>) {
+    private borrowing func writeWithTimeout(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty, output.waits(for: POLLOUT, milliseconds: 500) {
             guard let count = try? output.writeSome(rest), count > 0 else { return }

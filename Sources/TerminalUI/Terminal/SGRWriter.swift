@@ -3,7 +3,7 @@ struct SGRWriter {
     private(set) var style: Style = .plain
 
     /// Appends the bytes that change the style to `new`; none if it is the current one.
-    mutating func take(_ new: Style, into bytes: inout [UInt8]) {
+    mutating func set(_ new: Style, into bytes: inout [UInt8]) {
         guard new != style else { return }
         bytes.put("\u{1B}[")
         var isFirst = true

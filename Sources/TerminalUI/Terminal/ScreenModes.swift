@@ -11,7 +11,7 @@ struct ScreenModes {
     ///
     /// The state of alternate scroll is saved (XTSAVE) and queried before it is switched off, because terminals without
     /// XTSAVE would turn the wheel into arrow keys afterwards. Bracketed paste keeps pasted text from pressing keys.
-    var taking: [UInt8] {
+    var entering: [UInt8] {
         var bytes: [UInt8] = []
         switch kind {
         case .fullScreen:
@@ -29,7 +29,7 @@ struct ScreenModes {
     }
 
     /// The bytes that restore the modes.
-    var givingBack: [UInt8] {
+    var leaving: [UInt8] {
         var bytes: [UInt8] = []
         switch kind {
         case .fullScreen:

@@ -74,7 +74,7 @@ public struct ScreenWriter: Sendable {
         guard let first = (blanks..<max(blanks, end)).first(where: { shown[base + $0] != .blank })
         else { return }
         move(to: first, row, cells, into: &bytes)
-        pen.take(.plain, into: &bytes)
+        pen.set(.plain, into: &bytes)
         bytes.put("\u{1B}[K")
     }
 
@@ -89,7 +89,7 @@ public struct ScreenWriter: Sendable {
             return
         }
         move(to: column, row, cells, into: &bytes)
-        pen.take(cell.style, into: &bytes)
+        pen.set(cell.style, into: &bytes)
         bytes.put(glyph: cell.glyph)
         let next = column + Int(cell.width)
         cursor = cell.hasCertainWidth && next < size.columns ? (next, row) : nil

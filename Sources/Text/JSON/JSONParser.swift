@@ -107,7 +107,7 @@ public enum JSONParser {
                 position += 1
                 let scalar = try escape(line, &position)
                 text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-            case 0..<0x20: throw line.expected("a character of the text", at: position)
+            case 0..<0x20: throw line.expected("a character", at: position)
             default:
                 text.append(byte)
                 position += 1
@@ -118,7 +118,7 @@ public enum JSONParser {
 
     private static func escape(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Unicode.Scalar
     {
-        guard position < line.count else { throw line.expected("an escape", at: position) }
+        guard position < line.count else { throw line.expected("an escape sequence", at: position) }
         defer { position += 1 }
         switch line[position] {
         case UInt8(ascii: "n"): return "\n"
@@ -128,7 +128,7 @@ public enum JSONParser {
         case UInt8(ascii: "f"): return "\u{C}"
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(line[position])
         case UInt8(ascii: "u"): return try unicode(line, &position)
-        default: throw line.expected("an escape of JSON", at: position)
+        default: throw line.expected("a JSON escape sequence", at: position)
         }
     }
 

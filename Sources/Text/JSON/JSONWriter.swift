@@ -11,7 +11,7 @@ public struct JSONWriter: Sendable {
     public init() {}
 
     /// Creates a writer that appends to existing text, as if at its beginning.
-    public init(behind bytes: consuming [UInt8]) { self.bytes = bytes }
+    public init(appendingTo bytes: consuming [UInt8]) { self.bytes = bytes }
 
     /// Returns the text and ends the lifetime of the writer.
     public consuming func take() -> [UInt8] { bytes }

@@ -42,7 +42,7 @@ extension Span<UInt8> {
         let whole = try digits(&position, from: start)
         guard whole <= 999_999_999_999 else { throw LineError(at: start, "the time is too large") }
         guard position < count, self[position] == UInt8(ascii: ".") else {
-            throw expected("a point", at: position)
+            throw expected("a decimal point", at: position)
         }
         position += 1
         let first = position
@@ -65,7 +65,7 @@ extension Span<UInt8> {
     @inlinable
     public func expected(_ what: String, at position: Int) -> LineError {
         guard position < count else {
-            return LineError(at: position, "the line ends where \(what) should stand")
+            return LineError(at: position, "expected \(what), found the end of the line")
         }
         let byte = self[position]
         let found =
@@ -75,7 +75,7 @@ extension Span<UInt8> {
             case 0x20: "a space"
             default: "byte 0x" + String(byte, radix: 16)
             }
-        return LineError(at: position, "\(found) stands where \(what) should")
+        return LineError(at: position, "expected \(what), found \(found)")
     }
 
     /// Parses an integer, which may have a sign; nil, with the position unchanged, if there is none.

@@ -7,6 +7,30 @@ import Metrology
 /// A pad senses only conductive objects, and the force of a finger drifts; each weight therefore has an uncertainty
 /// that is derived from the movement of the finger. The weighing is a value without side effects: it receives readings
 /// and emits events.
+///
+/// ```swift
+/// import Core
+/// import Simulation
+/// import Weighing
+///
+/// var pad = try SimulatedPad(scenario: "plum")
+/// guard let channel = pad.origin.channel else { return }
+/// let configuration = PipelineConfiguration(channel)
+/// var pipeline = MeasurementPipeline(configuration)
+/// var weighing = GuidedWeighing(
+///     GuidedConfiguration(scale: channel.scale, interval: configuration.interval))
+/// var frame = Frame()
+/// var event = SourceEvent.waiting
+/// while event != .ended {
+///     event = try pad.next(into: &frame)
+///     pipeline.process(event, frame) { measured in
+///         weighing.take(measured) { guided in
+///             if case .weight(let weight) = guided { print(weight.grams.rounded(), "g") }
+///         }
+///     }
+/// }
+/// // prints 153.0 g
+/// ```
 public struct GuidedWeighing: Sendable {
     /// The properties of the pad and its scale.
     public let configuration: GuidedConfiguration

@@ -9,7 +9,7 @@ import Text
 struct GestureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Tell these kinds alone, with commas between: tap,swipe.", valueName: "kind,…"),
-        completion: .list(Registry.kinds.map(\.rawValue)))
+        completion: .list(RecogniserRegistry.kinds.map(\.rawValue)))
     var only: String?
 
     @Option(
@@ -47,8 +47,8 @@ struct GestureOptions: ParsableArguments {
         get throws {
             guard let only else { return nil }
             let words = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            for word in words where !Registry.kinds.contains(GestureKind(rawValue: word)) {
-                let known = Registry.kinds.map(\.rawValue).joined(separator: ", ")
+            for word in words where !RecogniserRegistry.kinds.contains(GestureKind(rawValue: word)) {
+                let known = RecogniserRegistry.kinds.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError(
                     "--only: no gesture is called '\(word.printable(limit: 40))'; there are \(known).")
             }

@@ -27,18 +27,18 @@ import Testing
             why: "no pressure axis"),
         Row(
             testDescription: "A keyboard with the whole run of axes", absolutes: Array(0x20...0x3D),
-            keys: [0x1E], why: "0x3a without real slots"),
+            keys: [0x1E], why: "axis 0x3a without slots"),
         Row(
             testDescription: "A type cover with BTN_TOUCH and the whole run",
             absolutes: position + Array(0x20...0x3D),
-            keys: [0x14A, 0x145], why: "0x3a without real slots"),
+            keys: [0x14A, 0x145], why: "axis 0x3a without slots"),
         Row(
             testDescription: "Pressure in slots without tracking ids (protocol A)",
             absolutes: [0x2F, 0x35, 0x36, 0x3A],
-            keys: [0x14A], why: "0x3a without real slots"),
+            keys: [0x14A], why: "axis 0x3a without slots"),
         Row(
             testDescription: "Slots without positions", absolutes: [0x2F, 0x39, 0x3A],
-            why: "0x3a without real slots"),
+            why: "axis 0x3a without slots"),
         // 2. Sticks and accelerometers.
         Row(
             testDescription: "A pointing stick that feels pressure", absolutes: [0x18] + position,
@@ -60,7 +60,7 @@ import Testing
         // 4. Pens.
         Row(
             testDescription: "A pen", absolutes: [0x18] + position, keys: [0x140, 0x14A], kind: .pen,
-            why: "a pen's keys"),
+            why: "it has the keys of a pen"),
         Row(
             testDescription: "A pen without BTN_TOOL_PEN and without BTN_TOUCH", absolutes: [0x18] + position,
             keys: [0x14B], kind: .pen),

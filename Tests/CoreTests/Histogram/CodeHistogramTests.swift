@@ -35,7 +35,7 @@ import Testing
         #expect(few.range == 99...100 && few.missing == [99])
         let wide = try #require(CodeGaps(levels([0, 1 << 40], [1, 1])))
         #expect(wide.missing.count == 1000 && wide.missingCount == Int64(wide.range.count))
-        #expect(gaps.isTold && !wide.isTold)
+        #expect(gaps.isConclusive && !wide.isConclusive)
     }
 
     @Test(

@@ -73,7 +73,9 @@ import Testing
         var readings: [Reading] = []
         for var frame in given.frames {
             frame.time += Bench.start.microseconds
-            pipeline.take(.frame, frame) { if case .reading(let reading) = $0 { readings.append(reading) } }
+            pipeline.process(.frame, frame) {
+                if case .reading(let reading) = $0 { readings.append(reading) }
+            }
         }
         return readings
     }

@@ -29,9 +29,9 @@ import Testing
         var reports: [MeasurementEvent] = []
         for frame in frames {
             while !pipeline.tick(
-                before: frame.time, atMost: 50, horizon: horizon, tell: { reports.append($0) })
+                before: frame.time, atMost: 50, horizon: horizon, emit: { reports.append($0) })
             {}
-            pipeline.take(.frame, frame) { reports.append($0) }
+            pipeline.process(.frame, frame) { reports.append($0) }
         }
         return reports
     }

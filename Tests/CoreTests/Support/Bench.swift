@@ -36,7 +36,7 @@ struct Bench {
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: SourceTime = .min) {
-        pipeline.take(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
+        pipeline.process(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
     }
 
     mutating func tick(before milliseconds: Double, missing: Double? = nil) {

@@ -131,7 +131,7 @@ private struct GaugeScript {
     private mutating func take(_ arrival: SourceEvent, _ model: inout GaugeModel) {
         if arrival == .frame || arrival == .dropped(since: Timestamp(time &- 1)) { fill() }
         var reports: [MeasurementEvent] = []
-        pipeline?.take(arrival, frame, missingTicksBefore: .max) { reports.append($0) }
+        pipeline?.process(arrival, frame, missingTicksBefore: .max) { reports.append($0) }
         for report in reports { model.update(.report(report, at: Timestamp(time))) }
         model.update(.moment(Timestamp(time), force: pipeline?.force(at: Timestamp(time)) ?? Force()))
     }

@@ -27,22 +27,37 @@ extension FuzzTarget {
             }
         })
 
-    /// A file that is checked as a whole on all cores: where the scan gives totals, reading it line by line agrees.
+    /// A file that is read on all cores has the frames that it has when it is read frame by frame.
     static let scan = FuzzTarget(
         name: "scan", dictionary: recording.dictionary,
         feed: { bytes in
-            for format in RecordingFormat.all {
-                guard let file = MemoryFile(bytes),
-                    let totals = try? RecordingScan.totals(path: file.path, format: format)
-                else { continue }
-                // What is scanned as another format than it is read as has no right number.
-                guard var replay = Replay(file, ReplayOptions()), replay.format == format else { continue }
-                let frames = replay.countFrames()
-                promise(
-                    frames == nil || frames == totals.frames,
-                    "the scan counts \(totals.frames) frames, the replay \(frames ?? 0)")
-            }
+            guard let file = MemoryFile(bytes), var replay = Replay(file, ReplayOptions()) else { return }
+            let frames = replay.countFrames()
+            guard var source = try? RecordingSource(path: file.path) else { return }
+            var counted = FrameCount()
+            let isRead = (try? source.reduce(into: &counted, make: { _ in FrameCount() }, after: { _, _ in })) != nil
+            promise(
+                (isRead ? counted.frames : nil) == frames,
+                "all cores count \(isRead ? counted.frames : -1) frames, one after the other \(frames ?? -1)")
         })
+}
+
+/// The number of frames.
+private struct FrameCount: FrameReducer {
+    var frames = 0
+
+    mutating func take(_ event: SourceEvent, _ frame: Frame) {
+        switch event {
+        case .frame, .dropped: frames += 1
+        default: break
+        }
+    }
+
+    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+        frames += samples.count / contacts.count
+    }
+
+    mutating func join(_ later: FrameCount) { frames += later.frames }
 }
 
 /// A recording read to its end or to its first error.
@@ -86,7 +101,7 @@ private struct Replay {
                 writers[index].append(arrival, frame)
                 writers[index].clear()
             }
-            pipeline?.take(arrival, frame) { Self.check($0) }
+            pipeline?.process(arrival, frame) { Self.check($0) }
             if arrival == .ended { break }
         }
         for index in writers.indices { writers[index].finish() }

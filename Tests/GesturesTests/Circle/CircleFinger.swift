@@ -58,7 +58,7 @@ struct CircleFinger {
     mutating func lift() { touch([]) }
 
     mutating func take(_ report: MeasurementEvent) {
-        recogniser.take(report) { event in
+        recogniser.process(report) { event in
             switch event {
             case .began: told.append(.began)
             case .changed: told.append(.changed)

@@ -53,7 +53,7 @@ struct CircleRecogniserTests {
     }
 
     @Test(arguments: [
-        (Point(42, 0), "began 6 mm too far out"), (Point(0, -6), "began 6 mm too near to the centre"),
+        (Point(42, 0), "began 6 mm too far out"), (Point(0, -6), "began 6 mm too close to the centre"),
         (Point(36.5, 0), "began 0.5 mm too far out"), (Point(0, 36.02), "began less than 0.1 mm too far out"),
     ])
     func firstPointOutsideFails(way: Point, words: String) {

@@ -41,10 +41,10 @@ struct PropertyTests {
             let arrival: SourceEvent =
                 random.between(0, 1) < 0.01
                 ? .dropped(since: nil) : random.between(0, 1) < 0.005 ? .gone(at: time) : .frame
-            pipeline.take(arrival, frame) { engine.take($0) { gestures.append($0) } }
+            pipeline.process(arrival, frame) { engine.process($0) { gestures.append($0) } }
             if case .gone = arrival { contacts.removeAll() }
         }
-        pipeline.take(.gone(at: time), Frame()) { engine.take($0) { gestures.append($0) } }
+        pipeline.process(.gone(at: time), Frame()) { engine.process($0) { gestures.append($0) } }
         check(gestures)
     }
 

@@ -37,10 +37,10 @@ import Testing
         for (arrival, frame) in arrivals {
             if arrival == .frame {
                 _ = pipeline.tick(before: frame.time, atMost: .max, horizon: horizon) { report in
-                    engine.take(report) { gestures.append($0) }
+                    engine.process(report) { gestures.append($0) }
                 }
             }
-            pipeline.take(arrival, frame) { report in engine.take(report) { gestures.append($0) } }
+            pipeline.process(arrival, frame) { report in engine.process(report) { gestures.append($0) } }
         }
         return gestures
     }
@@ -72,11 +72,11 @@ import Testing
         var time: Int64 = 0
         for _ in 0..<20 {
             let force = Self.force(random.between(0, 400))
-            all.take(force, at: Timestamp(time))
-            some.take(force, at: Timestamp(time))
+            all.update(force, at: Timestamp(time))
+            some.update(force, at: Timestamp(time))
             let end = time + Int64(random.between(1, 5e7))
             for tick in stride(from: time + 100_000, to: end, by: 100_000) {
-                all.take(force, at: Timestamp(tick))
+                all.update(force, at: Timestamp(tick))
             }
             time = end
         }
@@ -87,8 +87,8 @@ import Testing
 
     @Test("At the limit of the pad it stays a lower bound") func limit() {
         var tally = ForceTally(at: 0, Self.force(100))
-        tally.take(Self.force(385, isSaturated: true), at: 1_000_000)
-        tally.take(Self.force(50), at: 2_000_000)
+        tally.update(Self.force(385, isSaturated: true), at: 1_000_000)
+        tally.update(Self.force(50), at: 2_000_000)
         #expect(tally.isSaturated && tally.peak == 385 && tally.mean(at: 2_000_000) == 242.5)
         #expect(!ForceTally(at: 0, Self.force(100)).isSaturated)
     }

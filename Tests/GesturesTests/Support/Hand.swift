@@ -85,7 +85,7 @@ struct Hand {
         case .wait(let ms):
             now += Int64(ms) * 1_000
             var told: [Gesture] = []
-            pipeline.tick(before: Timestamp(now)) { engine.take($0) { told.append($0) } }
+            pipeline.tick(before: Timestamp(now)) { engine.process($0) { told.append($0) } }
             self.told += told
         case .button(let isDown):
             buttons = isDown ? [Button(code: KeyCode.left)].compactMap { $0 } : []
@@ -115,7 +115,7 @@ struct Hand {
 
     private mutating func tell(_ arrival: SourceEvent, _ frame: Frame) {
         var told: [Gesture] = []
-        pipeline.take(arrival, frame) { engine.take($0) { told.append($0) } }
+        pipeline.process(arrival, frame) { engine.process($0) { told.append($0) } }
         self.told += told
     }
 }

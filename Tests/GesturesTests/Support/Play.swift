@@ -24,7 +24,7 @@ struct Play {
         while true {
             let arrival = try source.next(into: &frame)
             var told: [Gesture] = []
-            pipeline.take(arrival, frame) { report in engine.take(report) { told.append($0) } }
+            pipeline.process(arrival, frame) { report in engine.process(report) { told.append($0) } }
             gestures += told
             if arrival == .ended || arrival == .waiting { return }
             let isDown = frame.buttons.contains { $0.code == KeyCode.left }

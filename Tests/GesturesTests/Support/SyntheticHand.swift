@@ -52,12 +52,12 @@ struct SyntheticHand {
             let frame = self.frame(at: seconds)
             // The kernel sends changes only.
             if frame.contacts != previous?.contacts || frame.buttons != previous?.buttons {
-                pipeline.take(.frame, frame) { engine.take($0) { gestures.append($0) } }
+                pipeline.process(.frame, frame) { engine.process($0) { gestures.append($0) } }
             }
             previous = frame
             seconds += (1 + pad.jitter * random.between(-1, 1)) / pad.rate
         }
-        pipeline.take(.ended, Frame()) { engine.take($0) { gestures.append($0) } }
+        pipeline.process(.ended, Frame()) { engine.process($0) { gestures.append($0) } }
         return gestures
     }
 

@@ -168,7 +168,7 @@ struct SyntheticTests {
 
     /// A pad of few counts, or of pressure that never changes and no size, cannot tell a palm.
     private static let padsThatTellPalms = SyntheticPad.all.filter {
-        $0.surface.pressureIsSize || $0.surface.tellsSize
+        $0.surface.pressureIsSize || $0.surface.reportsSize
     }
 
     @Test(arguments: padsThatTellPalms)

@@ -14,7 +14,7 @@ import Testing
         if let descriptor { try tree.write("class/event3/device/device/report_descriptor", descriptor) }
         let probe = axes.map { NodeProbe(access: .ok, axes: $0) } ?? NodeProbe(access: .denied)
         let catalog = DeviceCatalog.scan(
-            roots: tree.roots, pads: KnownPads(), probesHold: false, look: { _ in probe })
+            roots: tree.roots, pads: KnownPads(), probesGrab: false, look: { _ in probe })
         return try #require(catalog.entries.first)
     }
 
@@ -51,7 +51,7 @@ import Testing
         }.bytes
         let axis = AbsoluteAxis(minimum: 0, maximum: 1023)
         let entry = try entry(split, axes: [AbsoluteCode.slotPressure: axis])
-        #expect(entry.unitRefusal?.contains("disagree") == true)
+        #expect(entry.unitRefusal?.contains("contradictory") == true)
         #expect(entry.device.classification.kind == .contactSize)
     }
 

@@ -9,7 +9,7 @@ import Testing
     private func scan(
         _ tree: MadeUpTree, pads: KnownPads = KnownPads(), look: (NodeProbe.Request) -> NodeProbe
     ) -> DeviceCatalog {
-        DeviceCatalog.scan(roots: tree.roots, pads: pads, probesHold: false, look: look)
+        DeviceCatalog.scan(roots: tree.roots, pads: pads, probesGrab: false, look: look)
     }
 
     @Test func readsWhatSysfsTellsWithoutOpening() throws {

@@ -69,10 +69,10 @@ import Testing
 
     static let refusals: [Refusal] = [
         Refusal(
-            testDescription: "no device at all", entries: [], exitCode: 66, says: "this machine shows none"),
+            testDescription: "no device at all", entries: [], exitCode: 66, says: "there is none"),
         Refusal(
             testDescription: "none that can be pressed", entries: [.made(.keyboard, 1)], exitCode: 66,
-            says: "this machine shows none"),
+            says: "there is none"),
         Refusal(
             testDescription: "none may be read", entries: [.made(.touch, 1, access: .denied)], exitCode: 77,
             says: "forcescale setup"),
@@ -93,7 +93,7 @@ import Testing
             entries: [.made(.touch, 1, access: .missing)], exitCode: 66, says: "container"),
         Refusal(
             testDescription: "an axis that is no range", entries: [.made(.degenerate, 1)], exitCode: 65,
-            says: "ABS_MT_PRESSURE is declared from 0 to 0"),
+            says: "ABS_MT_PRESSURE has an invalid range, from 0 to 0"),
         Refusal(
             testDescription: "held by another program", entries: [.made(.touch, 1, access: .busy)],
             exitCode: 69, says: "Another program"),
@@ -140,10 +140,10 @@ import Testing
 
     @Test func saysWhy() throws {
         let lone = try DeviceCatalog([.made(.touch, 1)]).choose()
-        #expect(lone.why == "the only device that can be pressed: nothing says that it feels force")
+        #expect(lone.why == "the only device that senses pressure: no indication that it measures force")
         let best = try DeviceCatalog([.made(.grams, 1), .made(.pen, 2)]).choose()
-        #expect(best.why == "the best of 2 that can be pressed: its axis declares units per gram")
+        #expect(best.why == "the best of 2 that sense pressure: its axis declares units per gram")
         let asked = try DeviceCatalog([.made(.touch, 1)]).choose(.name("touch"))
-        #expect(asked.why == "asked for as touch")
+        #expect(asked.why == "selected by touch")
     }
 }

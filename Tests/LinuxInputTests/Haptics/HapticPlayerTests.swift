@@ -25,15 +25,15 @@ import Testing
         #expect(error?.description.contains("cannot play on /dev/null") == true)
     }
 
-    @Test("One at a time may ask a node; who may wait comes after") func gate() {
-        let gate = DeviceIOLock()
-        #expect(gate.tryTake())
-        #expect(gate.isShut)
-        #expect(!gate.tryTake())
-        gate.giveBack()
-        #expect(!gate.isShut)
-        gate.take()
-        #expect(gate.isShut)
+    @Test("One at a time may ask a node; who may wait comes after") func ioLock() {
+        let ioLock = DeviceIOLock()
+        #expect(ioLock.tryLock())
+        #expect(ioLock.isLocked)
+        #expect(!ioLock.tryLock())
+        ioLock.unlock()
+        #expect(!ioLock.isLocked)
+        ioLock.lock()
+        #expect(ioLock.isLocked)
     }
 
     @Test("A pipe keeps the order, says when it is full by losing, and is emptied") func pipe() throws {

@@ -23,7 +23,7 @@ import Testing
         var guide = CheckGuide()
         var said = guide.follow(check, at: 0)
         for frame in bench.frames {
-            pipeline.take(.frame, frame) { check.take($0) }
+            pipeline.process(.frame, frame) { check.take($0) }
             said += guide.follow(check, at: pipeline.relative(frame.time) ?? 0)
         }
         #expect(guide.step == nil)

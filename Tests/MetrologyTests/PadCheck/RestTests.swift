@@ -37,7 +37,7 @@ import Testing
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         for frame in Self.frames(seed: seed) {
-            pipeline.take(.frame, frame) { report in
+            pipeline.process(.frame, frame) { report in
                 all.take(report)
                 if case .reading(let reading) = report, reading.isTick { return }
                 some.take(report)
@@ -61,7 +61,7 @@ import Testing
         for day in 0..<Int64(1_000) {
             let frame = Frame(time: Timestamp(day * 86_400_000_000), contacts: [contact])
             _ = pipeline.tick(before: frame.time, atMost: .max, horizon: 1_000_000) { check.take($0) }
-            pipeline.take(.frame, frame) { check.take($0) }
+            pipeline.process(.frame, frame) { check.take($0) }
         }
         check.finish()
         let hold = try #require(check.holds.first)

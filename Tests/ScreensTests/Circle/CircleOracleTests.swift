@@ -65,7 +65,7 @@ import Testing
         var over: CircleTrace?
         var (time, angle, bias) = (Int64(0), next() * 6, next() - 0.4)
         func take(_ reading: Reading) {
-            recogniser.take(.reading(reading)) { if case .over(let trace) = $0 { over = trace } }
+            recogniser.process(.reading(reading)) { if case .over(let trace) = $0 { over = trace } }
         }
         for _ in 0..<(20 + Int(next() * 600)) {
             angle += 0.2 * (next() - 0.5 + bias)

@@ -101,7 +101,7 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
                         pressure: sample.pressure),
                     on: ForceChannel(axis: pressure, scale: .assumed(pressure)))
             }
-            recogniser.take(.reading(reading)) { if case .over(let trace) = $0 { over.append(trace) } }
+            recogniser.process(.reading(reading)) { if case .over(let trace) = $0 { over.append(trace) } }
         }
         for sample in points { take(sample, at: sample.time - points[0].time) }
         take(nil, at: (points.last?.time ?? 0) - points[0].time + 8_000)

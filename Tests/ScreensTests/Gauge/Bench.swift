@@ -55,7 +55,7 @@ struct Bench {
 
     mutating func take(_ arrival: SourceEvent) {
         var reports: [MeasurementEvent] = []
-        pipeline.take(arrival, frame) { reports.append($0) }
+        pipeline.process(arrival, frame) { reports.append($0) }
         tell(reports)
     }
 

@@ -21,7 +21,7 @@ import Testing
             var frame = Frame()
             frame.time = Timestamp((Bench.start + Int64(index) * 500_000).microseconds)
             frame.contacts = raws.enumerated().map { Touch(raw: $1).contact(slot: $0) }
-            pipeline.take(.frame, frame) { report in
+            pipeline.process(.frame, frame) { report in
                 presses.take(report)
                 if let line = writer.take(report) { lines.append(line) }
             }

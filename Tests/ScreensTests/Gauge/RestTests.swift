@@ -39,7 +39,7 @@ import Testing
             _ = pipeline.tick(before: frame.time, atMost: .max, horizon: horizon) { reports.append($0) }
             tell(reports, at: frame.time)
             reports = []
-            pipeline.take(.frame, frame) { reports.append($0) }
+            pipeline.process(.frame, frame) { reports.append($0) }
             tell(reports, at: frame.time)
         }
         return shown

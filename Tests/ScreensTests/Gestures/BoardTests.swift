@@ -32,7 +32,7 @@ struct BoardTests {
         var engine = GestureEngine(GestureConditions(surface: surface))
         var pipeline = MeasurementPipeline(configuration)
         func tell(_ frame: Frame) {
-            pipeline.take(.frame, frame) { report in engine.take(report) { board.take($0) } }
+            pipeline.process(.frame, frame) { report in engine.process(report) { board.take($0) } }
             board.take(engine.frame)
         }
         tell(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))

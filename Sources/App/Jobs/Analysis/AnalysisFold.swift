@@ -8,18 +8,12 @@ struct AnalysisFold: FrameReducer {
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
 
-    mutating func take(_ frame: Frame) { analyze { $0.take(frame, tell: $1) } }
-
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         analyze { $0.take(same: contacts, samples, tell: $1) }
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         analyze { $0.take(arrival, frame, tell: $1) }
-    }
-
-    mutating func take(mark label: String, at time: Int64) {
-        take(.mark(label: label, at: Timestamp(time)), Frame())
     }
 
     mutating func join(_ later: AnalysisFold) {

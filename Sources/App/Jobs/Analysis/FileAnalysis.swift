@@ -54,8 +54,6 @@ struct FileAnalysis {
         let recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
         let (file, fold) = try begin(recording.origin, meta: recording.meta)
-        // Nearly all traces have the usual shape and go through all cores; the others are read line by line.
-        if let analyzed = try analyzeInParallel(recording, file, fold) { return analyzed }
         return try analyze(recording, file, fold)
     }
 
@@ -83,10 +81,10 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ source: some FileSource & WarningSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
-        var reader = FrameReader(source)
+        var reader = FrameReader(table)
         var progress = Progress()
         defer { progress.clear() }
         var frames = 0
@@ -101,25 +99,23 @@ struct FileAnalysis {
         return file
     }
 
-    /// - Returns: nil where it has to be read line by line.
-    private func analyzeInParallel(
+    private func analyze(
         _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
-    ) throws -> AnalyzedFile? {
-        var file = file
+    ) throws -> AnalyzedFile {
+        var (recording, file, fold) = (recording, file, begun)
         var progress = Progress()
         defer { progress.clear() }
         let later = { @Sendable (timeZero: SourceTime) in
             AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
         }
-        let whole = try ParallelReader.run(
-            recording, path: path, first: begun, cores: plan.cores,
-            make: begun.analyzer.canBeJoined ? later : nil,
+        try recording.reduce(
+            into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)
                 if plan.tellsProgress { tell(share, &progress) }
             })
-        guard var fold = whole else { return nil }
         try finish(&fold, &file)
+        file.warnings = recording.warnings
         return file
     }
 

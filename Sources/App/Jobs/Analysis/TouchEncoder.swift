@@ -27,7 +27,7 @@ struct TouchEncoder: Sendable {
             var text: [UInt8] = []
             swap(&text, &output.shown)
             text.append(UInt8(ascii: ","))
-            var json = JSONWriter(behind: consume text)
+            var json = JSONWriter(appendingTo: consume text)
             json.beginObject()
             json.fields(of: touch)
             json.endObject()

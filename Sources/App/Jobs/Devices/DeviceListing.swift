@@ -17,7 +17,7 @@ package struct DeviceListing {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` where nobody reads the output any more.
     package func run() throws {
-        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesHold: true)
+        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesGrab: true)
         let shown = catalog.entries.filter { showsAll || $0.device.classification.kind != nil }
         var output = Console.current.outputBuffer
         if isJSON {

@@ -33,8 +33,9 @@ package struct ConvertRun {
         let opened = try SourceOpener.openRecording(
             input, axis: axis, device: device, pads: try SourceOpener.knownPads(),
             hearing: signals)
-        guard let recording = opened else { return }
+        guard var recording = opened else { return }
         guard let (output, trace) = target else { return try check(recording, hearing: signals) }
+        recording.readAhead()
         TraceRequest.remark(on: trace.rate)
         try WholeFile.check(output, overwrites: trace.force)
         let description = TraceDescription(
@@ -138,11 +139,11 @@ package struct ConvertRun {
         if recording.pollable == nil { signals.giveBack() }
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
-            // Nearly all files have the usual shape and go through all cores; the others are read line by line.
-            if recording.pollable == nil, input != "-",
-                let totals = try RecordingScan.totals(path: input, format: recording.format)
-            {
-                summary.take(totals)
+            if recording.pollable == nil {
+                let empty = summary
+                var recording = recording
+                try recording.reduce(into: &summary, make: { _ in empty }, after: { _, _ in })
+                Notes.write(recording.warnings, of: recording.origin.device.path)
                 return try print(summary)
             }
             var reader = FrameReader(recording, hearing: signals)

@@ -3,7 +3,7 @@ import Recordings
 import Text
 
 /// What is in a recording, counted while it is read.
-struct RecordingSummary {
+struct RecordingSummary: FrameReducer {
     private let origin: SourceInfo
     private let format: RecordingFormat
     private var frames = 0
@@ -19,12 +19,6 @@ struct RecordingSummary {
         self.format = format
     }
 
-    /// Takes what was counted at once.
-    mutating func take(_ totals: ScanTotals) {
-        (frames, lines, marks) = (totals.frames, totals.lines, totals.marks)
-        (first, last) = (SourceTime(totals.firstTime), SourceTime(totals.lastTime))
-    }
-
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
         if case .mark = arrival { marks += 1 }
         if case .dropped = arrival { losses += 1 }
@@ -38,6 +32,22 @@ struct RecordingSummary {
         }
         if first == nil { first = frame.time }
         last = frame.time
+    }
+
+    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+        touches.update(with: contacts)
+        frames += samples.count / contacts.count
+        lines += samples.count + touches.ended.count
+        if first == nil { first = SourceTime(samples[0].time) }
+        last = SourceTime(samples[samples.count - 1].time)
+    }
+
+    mutating func join(_ later: RecordingSummary) {
+        (frames, lines) = (frames + later.frames, lines + later.lines)
+        (marks, losses) = (marks + later.marks, losses + later.losses)
+        first = first ?? later.first
+        if later.first != nil { last = later.last }
+        touches = later.touches
     }
 
     /// One line.

@@ -135,7 +135,7 @@ private struct SnapshotPlayer<Source: InputSource> {
         pending = nil
         pass(to: time)
         var told: [MeasurementEvent] = []
-        pipeline.take(arrival, reader.frame) { told.append($0) }
+        pipeline.process(arrival, reader.frame) { told.append($0) }
         for report in told { model.update(.report(report, at: time)) }
     }
 }

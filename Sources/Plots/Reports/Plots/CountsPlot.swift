@@ -33,7 +33,7 @@ enum CountsPlot {
         if width > 1 { plot.x.title += ", \(width) per bar" }
         let highest = bars.map(\.y).max() ?? 1
         if isLogarithmic { plot.y.range = 0.5...2 * highest }
-        if let codes, codes.isTold, width == 1, !codes.missing.isEmpty {
+        if let codes, codes.isConclusive, width == 1, !codes.missing.isEmpty {
             let height = isLogarithmic ? 0.8 : 0.025 * highest
             plot.layers.append(
                 .bars(
@@ -57,7 +57,7 @@ extension CodeGaps {
     fileprivate func sentence(of histogram: CodeHistogram, _ axis: PressureAxis?, areMarked: Bool) -> String {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
-        guard isTold || missingCount == 0 else {
+        guard isConclusive || missingCount == 0 else {
             return sentence
                 + " counts occur; what is missing of \(range.lowerBound) to \(range.upperBound), where 98 % of the "
                 + "samples lie, is unclear: too few samples for this many counts"

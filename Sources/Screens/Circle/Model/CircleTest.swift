@@ -30,7 +30,7 @@ public struct CircleTest: Sendable {
     ///   - tell: receives each trace that has ended.
     public mutating func take(_ report: MeasurementEvent, tell: (CircleResult) -> Void) {
         var events: [CircleRecogniser.Event] = []
-        recogniser.take(report) { events.append($0) }
+        recogniser.process(report) { events.append($0) }
         for event in events {
             switch event {
             case .began:

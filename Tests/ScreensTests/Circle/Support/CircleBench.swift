@@ -79,7 +79,7 @@ struct CircleBench {
 
     mutating func take(_ arrival: SourceEvent) {
         var reports: [MeasurementEvent] = []
-        pipeline.take(arrival, frame) { reports.append($0) }
+        pipeline.process(arrival, frame) { reports.append($0) }
         for report in reports { model.take(report, at: time) { results.append($0) } }
     }
 

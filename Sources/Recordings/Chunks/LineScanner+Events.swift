@@ -1,0 +1,55 @@
+/// Lines of events.
+extension LineScanner {
+    /// Exactly six digits.
+    @inline(__always)
+    mutating func sixDigits(before terminator: UInt8) -> Int64? {
+        let start = place
+        guard let value = digits(), place - start == 6, pass(terminator) else { return nil }
+        return value
+    }
+
+    /// Exactly four hexadecimal digits, in small letters.
+    @inline(__always)
+    mutating func hexadecimal(before terminator: UInt8) -> UInt32? {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            let digit = byte &- 0x30
+            let letter = byte &- 0x61
+            guard digit < 10 || letter < 6 else { return nil }
+            value = value << 4 | UInt32(digit < 10 ? digit : letter + 10)
+            step()
+        }
+        guard pass(terminator) else { return nil }
+        return value
+    }
+
+    /// Passes over blanks.
+    @inline(__always)
+    mutating func skipBlanks() { while byte == 0x20 { step() } }
+
+    /// A number of a list and the comma behind it.
+    @inline(__always)
+    mutating func entry() -> Int64? {
+        skipBlanks()
+        return signed(before: 0x2C)
+    }
+
+    /// A whole number of 32 bits.
+    @inline(__always)
+    mutating func signed32() -> Int32? {
+        let isNegative = pass(0x2D)
+        return digits().flatMap { Int32(exactly: isNegative ? 0 &- $0 : $0) }
+    }
+
+    /// Passes over the end of a line, with a comment before it or none.
+    @inline(__always)
+    mutating func endLine() -> Bool {
+        if pass(0x0A) { return true }
+        if pass(0x0D) { return pass(0x0A) }
+        guard byte == 0x20 || byte == 0x09 else { return false }
+        while byte == 0x20 || byte == 0x09 { step() }
+        guard byte == 0x23 else { return false }
+        _ = skipLine()
+        return true
+    }
+}

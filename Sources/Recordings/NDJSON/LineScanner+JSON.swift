@@ -1,0 +1,130 @@
+/// JSON without blanks and escapes, as programs write it a line at a time, read without a tree of its values.
+///
+/// Whatever else JSON allows is not read here but by `JSONParser`: then these return nil or false.
+extension LineScanner {
+    /// Passes over a string.
+    ///
+    /// - Returns: its bytes as a number; of more than eight the last ones, with the top bit set, so that it is none of the
+    ///   short ones.
+    @inline(__always)
+    mutating func word() -> UInt64? {
+        guard pass(0x22) else { return nil }
+        let (word, count) = characters()
+        guard pass(0x22) else { return nil }
+        return count > 8 ? word | 1 << 63 : word
+    }
+
+    /// The name of a member with its colon, as `word` gives it.
+    @inline(__always)
+    mutating func memberName() -> UInt64? {
+        guard let name = word(), pass(0x3A) else { return nil }
+        return name
+    }
+
+    /// A whole number of at most 15 digits.
+    @inline(__always)
+    mutating func integer() -> Int64? {
+        let isNegative = pass(0x2D)
+        let start = place
+        guard let value = digits(), place - start <= 15, isAtFieldEnd else { return nil }
+        return isNegative ? 0 &- value : value
+    }
+
+    /// Seconds without an exponent, in whole microseconds; what is finer is cut.
+    mutating func microseconds() -> Int64? {
+        let isNegative = pass(0x2D)
+        let start = place
+        guard var value = digits(), place - start <= 10 else { return nil }
+        var decimals = 0
+        if pass(0x2E) {
+            guard byte &- 0x30 < 10 else { return nil }
+            while byte &- 0x30 < 10 {
+                if decimals < 6 {
+                    value = value &* 10 &+ Int64(byte &- 0x30)
+                    decimals += 1
+                }
+                step()
+            }
+        }
+        for _ in decimals..<6 { value &*= 10 }
+        guard isAtFieldEnd else { return nil }
+        return isNegative ? 0 &- value : value
+    }
+
+    /// `true` or `false`.
+    @inline(__always)
+    mutating func truth() -> Bool? {
+        if byte == 0x74 { return pass(0x74) && pass(0x72) && pass(0x75) && pass(0x65) ? true : nil }
+        return pass(0x66) && pass(0x61) && pass(0x6C) && pass(0x73) && pass(0x65) ? false : nil
+    }
+
+    /// Passes over `null`.
+    @inline(__always)
+    mutating func skipNull() -> Bool { pass(0x6E) && pass(0x75) && pass(0x6C) && pass(0x6C) }
+
+    /// Passes over a value.
+    ///
+    /// - Parameter depth: how many more objects and lists may be within each other.
+    /// - Returns: whether it is right.
+    mutating func skipValue(depth: Int = 4) -> Bool {
+        switch byte {
+        case 0x22: return word() != nil
+        case 0x2D, 0x30...0x39: return skipNumber()
+        case 0x74, 0x66: return truth() != nil
+        case 0x6E: return skipNull()
+        case 0x5B where depth > 0:
+            return elements { $0.skipValue(depth: depth - 1) }
+        case 0x7B where depth > 0:
+            return members { _, line in line.skipValue(depth: depth - 1) }
+        default: return false
+        }
+    }
+
+    /// Passes over a list.
+    ///
+    /// - Parameter read: passes over an element; says whether it is right.
+    @inline(__always)
+    mutating func elements(_ read: (inout LineScanner) -> Bool) -> Bool {
+        guard pass(0x5B) else { return false }
+        if pass(0x5D) { return true }
+        repeat { guard read(&self) else { return false } } while pass(0x2C)
+        return pass(0x5D)
+    }
+
+    /// Passes over an object.
+    ///
+    /// - Parameter read: passes over the value of a member; says whether it is right.
+    @inline(__always)
+    mutating func members(_ read: (_ name: UInt64, inout LineScanner) -> Bool) -> Bool {
+        guard pass(0x7B) else { return false }
+        if pass(0x7D) { return true }
+        repeat { guard let name = memberName(), read(name, &self) else { return false } } while pass(0x2C)
+        return pass(0x7D)
+    }
+
+    /// Passes over a number of at most 64 bytes.
+    @inline(__always)
+    private mutating func skipNumber() -> Bool {
+        let start = place
+        _ = pass(0x2D)
+        guard skipDigits() else { return false }
+        if pass(0x2E), !skipDigits() { return false }
+        if byte | 0x20 == 0x65 {
+            step()
+            if !pass(0x2D) { _ = pass(0x2B) }
+            guard skipDigits() else { return false }
+        }
+        return place - start <= 64
+    }
+
+    @inline(__always)
+    private mutating func skipDigits() -> Bool {
+        guard byte &- 0x30 < 10 else { return false }
+        while byte &- 0x30 < 10 { step() }
+        return true
+    }
+
+    /// Whether a comma or a closing bracket comes.
+    @inline(__always)
+    private var isAtFieldEnd: Bool { byte == 0x2C || byte | 0x20 == 0x7D }
+}

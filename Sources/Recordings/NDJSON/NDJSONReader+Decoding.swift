@@ -1,0 +1,155 @@
+internal import Core
+
+/// The names of members that matter, by their letters as `LineScanner.memberName` gives them.
+private enum Name: UInt64 {
+    /// `type`
+    case type = 0x7479_7065
+    /// `t`
+    case time = 0x74
+    /// `tick`
+    case tick = 0x7469_636B
+    /// `buttons`
+    case buttons = 0x62_7574_746F_6E73
+    /// `contacts`
+    case contacts = 0x636F_6E74_6163_7473
+    /// `device_us`
+    case deviceTime = 0xE576_6963_655F_7573
+    /// `slot`
+    case slot = 0x736C_6F74
+    /// `id`
+    case id = 0x6964
+    /// `x`
+    case x = 0x78
+    /// `y`
+    case y = 0x79
+    /// `raw`
+    case raw = 0x72_6177
+    /// `major`
+    case major = 0x6D_616A_6F72
+    /// `minor`
+    case minor = 0x6D_696E_6F72
+    /// `unseen`
+    case unseen = 0x756E_7365_656E
+    /// `stale`
+    case stale = 0x73_7461_6C65
+}
+
+/// The types of lines that are decoded, alike.
+private enum Kind: UInt64 {
+    /// `reading`
+    case reading = 0x72_6561_6469_6E67
+    /// `touch`
+    case touch = 0x74_6F75_6368
+    /// `threshold`
+    case threshold = 0xE872_6573_686F_6C64
+}
+
+/// Readings as they are written: nearly all lines of a recording.
+extension NDJSONReader {
+    /// Decodes readings with the members, in whatever order, and without blanks and escapes.
+    static func decode(_ lines: inout DecodedLines) {
+        lines.decode { line, lines in
+            var (type, time, isTick) = (UInt64(0), Int64(0), false)
+            var (hasButtons, hasContacts) = (false, false)
+            let isRight = line.members { name, line in
+                switch Name(rawValue: name) {
+                case .type:
+                    guard type == 0, let word = line.word() else { return false }
+                    type = word
+                case .time:
+                    guard let value = line.microseconds() else { return false }
+                    time = value
+                case .tick:
+                    guard let value = line.truth() else { return false }
+                    isTick = value
+                // Where a name stands twice, the parser takes the last.
+                case .buttons:
+                    guard !hasButtons else { return false }
+                    hasButtons = true
+                    return line.elements { lines.appendButton(&$0) }
+                case .contacts:
+                    guard !hasContacts else { return false }
+                    hasContacts = true
+                    let first = lines.contacts.count
+                    return line.elements { lines.appendContact(&$0, after: first) }
+                // No program writes it, and a name that ends alike could be another one.
+                case .deviceTime: return false
+                default: return line.skipValue()
+                }
+                return true
+            }
+            guard isRight, line.endLine() else { return .other }
+            return switch Kind(rawValue: type) {
+            case .reading: isTick ? .nothing : hasContacts ? .frame(time: time) : .other
+            case .touch, .threshold: .nothing
+            case nil: .other
+            }
+        }
+    }
+}
+
+extension DecodedLines {
+    @inline(__always)
+    fileprivate mutating func appendButton(_ line: inout LineScanner) -> Bool {
+        let start = line.place + 1
+        guard line.word() != nil,
+            let button = Button(name: text.span.extracting(0..<(line.place - 1)).text(from: start))
+        else { return false }
+        buttons.append(button)
+        return true
+    }
+
+    /// Appends a contact; those of a frame ascend by their slots.
+    @inline(__always)
+    fileprivate mutating func appendContact(_ line: inout LineScanner, after first: Int) -> Bool {
+        var contact = Contact(slot: -1, trackingID: 0, pressure: 0)
+        var hasRaw = false
+        let isRight = line.members { name, line in
+            switch Name(rawValue: name) {
+            case .slot:
+                guard let slot = line.integer(), 0...255 ~= slot else { return false }
+                contact.slot = Int(slot)
+            case .raw:
+                guard let raw = line.integer32() else { return false }
+                contact.pressure = raw
+                hasRaw = true
+            case .id:
+                guard let id = line.integer32() else { return false }
+                contact.trackingID = id
+            case .x: return line.read(&contact.x)
+            case .y: return line.read(&contact.y)
+            case .major: return line.read(&contact.major)
+            case .minor: return line.read(&contact.minor)
+            case .unseen:
+                guard let value = line.truth() else { return false }
+                contact.isUnseen = value
+            case .stale:
+                guard let value = line.truth() else { return false }
+                contact.isStale = value
+            default: return line.skipValue()
+            }
+            return true
+        }
+        guard isRight, hasRaw, contact.slot >= 0,
+            contacts.count == first || contacts[contacts.count - 1].slot < contact.slot
+        else { return false }
+        contacts.append(contact)
+        return true
+    }
+}
+
+extension LineScanner {
+    @inline(__always)
+    fileprivate mutating func integer32() -> Int32? { integer().flatMap { Int32(exactly: $0) } }
+
+    /// A number of 32 bits, or `null`.
+    @inline(__always)
+    fileprivate mutating func read(_ number: inout Int32?) -> Bool {
+        if byte == 0x6E {
+            number = nil
+            return skipNull()
+        }
+        number = integer32()
+        return number != nil
+    }
+}

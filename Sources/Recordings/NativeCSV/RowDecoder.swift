@@ -1,0 +1,383 @@
+internal import Core
+import Text
+
+/// Decodes the lines behind the head of a native trace, its columns in any order, several bytes at once.
+///
+/// Where a row ends is guessed before its fields are read, so that the fields of one row do not wait for those of the
+/// row before: rows that follow each other are about as long. What stands behind a row's count depends on the count
+/// alone as a rule, and what stands between time and place on the contact: both are read once and then compared. A row
+/// that is not read so is read field by field, which also finds what is wrong in it.
+struct RowDecoder: Sendable {
+    /// Readable bytes behind the text.
+    static let padding = 128
+    /// How much shorter than the row before a row may be for its end to be guessed; it may be 3 bytes longer.
+    private static let shorter = 4
+
+    private let layout: RowLayout
+    private let minimum: Int32
+    /// Time 0 of the rows on the source's clock; lines between rows may change it.
+    var timeZero: Int64 = 0
+    private var memory: RowMemory
+    /// What few rows have, of the row that is read.
+    private var detail = RowDetail()
+    private var hasDetail = false
+
+    /// A decoder of rows.
+    ///
+    /// - Parameter minimum: the least value of the axis.
+    init(_ layout: RowLayout, minimum: Int32) {
+        (self.layout, self.minimum) = (layout, minimum)
+        memory = RowMemory(layout)
+    }
+
+    /// Decodes lines until the block has no room, or one of them is wrong.
+    ///
+    /// - Parameters:
+    ///   - bytes: the text, with `padding` bytes behind it.
+    ///   - range: whole lines, the last one with its end.
+    ///   - block: receives what they say, behind what it holds.
+    /// - Returns: how many bytes were decoded, with those of a wrong line.
+    mutating func decode(_ bytes: [UInt8], _ range: Range<Int>, into block: inout RowBlock) -> Int {
+        RowText.read(bytes, from: range.lowerBound) { text in
+            decode(text, bytes.span.extracting(range), into: &block)
+        }
+    }
+
+    private mutating func decode(_ text: RowText, _ lines: Span<UInt8>, into block: inout RowBlock) -> Int {
+        var (samples, contacts): ([ContactSample], [RowContact]) = ([], [])
+        swap(&samples, &block.samples)
+        swap(&contacts, &block.contacts)
+        defer {
+            swap(&samples, &block.samples)
+            swap(&contacts, &block.contacts)
+        }
+        var sampleSpan = samples.mutableSpan
+        var contactSpan = contacts.mutableSpan
+        let room = min(sampleSpan.count, contactSpan.count)
+        let end = lines.count
+        let first = block.count
+        var row = first
+        var position = 0
+        var last =
+            row > 0 ? RowPlace(time: sampleSpan[row - 1].time, order: contactSpan[row - 1].order) : nil
+        defer { block.count = row }
+        while position < end, row < room {
+            let start = position
+            var scanned: ScannedRow
+            if let fast = layout.isUsual
+                ? nextUsual(text, lines, &position) : nextInAnyColumns(text, lines, &position)
+            {
+                scanned = fast
+            } else {
+                position = start
+                do throws(LineError) {
+                    guard let careful = try nextLine(text, lines, &position, before: row, &block) else {
+                        continue
+                    }
+                    scanned = careful
+                } catch {
+                    block.failure = error
+                    return position
+                }
+            }
+            scanned.time &+= timeZero
+            if hasDetail {
+                detail.row = row
+                block.details.append(detail)
+                scanned.contact = scanned.contact.with(detail)
+                (detail, hasDetail) = (RowDetail(), false)
+            }
+            let place = RowPlace(time: scanned.time, order: scanned.contact.order)
+            if let last, !place.follows(last) { block.isOrdered = false }
+            last = place
+            sampleSpan[row] = ContactSample(
+                time: scanned.time, pressure: scanned.pressure, x: scanned.x, y: scanned.y)
+            contactSpan[row] = scanned.contact
+            row &+= 1
+        }
+        return position
+    }
+
+    /// Takes the next line, whatever it is.
+    ///
+    /// - Returns: a row; nil for another line, which goes into the block.
+    /// - Throws: where it is wrong.
+    @inline(never)
+    private mutating func nextLine(
+        _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int, before row: Int, _ block: inout RowBlock
+    ) throws(LineError) -> ScannedRow? {
+        (detail, hasDetail) = (RowDetail(), false)
+        let start = position
+        position = text.lineEnd(from: start, to: lines.count) ?? lines.count
+        memory.keepLength(position - start)
+        let line = lines.extracting(start..<Self.stop(lines, start, before: position))
+        guard line.count > 0, line[0] != UInt8(ascii: "#"),
+            // The names again, where files were joined.
+            line[0] != UInt8(ascii: "t") || !CSVColumns.areNamed(by: line)
+        else {
+            block.notes.append((row, try note(line)))
+            return nil
+        }
+        let fields = try RowFields(line, layout.columns, minimum: minimum)
+        (detail, hasDetail) = (fields.detail, !fields.detail.isEmpty)
+        let contact = RowContact(slot: fields.slot, trackingID: fields.trackingID, phase: fields.phase)
+        if contact.isDrop { block.isOrdered = false }
+        return ScannedRow(
+            time: fields.time, x: fields.x ?? 0, y: fields.y ?? 0, pressure: fields.pressure,
+            contact: contact.placed(x: fields.x != nil, y: fields.y != nil))
+    }
+
+    /// Where the line that is over before a place stops, without its end.
+    private static func stop(_ lines: Span<UInt8>, _ start: Int, before end: Int) -> Int {
+        end - 1 > start && lines[end - 2] == UInt8(ascii: "\r") ? end - 2 : end - 1
+    }
+
+    private mutating func note(_ line: Span<UInt8>) throws(LineError) -> RowBlock.Note {
+        guard line.count > 0, line[0] == UInt8(ascii: "#") else { return .nothing }
+        var header = RecordingHeader()
+        header.timeZero = timeZero
+        switch try TraceNotes.read(line, into: &header) {
+        case .mark(let label, let time): return .mark(label, at: time)
+        case .header where !header.isEmpty(besides: timeZero):
+            timeZero = header.timeZero
+            return .head((0..<line.count).map { line[$0] })
+        default: return .nothing
+        }
+    }
+
+    /// A row in the columns that are written.
+    @inline(__always)
+    private mutating func nextUsual(
+        _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
+    ) -> ScannedRow? {
+        let start = position
+        guard
+            let guess = text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
+                ?? lookForEnd(text, from: start, to: lines.count)
+        else { return nil }
+        position = guess
+        var place = start
+        guard let time = time(text, &place), let contact = contact(text, &place),
+            let x = text.coordinate(&place), let y = text.coordinate(&place),
+            let raw = text.number(&place), let pressure = pressure(raw),
+            passRest(text, lines, 0, key: Int(raw), before: 0x2C, &place),
+            passDeviceTime(text, before: 0x0A, &place)
+        else { return nil }
+        if place != guess { proceed(&position, from: start, to: place) }
+        return ScannedRow(
+            time: time, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y), pressure: pressure,
+            contact: contact.placed(x: x != RowText.noCoordinate, y: y != RowText.noCoordinate))
+    }
+
+    /// A row in any columns.
+    private mutating func nextInAnyColumns(
+        _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
+    ) -> ScannedRow? {
+        let start = position
+        guard
+            let guess = text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
+                ?? lookForEnd(text, from: start, to: lines.count)
+        else { return nil }
+        position = guess
+        var place = start
+        var row = ScannedRow(time: 0, x: 0, y: 0, pressure: 0, contact: RowContact())
+        var (slot, id, isUp, rest): (UInt8, Int32, Bool, Int) = (0, 0, false, 0)
+        var count: Int32?
+        var (x, y) = (RowText.noCoordinate, RowText.noCoordinate)
+        var hasContact = false
+        for index in layout.parts.indices {
+            let stop: UInt8 = index &+ 1 == layout.parts.count ? 0x0A : 0x2C
+            switch layout.parts[index] {
+            case .time:
+                guard let value = time(text, &place, before: stop) else { return nil }
+                row.time = value
+            case .contact:
+                guard let value = contact(text, &place) else { return nil }
+                (row.contact, hasContact) = (value, true)
+            case .phase:
+                guard let value = text.isUp(&place, before: stop) else { return nil }
+                isUp = value
+            case .slot:
+                guard let value = text.number(&place, before: stop), let number = UInt8(exactly: value) else {
+                    return nil
+                }
+                slot = number
+            case .trackingID:
+                guard let value = text.number(&place, before: stop) else { return nil }
+                id = value
+            case .x:
+                guard let value = text.coordinate(&place, before: stop) else { return nil }
+                x = value
+            case .y:
+                guard let value = text.coordinate(&place, before: stop) else { return nil }
+                y = value
+            case .raw:
+                guard let raw = text.number(&place, before: stop), let value = pressure(raw) else {
+                    return nil
+                }
+                (row.pressure, count) = (value, raw)
+            case .deviceTime:
+                guard passDeviceTime(text, before: stop, &place) else { return nil }
+            case .rest:
+                let key = count.map { Int($0) } ?? text.key(at: place)
+                guard passRest(text, lines, rest, key: key, before: stop, &place) else { return nil }
+                rest &+= 1
+            }
+        }
+        if place != guess { proceed(&position, from: start, to: place) }
+        if !hasContact { row.contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move) }
+        (row.x, row.y) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
+        row.contact = row.contact.placed(x: x != RowText.noCoordinate, y: y != RowText.noCoordinate)
+        return row
+    }
+
+    @inline(never)
+    private mutating func lookForEnd(_ text: RowText, from start: Int, to end: Int) -> Int? {
+        guard let stop = text.lineEnd(from: start, to: end) else { return nil }
+        memory.keepLength(stop - start)
+        return stop
+    }
+
+    /// Goes on behind a row that ends elsewhere than was guessed.
+    @inline(never)
+    private mutating func proceed(_ position: inout Int, from start: Int, to place: Int) {
+        position = place
+        memory.keepLength(place - start)
+    }
+
+    /// The value of the axis that a count stands for.
+    @inline(__always)
+    private func pressure(_ raw: Int32) -> Int32? {
+        let (pressure, isBeyond) = raw.addingReportingOverflow(minimum)
+        return isBeyond ? nil : pressure
+    }
+
+    @inline(__always)
+    private mutating func time(_ text: RowText, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
+        if let time = text.number(&place, behind: memory.timeHead, before: stop) { return time }
+        guard let time = readTime(text, at: place, before: stop) else { return nil }
+        place = time.stop
+        return time.value
+    }
+
+    @inline(never)
+    private mutating func readTime(
+        _ text: RowText, at place: Int, before stop: UInt8
+    ) -> (value: Int64, stop: Int)? {
+        guard let time = text.otherNumber(at: place, before: stop) else { return nil }
+        memory.timeHead = NumberHead(of: time.value, in: text, at: place, digits: time.stop - place - 1)
+        return time
+    }
+
+    /// Phase, slot and tracking id.
+    @inline(__always)
+    private mutating func contact(_ text: RowText, _ place: inout Int) -> RowContact? {
+        let words = text.words(at: place)
+        // Behind `move,` the slot's digit: contacts that are down at once seldom share it.
+        let index = Int(truncatingIfNeeded: UInt64(littleEndian: words[0]) &>> 40) & (RowMemory.contacts - 1)
+        let length = memory.contactTexts.length(of: words, at: index)
+        if length > 0 {
+            place = place &+ length
+            return memory.contacts[index]
+        }
+        guard let contact = readContact(text, words, index, at: place) else { return nil }
+        place = contact.stop
+        return contact.value
+    }
+
+    @inline(never)
+    private mutating func readContact(
+        _ text: RowText, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
+    ) -> (value: RowContact, stop: Int)? {
+        var place = start
+        guard let isUp = text.isUp(&place), let number = text.number(&place),
+            let slot = UInt8(exactly: number), let id = text.number(&place)
+        else { return nil }
+        let contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move)
+        memory.contactTexts.keep(words, length: place - start, at: index)
+        memory.contacts[index] = contact
+        return (contact, place)
+    }
+
+    /// Passes over the device's own time, or keeps it where it is there.
+    @inline(__always)
+    private mutating func passDeviceTime(_ text: RowText, before stop: UInt8, _ place: inout Int) -> Bool {
+        if text.pass(stop, &place) { return true }
+        guard let time = text.otherNumber(at: place, before: stop) else { return false }
+        (detail.deviceTime, hasDetail) = (UInt32(truncatingIfNeeded: time.value), true)
+        place = time.stop
+        return true
+    }
+
+    /// Passes over columns that most rows leave empty or no figure needs, or keeps what they say.
+    ///
+    /// - Parameter key: what their text depends on as a rule.
+    @inline(__always)
+    private mutating func passRest(
+        _ text: RowText, _ lines: Span<UInt8>, _ rest: Int, key: Int, before stop: UInt8, _ place: inout Int
+    ) -> Bool {
+        let words = text.words(at: place)
+        let index = rest &* RowMemory.tails &+ key & (RowMemory.tails - 1)
+        var length = memory.tailTexts.length(of: words, at: index)
+        if length == 0 {
+            length = readRest(text, lines, rest, before: stop, at: place)
+            if length > 0, !hasDetail { memory.tailTexts.keep(words, length: length, at: index) }
+        }
+        place = place &+ length
+        return length > 0
+    }
+
+    /// - Returns: how long it is with what ends it; 0 where it is wrong.
+    @inline(never)
+    private mutating func readRest(
+        _ text: RowText, _ lines: Span<UInt8>, _ rest: Int, before stop: UInt8, at place: Int
+    ) -> Int {
+        guard let end = text.lineEnd(from: place, to: lines.count) else { return 0 }
+        let line = lines.extracting(place..<Self.stop(lines, place, before: end))
+        var (position, fields) = (0, RowFields())
+        do throws(LineError) {
+            for (number, column) in layout.rests[rest].enumerated() {
+                if number > 0 {
+                    guard position < line.count, line[position] == 0x2C else { return 0 }
+                    position += 1
+                }
+                try fields.read(column, line, &position)
+            }
+        } catch {
+            return 0
+        }
+        guard stop == 0x0A ? position == line.count : position < line.count && line[position] == stop else {
+            return 0
+        }
+        if !fields.detail.isEmpty {
+            detail.add(fields.detail)
+            hasDetail = true
+        }
+        return stop == 0x0A ? end - place : position + 1
+    }
+}
+
+/// One contact at one frame, as it is written.
+private struct ScannedRow {
+    var time: Int64
+    var x: Int32
+    var y: Int32
+    var pressure: Int32
+    var contact: RowContact
+}
+
+/// Where a row stands among others.
+private struct RowPlace {
+    var time: Int64
+    /// Its place among those of its frame.
+    var order: Int
+
+    /// Whether it may stand behind another row.
+    @inline(__always)
+    func follows(_ before: RowPlace) -> Bool {
+        if time > before.time {
+            return UInt64(bitPattern: time &- before.time) <= ReplayClock.longestStep.magnitude
+        }
+        return time == before.time && order > before.order
+    }
+}

@@ -1,0 +1,187 @@
+internal import Core
+internal import POSIX
+import Text
+
+/// Lines that were decoded ahead of their turn, and how many of them were taken.
+struct LineDecoding: Sendable {
+    /// The lines of the current block.
+    var lines = DecodedLines()
+    /// The number of lines before them.
+    private(set) var linesBefore = 0
+    private var nextItem = 0
+    /// How many of their events or contacts, and of their buttons, were taken.
+    private var taken = (values: 0, buttons: 0)
+    /// The blocks that are decoded on all cores; nil when they are decoded one after the other.
+    var ahead: OrderedResults<DecodedLines?>?
+    var pieces: DecodedPieces?
+    /// Where in the file the lines begin that come next.
+    var placeAhead: Int64 = 0
+
+    /// The number of the last line.
+    var lastLine: Int { linesBefore + lines.count }
+
+    /// Begins a block that follows a number of lines.
+    mutating func begin(behind count: Int) {
+        linesBefore = count
+        (nextItem, taken) = (0, (0, 0))
+    }
+
+    /// Takes the next block that was decoded ahead.
+    ///
+    /// - Returns: false if there is none; then the next line has to be read in order.
+    mutating func takeAhead() -> Bool {
+        guard var next = ahead?.next() ?? nil else {
+            ahead = nil
+            return false
+        }
+        swap(&lines, &next)
+        pieces?.reuse(next)
+        placeAhead += Int64(lines.text.count)
+        return true
+    }
+
+    /// Returns the next item with the places of its events or contacts, and of its buttons; nil at the end of the block.
+    mutating func next() -> (item: DecodedLines.Item, values: Range<Int>, buttons: Range<Int>)? {
+        guard nextItem < lines.items.count else { return nil }
+        let item = lines.items[nextItem]
+        nextItem += 1
+        let values = taken.values..<Int(item.end)
+        let buttons = taken.buttons..<Int(item.buttons)
+        taken = (values.upperBound, buttons.upperBound)
+        return (item, values, buttons)
+    }
+}
+
+extension RecordingSource {
+    /// How much of the file was read, 0…1; nil where it has no length.
+    public var shareRead: Double? {
+        guard decoding.ahead != nil, let length = reader.file.length, length > 0 else { return reader.shareRead }
+        return Double(decoding.placeAhead) / Double(length)
+    }
+
+    /// Decodes the lines on several cores ahead of their turn, where the format allows it and a file is long enough.
+    ///
+    /// - Parameter cores: how many are used at most; nil for all.
+    public mutating func readAhead(cores: Int? = nil) { readAhead(cores: cores, piece: FileChunks.block) }
+
+    /// Decodes pieces of a number of bytes ahead.
+    mutating func readAhead(cores: Int?, piece: Int) {
+        let file = reader.file
+        guard let decode = format.decode, file.isSeekable, reader.isAtStart, let length = file.length else {
+            return
+        }
+        decoding.placeAhead = file.position
+        let chunks = FileChunks(file, from: decoding.placeAhead, to: length, size: piece)
+        guard chunks.count > 1 else { return }
+        let window = OrderedWork<DecodedLines?>.cores(limit: cores) + 2
+        let pieces = DecodedPieces(chunks, decode)
+        decoding.pieces = pieces
+        decoding.ahead = OrderedResults(count: pieces.count, window: window, cores: cores) { pieces.lines($0) }
+    }
+
+    /// Decodes the lines that come next.
+    ///
+    /// - Returns: whether there are any.
+    mutating func decodeMore() throws(TraceError) -> Bool {
+        guard let decode = format.decode else { return false }
+        if decoding.lines.count > 0 { reader.number = decoding.lastLine }
+        decoding.begin(behind: reader.number)
+        if decoding.ahead != nil {
+            if decoding.takeAhead() { return true }
+            reader.seek(to: decoding.placeAhead, behind: reader.number)
+        }
+        decoding.lines.clear()
+        guard try reader.takeLines(into: &decoding.lines.text) else { return false }
+        decode(&decoding.lines)
+        return true
+    }
+
+    /// Takes what lines were decoded to, as far as there is something to tell; nil where all of it is taken.
+    mutating func takeDecoded(into frame: inout Frame) throws(TraceError) -> SourceEvent? {
+        while let (item, values, buttons) = decoding.next() {
+            reader.number = decoding.linesBefore + Int(item.line)
+            if header.section == section {
+                if format.content == .events {
+                    let outcome = try apply(values, before: item)
+                    if let event = try complete(outcome, into: &frame) { return event }
+                } else if item.kind == .frame, fillFrame(values, buttons, at: item.time) {
+                    if let event = try take(.frame, of: [], at: 0..<0, into: &frame) { return event }
+                    continue
+                }
+            }
+            if item.kind == .line || (item.kind == .frame && format.content == .rows),
+                let event = try take(lineOf: decoding.lines.text, at: place(of: item), into: &frame)
+            {
+                return event
+            }
+        }
+        return nil
+    }
+
+    /// Where a line stands, without the byte-order mark that a file may begin with.
+    private func place(of item: DecodedLines.Item) -> Range<Int> {
+        let place = item.place
+        let isMarked = reader.number == 1 && decoding.lines.text[place].starts(with: LineReader.byteOrderMark)
+        return isMarked ? place.dropFirst(LineReader.byteOrderMark.count) : place
+    }
+
+    /// Applies events that follow each other line by line.
+    private mutating func apply(
+        _ range: Range<Int>, before item: DecodedLines.Item
+    ) throws(TraceError) -> ContactTracker.Outcome {
+        var outcome = ContactTracker.Outcome.incomplete
+        guard !range.isEmpty else { return outcome }
+        if events.count + range.count > Self.frameLimit {
+            reader.number += Self.frameLimit - events.count - range.count + (item.kind == .line ? 0 : 1)
+            throw tooManyEvents
+        }
+        events.append(contentsOf: decoding.lines.events[range])
+        for place in range {
+            do throws(SlotOutOfRange) {
+                outcome = try tracker.apply(decoding.lines.events[place])
+            } catch {
+                throw TraceError(LineError(at: 0, error.description), in: reader)
+            }
+        }
+        return outcome
+    }
+
+    /// Makes the frame of a line of contacts.
+    ///
+    /// - Returns: whether all pressures fit in 32 bits.
+    private mutating func fillFrame(_ contacts: Range<Int>, _ buttons: Range<Int>, at time: Int64) -> Bool {
+        header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
+        header.frame.time = Timestamp(header.timeZero &+ time)
+        header.frame.deviceTime = nil
+        header.frame.buttons.removeAll(keepingCapacity: true)
+        header.frame.buttons.append(contentsOf: decoding.lines.buttons[buttons])
+        header.frame.contacts.removeAll(keepingCapacity: true)
+        header.frame.contacts.append(contentsOf: decoding.lines.contacts[contacts])
+        let minimum = header.pressureMinimum
+        guard minimum != 0 else { return true }
+        for place in header.frame.contacts.indices {
+            let sum = header.frame.contacts[place].pressure.addingReportingOverflow(minimum)
+            guard !sum.overflow else { return false }
+            header.frame.contacts[place].pressure = sum.partialValue
+        }
+        return true
+    }
+
+    /// Reads a line in its order.
+    ///
+    /// - Returns: what it completes; nil for nothing yet.
+    mutating func take(
+        lineOf text: [UInt8], at place: Range<Int>, into frame: inout Frame
+    ) throws(TraceError) -> SourceEvent? {
+        let line = try read(text, place)
+        if case .names(let layout) = line {
+            rows = RowReader(layout, minimum: header.pressureMinimum)
+            return nil
+        }
+        guard header.section == section else {
+            if header.section > section, try passOver() { return end() }
+            return nil
+        }
+        return try take(line, of: text, at: place, into: &frame)
+    }
+}

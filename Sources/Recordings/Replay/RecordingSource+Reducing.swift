@@ -1,0 +1,133 @@
+public import Core
+internal import POSIX
+
+extension RecordingSource {
+    /// Pieces that are made ahead of the one that is joined next, beside one on each core.
+    private static let ahead = 2
+    /// Frames between two calls of `after`, in formats that are read line by line.
+    private static let frames = 1 << 10
+
+    /// Makes something of all frames and marks, as `next` would give them, on all cores where the format allows it; of a
+    /// pipe it waits for them.
+    ///
+    /// - Parameters:
+    ///   - fold: takes them.
+    ///   - limit: how many threads read; nil for as many as there are cores.
+    ///   - make: makes more of such, for parts that begin after the first frame with a contact, which is at this time;
+    ///     nil where parts cannot be joined, so that `fold` takes all frames in their order.
+    ///   - after: is called after each part, with the share of the file that is done, 0…1; nil where it has no length.
+    /// - Throws: `TraceError` at a line that cannot be read, and what `after` throws.
+    public mutating func reduce<Fold: FrameReducer>(
+        into fold: inout Fold, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Fold)?,
+        after: (inout Fold, _ share: Double?) throws -> Void
+    ) throws {
+        let cores = OrderedWork<TracePiece<Fold>?>.cores(limit: limit)
+        readAhead(cores: cores)
+        var frame = Frame()
+        var frames = 0
+        while rows == nil {
+            let event = try next(into: &frame)
+            switch event {
+            case .ended: return
+            case .waiting: reader.file.poll(milliseconds: -1)
+            default: fold.take(event, frame)
+            }
+            frames += 1
+            if frames % Self.frames == 0 { try after(&fold, shareRead) }
+        }
+        // Also on one core, so that sums of parts do not depend on how many there are.
+        var isInPieces = false
+        while try take(into: &fold, &frame) {
+            try after(&fold, shareRead)
+            if !isInPieces, let timeZero = rows?.assembler.timeZero {
+                isInPieces = true
+                let part = make.map { make in { @Sendable () -> Fold in make(timeZero) } }
+                try takePieces(into: &fold, &frame, cores: cores, make: part, after)
+            }
+            switch try nextBlock() {
+            case .line: continue
+            case .waiting: reader.file.poll(milliseconds: -1)
+            case .ended:
+                let event = try endRows(&frame)
+                if case .ended = event { return }
+                fold.take(event, frame)
+            }
+        }
+    }
+
+    /// Takes the block, but for the rows of a frame that may have more.
+    ///
+    /// - Returns: whether there may be more blocks.
+    private mutating func take(into fold: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
+        -> Bool
+    {
+        while true {
+            if header.section == section { rows?.takeSame(&clock, into: &fold) }
+            guard let event = try nextOfBlock(into: &frame) else { return true }
+            if case .ended = event { return false }
+            fold.take(event, frame)
+        }
+    }
+
+    /// Takes a block of a piece of the file, behind as many lines as were read.
+    private mutating func take(
+        _ block: RowBlock, into fold: inout some FrameReducer, _ frame: inout Frame
+    ) throws(TraceError) -> Bool {
+        rows?.block = block
+        rows?.block.firstLine += reader.number
+        return try take(into: &fold, &frame)
+    }
+
+    /// Takes the rest of a file in pieces, up to one that cannot be read so.
+    private mutating func takePieces<Fold: FrameReducer>(
+        into fold: inout Fold, _ frame: inout Frame, cores: Int, make: (@Sendable () -> Fold)?,
+        _ after: (inout Fold, _ share: Double?) throws -> Void
+    ) throws {
+        var end = reader.offset
+        guard let rows, let length = reader.file.length,
+            let pieces = RowPieces(reader.file, from: end, size: pieceSize, rows, timeZero: header.timeZero)
+        else { return }
+        let work = { @Sendable (index: Int) in
+            pieces.read(index) { TracePiece($0, end: $1, make: make) }
+        }
+        var index = 0
+        try OrderedWork.run(count: pieces.count, window: cores + Self.ahead, cores: cores, work: work) {
+            piece in
+            guard let piece, try take(piece, index, of: pieces, into: &fold, &frame) else { return false }
+            index += 1
+            end = piece.end
+            reader.pass(0, lines: piece.lines)
+            try after(&fold, Double(end) / Double(length))
+            return true
+        }
+        reader.seek(to: end, behind: reader.number)
+    }
+
+    /// Takes the next piece of a file.
+    ///
+    /// - Returns: whether there may be more.
+    private mutating func take<Fold: FrameReducer>(
+        _ piece: TracePiece<Fold>, _ index: Int, of pieces: RowPieces, into fold: inout Fold,
+        _ frame: inout Frame
+    ) throws(TraceError) -> Bool {
+        let timeZero = header.timeZero
+        guard timeZero == pieces.timeZero, header.section == section else {
+            // A line of an earlier piece set another clock, or another device.
+            let rows = pieces.read(index, timeZero: timeZero) { rows, _ in rows }
+            return try rows.map { rows throws(TraceError) in try take(rows, into: &fold, &frame) } ?? false
+        }
+        guard try take(piece.head, into: &fold, &frame) else { return false }
+        guard let made = piece.made else { return true }
+        let event = try rows?.assembler.complete(&frame, &clock, line: reader.number + made.line)
+        if let event { fold.take(event, frame) }
+        if clock.last == made.before {
+            fold.join(made.fold)
+            rows?.assembler = made.assembler
+            clock.pass(to: made.clock.last ?? made.before)
+        } else if let rows = pieces.read(index, use: { rows, _ in rows.part(made.rows) }) {
+            // The clock went back before.
+            guard try take(rows, into: &fold, &frame) else { return false }
+        }
+        return try take(piece.tail, into: &fold, &frame)
+    }
+}

@@ -1,0 +1,103 @@
+internal import Core
+import Text
+
+/// The rows of a native trace, decoded in blocks of whole lines, and put together to frames.
+struct RowReader: Sendable {
+    /// Rows that are decoded at once: as many as stay in a core's own cache.
+    private static let room = 1 << 12
+
+    let layout: RowLayout
+    let minimum: Int32
+    private var decoder: RowDecoder
+    var block = RowBlock(room: RowReader.room)
+    var assembler = FrameAssembler()
+
+    /// A reader behind the names of columns.
+    ///
+    /// - Parameter minimum: the least value of the axis.
+    init(_ layout: RowLayout, minimum: Int32) {
+        (self.layout, self.minimum) = (layout, minimum)
+        decoder = RowDecoder(layout, minimum: minimum)
+    }
+
+    /// Decodes the lines at a place in bytes, behind so many others.
+    ///
+    /// - Parameter timeZero: time 0 of the rows on the source's clock.
+    /// - Returns: the bytes that were decoded.
+    mutating func decode(_ bytes: [UInt8], _ place: Range<Int>, behind lines: Int, timeZero: Int64) -> Int {
+        block.clear(firstLine: lines + 1)
+        decoder.timeZero = timeZero
+        return decoder.decode(bytes, place, into: &block)
+    }
+
+    /// What the block gives next.
+    mutating func next(
+        _ clock: inout ReplayClock, into frame: inout Frame
+    ) throws(TraceError) -> FrameAssembler.Step {
+        try assembler.next(&block, &clock, into: &frame)
+    }
+
+    /// Takes frames of the same contacts, as many as follow each other.
+    mutating func takeSame(_ clock: inout ReplayClock, into fold: inout some FrameReducer) {
+        assembler.takeSame(&block, &clock, into: &fold)
+    }
+}
+
+extension RecordingSource {
+    /// The next frame or mark, from as many blocks as it takes.
+    mutating func nextOfRows(into frame: inout Frame) throws(TraceError) -> SourceEvent {
+        while true {
+            if let event = try nextOfBlock(into: &frame) { return event }
+            switch try nextBlock() {
+            case .line: continue
+            case .waiting:
+                guard rows?.assembler.seemsWhole == true else { return .waiting }
+                return try rows?.assembler.completeEarly(&frame, &clock, line: reader.number) ?? .waiting
+            case .ended: return try endRows(&frame)
+            }
+        }
+    }
+
+    /// The next frame or mark of the block; nil where none is whole any more.
+    mutating func nextOfBlock(into frame: inout Frame) throws(TraceError) -> SourceEvent? {
+        while true {
+            if header.section > section, try passOver() { return try endRows(&frame) }
+            if header.section < section { rows?.block.passToHead() }
+            switch try rows?.next(&clock, into: &frame) {
+            case .event(let event)?: return event
+            case .head(let line)?: try take(head: line)
+            case .used?, nil:
+                guard let failure = rows?.block.failure else { return nil }
+                guard reader.isCutOff else { throw TraceError(failure, in: reader, line: rows?.block.line) }
+                noteCutOff()
+                rows?.block.clear()
+            }
+        }
+    }
+
+    private mutating func take(head line: [UInt8]) throws(TraceError) {
+        do throws(LineError) {
+            _ = try TraceNotes.read(line.span, into: &header)
+        } catch {
+            throw TraceError(error, in: reader, line: rows.map { $0.block.line - 1 })
+        }
+    }
+
+    /// Decodes the next lines.
+    mutating func nextBlock() throws(TraceError) -> LineReader.Outcome {
+        let outcome = try reader.nextLines()
+        if case .line(let place) = outcome {
+            let timeZero = header.timeZero
+            let count =
+                rows?.decode(reader.bytes, place, behind: reader.number, timeZero: timeZero) ?? 0
+            reader.pass(count, lines: rows?.block.lines ?? 0)
+        }
+        return outcome
+    }
+
+    /// What the rows that wait come to, and then the end.
+    mutating func endRows(_ frame: inout Frame) throws(TraceError) -> SourceEvent {
+        guard rows?.assembler.hasRows == true else { return end() }
+        return try rows?.assembler.complete(&frame, &clock, line: reader.number) ?? .ended
+    }
+}

@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// A simulated contact: a finger, a stand that carries a weight, or a pen.
+struct SimulatedContact {
+    /// The detection threshold of the sensor in grams.
+    static let lightest = 1.5
+
+    private var force = Ramp(at: 0)
+    private var x: Ramp
+    private var y: Ramp
+    private var orbit: Orbit?
+    private var signal = Ramp(at: 1)
+    private var reaction = Ramp(at: 0)
+    private var unsteadiness: Unsteadiness?
+    private var settled = 0.0
+    private var isLost = false
+    /// Whether a pen is close enough to be detected without contact.
+    private(set) var isNear = true
+
+    /// - Parameters:
+    ///   - place: the position in millimetres from the upper left corner.
+    ///   - unsteadiness: the variation of the force; nil for objects, whose force is constant.
+    init(at place: Place, unsteadiness: Unsteadiness?) {
+        x = Ramp(at: place.x)
+        y = Ramp(at: place.y)
+        self.unsteadiness = unsteadiness
+    }
+
+    /// Changes the force, in grams.
+    mutating func press(_ grams: Double, at time: Double, over duration: Double) {
+        force = force.turned(to: grams, at: time, over: duration)
+        if grams > 0 { isNear = true }
+    }
+
+    /// Moves in a straight line to another position.
+    mutating func move(to place: Place, at time: Double, over duration: Double) {
+        let here = self.place(at: time)
+        x = Ramp(from: here.x, to: place.x, start: time, duration: duration)
+        y = Ramp(from: here.y, to: place.y, start: time, duration: duration)
+        orbit = nil
+    }
+
+    /// Moves around a centre as a hand does: clockwise as seen by the user, and not quite round.
+    mutating func circle(about center: Place, degrees: Double, at time: Double, over duration: Double) {
+        orbit = Orbit(about: center, from: place(at: time), degrees: degrees, at: time, over: duration)
+    }
+
+    /// Makes the sensor lose or find the contact, whose force continues.
+    mutating func lose(_ isLost: Bool) { self.isLost = isLost }
+
+    /// Leaves the detection range of the pad.
+    mutating func leave() { isNear = false }
+
+    /// Reduces the signal by a fraction, as if the pad's baseline adapted to the contact.
+    mutating func decay(by part: Double, at time: Double, over duration: Double) {
+        signal = signal.turned(to: 1 - part, at: time, over: duration)
+    }
+
+    /// Changes the force slightly in reaction to an object that is put down nearby.
+    mutating func react(by part: Double, at time: Double) {
+        reaction = reaction.turned(to: part, at: time, over: 0.3)
+    }
+
+    /// Advances the contact and returns its force in grams; 0 if the sensor does not detect it.
+    mutating func advance(to time: Double, by seconds: Double, random: inout SeededRandom) -> Double {
+        let wavering = unsteadiness?.advance(by: seconds, random: &random) ?? 0
+        let grams = force.value(at: time) * (1 + wavering + reaction.value(at: time))
+        return isLost || grams < Self.lightest ? 0 : grams
+    }
+
+    /// Returns what the sensor measures of a force: with creep added and the fading of the signal applied.
+    mutating func sensed(_ grams: Double, creep: Creep, at time: Double, by seconds: Double) -> Double {
+        settled += (grams - settled) * (1 - exp(-seconds / creep.seconds))
+        return (grams + creep.part * settled) * signal.value(at: time)
+    }
+
+    /// Returns the position at a time in seconds.
+    func place(at time: Double) -> Place {
+        orbit?.place(at: time) ?? Place(x: x.value(at: time), y: y.value(at: time))
+    }
+
+    /// Returns the diameter of the contact area in millimetres, which grows with the cube root of the force (Hertz).
+    static func length(ofForce grams: Double) -> Double { 4 + 1.4 * cbrt(grams) }
+}
+
+/// A position on the pad in millimetres from the upper left corner.
+struct Place: Equatable, Sendable {
+    var x: Double
+    var y: Double
+}
+
+/// The creep of a loaded sensor: an additional fraction of the load, which is approached with a time constant.
+struct Creep: Equatable, Sendable {
+    var part = 0.0
+    var seconds = 1.0
+}

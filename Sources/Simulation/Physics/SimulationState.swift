@@ -1,0 +1,100 @@
+internal import Core
+
+/// The state of the simulation: the pad with all fingers and objects on it.
+struct SimulationState {
+    private let scenario: Scenario
+    private var random: SeededRandom
+    private var upcoming: ArraySlice<ScenarioEvent>
+    private var contacts: [Int: SimulatedContact] = [:]
+    private var loads: [String: SimulatedLoad] = [:]
+    private var time = 0.0
+
+    /// Creates the state at the start of a round. Rounds differ from each other, like repeated attempts of a person.
+    init(_ scenario: Scenario, round: Int) {
+        self.scenario = scenario
+        random = SeededRandom(name: scenario.name, round: 10 * round + scenario.seed)
+        upcoming = scenario.events[...]
+    }
+
+    /// Advances the simulation to a time in seconds.
+    ///
+    /// - Returns: The touches that the sensor measures at that time, ordered by slot.
+    mutating func advance(to time: Double) -> [Touch] {
+        while let event = upcoming.first, event.time <= time {
+            upcoming = upcoming.dropFirst()
+            perform(event)
+        }
+        let step = time - self.time
+        self.time = time
+        let slots = contacts.keys.sorted()
+        let forces = slots.map { slot in
+            contacts[slot]?.advance(to: time, by: step, random: &random) ?? 0
+        }
+        let total = forces.reduce(0, +)
+        let load = loads.keys.sorted().reduce(0.0) { $0 + (loads[$1]?.force(at: time) ?? 0) }
+        return zip(slots, forces).compactMap { slot, force in
+            // The contacts carry the load of objects on the pad in proportion to their own forces.
+            let borne = total > 0 ? load * force / total : 0
+            return touch(slot, force: force, borne: borne, by: step)
+        }
+    }
+
+    private mutating func touch(_ slot: Int, force: Double, borne: Double, by step: Double) -> Touch? {
+        guard var contact = contacts[slot] else { return nil }
+        let sensed = contact.sensed(force + borne, creep: scenario.creep, at: time, by: step)
+        contacts[slot] = contact
+        guard force > 0 || (scenario.surface == .pen && contact.isNear) else { return nil }
+        let place = contact.place(at: time)
+        let length = SimulatedContact.length(ofForce: force)
+        return Touch(
+            slot: slot, x: Self.counts(place.x), y: Self.counts(place.y),
+            pressure: force > 0 ? pressure(of: sensed) : 0, major: Self.counts(length),
+            minor: Self.counts(0.8 * length), isDown: force > 0)
+    }
+
+    private mutating func pressure(of grams: Double) -> Int32 {
+        let full = scenario.surface == .pad ? SimulatedDevice.fullScale * SimulatedDevice.countsPerGram : 4095
+        let counts =
+            grams * Double(full) / Double(SimulatedDevice.fullScale) + scenario.noise * random.normal()
+        return Int32(min(max(counts.rounded(), 0), Double(full)))
+    }
+
+    /// Converts millimetres into counts, clamped to the range of the axes: a movement may lead beyond the pad.
+    private static func counts(_ millimetres: Double) -> Int32 {
+        Int32((min(max(millimetres, 0), 1000) * Double(SimulatedDevice.countsPerMillimetre)).rounded())
+    }
+
+    private mutating func perform(_ event: ScenarioEvent) {
+        switch event.action {
+        case .rest(let slot, let isSteady, let grams, let place, let duration):
+            var contact = SimulatedContact(at: place, unsteadiness: isSteady ? nil : unsteadiness())
+            contact.press(grams, at: event.time, over: duration ?? random.uniform(0.06...0.15))
+            contacts[slot] = contact
+        case .press(let slot, let grams, let duration):
+            contacts[slot]?.press(grams, at: event.time, over: duration)
+        case .lift(let slot, let duration):
+            contacts[slot]?.press(0, at: event.time, over: duration ?? random.uniform(0.06...0.15))
+        case .move(let slot, let place, let duration):
+            contacts[slot]?.move(to: place, at: event.time, over: duration)
+        case .circle(let slot, let degrees, let place, let duration):
+            contacts[slot]?.circle(about: place, degrees: degrees, at: event.time, over: duration)
+        case .lose(let slot): contacts[slot]?.lose(true)
+        case .find(let slot): contacts[slot]?.lose(false)
+        case .hover(let slot, let place):
+            contacts[slot] = SimulatedContact(at: place, unsteadiness: unsteadiness())
+        case .leave(let slot): contacts[slot]?.leave()
+        case .decay(let slot, let part, let duration):
+            contacts[slot]?.decay(by: part, at: event.time, over: duration)
+        case .land(let name, let grams, let duration):
+            loads[name] = SimulatedLoad(mass: grams, start: event.time, duration: duration, random: &random)
+            for slot in contacts.keys.sorted() {
+                contacts[slot]?.react(by: 0.01 * random.normal(), at: event.time)
+            }
+        case .takeAway(let name, let duration): loads[name]?.leave(at: event.time, over: duration)
+        }
+    }
+
+    private mutating func unsteadiness() -> Unsteadiness {
+        Unsteadiness(deviation: scenario.wavering, random: &random)
+    }
+}

@@ -1,0 +1,119 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Recordings
+
+/// Lines that are decoded ahead are those that are read one after the other.
+@Suite struct DecodedLinesTests {
+    /// What a source gives until its end or its first error.
+    private struct Told: Equatable {
+        var frames: [Frame] = []
+        var arrivals: [SourceEvent] = []
+        var warnings = TraceWarnings()
+        var error: String?
+    }
+
+    /// Reads a file line by line, or in pieces of so many bytes on two cores.
+    private func told(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
+        try withFile(contents) { path in
+            var told = Told()
+            do {
+                var source = try RecordingSource(path: path)
+                prepare(&source)
+                defer { told.warnings = source.warnings }
+                var frame = Frame()
+                var arrival = SourceEvent.waiting
+                while arrival != .ended {
+                    arrival = try source.next(into: &frame)
+                    told.frames.append(arrival.isFrame ? frame : Frame())
+                    told.arrivals.append(arrival)
+                }
+            } catch let error as TraceError {
+                told.error = error.description.replacing(path, with: "")
+            }
+            return told
+        }
+    }
+
+    private static let formats = [RecordingFormat.evemu, .libinput, .ndjson]
+
+    /// Two fingers that come and go.
+    private func trace(frames: Int) -> [UInt8] {
+        var text = CSVReaderTests.head
+        for frame in 0..<frames {
+            let phase = frame % 50 == 0 ? "down" : frame % 50 == 49 ? "up" : "move"
+            for slot in 0...1 where phase != "down" || slot == 0 || frame % 100 == 0 {
+                let raw = phase == "up" ? 0 : frame % 253
+                text +=
+                    "\(frame * 1013),\(phase),\(slot),\(frame / 50),\(frame % 2000),\(slot),\(raw),\(raw),\(raw).5,,,,\n"
+            }
+        }
+        return bytes(text)
+    }
+
+    private func check(_ contents: [UInt8], in piece: Int) throws -> Told {
+        let slow = try told(contents) { $0.format.decode = nil }
+        let inOrder = try told(contents) { _ in }
+        let ahead = try told(contents) { $0.readAhead(cores: 2, piece: piece) }
+        let isSame = slow == inOrder && slow == ahead
+        #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
+        return slow
+    }
+
+    @Test(arguments: formats, [70, 700, 5000]) func piecesOfAnySizeGiveTheSame(
+        format: RecordingFormat, piece: Int
+    ) throws {
+        let contents = try encoded(trace(frames: 220), as: format)
+        for ends in ["\n", "\r\n"] {
+            let text = String(decoding: contents, as: UTF8.self).replacing("\n", with: ends)
+            for text in [text, "\u{FEFF}" + text, String(text.dropLast(ends.utf8.count + 3))] {
+                let told = try check(bytes(text), in: piece)
+                #expect(told.error == nil)
+                #expect(told.arrivals.count > 200)
+            }
+        }
+    }
+
+    @Test(arguments: formats, Seeds.of([29])) func whateverIsChangedIsReadTheSame(
+        format: RecordingFormat, seed: UInt64
+    ) throws {
+        var random = SplitMix(seed: seed)
+        let palette = bytes("0123456789-+.,: \t\r\n#Eeabcf[]{}\"") + [0, 0xFF]
+        let whole = try encoded(trace(frames: 60), as: format)
+        let events = whole.count / 8
+        for _ in 0..<60 {
+            var contents = whole
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let place = Int.random(in: events..<contents.count, using: &random)
+                let byte = palette[Int.random(in: 0..<palette.count, using: &random)]
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: contents[place] = byte
+                case 1: contents.insert(byte, at: place)
+                case 2: contents.removeSubrange(place..<min(place + 70, contents.count))
+                default: contents.remove(at: place)
+                }
+            }
+            _ = try check(contents, in: Int.random(in: 40...2000, using: &random))
+        }
+    }
+
+    @Test func aFrameThatDoesNotEndIsSaidWithItsLine() throws {
+        let head = try encoded(trace(frames: 3), as: .evemu)
+        for more in [0, 1, 700, 1023, 1024, 1025] {
+            let event = "E: 5.000000 0003 003a 1\n"
+            let text = head + bytes(String(repeating: event, count: RecordingSource.frameLimit + more))
+            let told = try check(text, in: 9000)
+            #expect((told.error != nil) == (more > 0))
+        }
+    }
+}
+
+extension SourceEvent {
+    fileprivate var isFrame: Bool {
+        switch self {
+        case .frame, .dropped: true
+        default: false
+        }
+    }
+}

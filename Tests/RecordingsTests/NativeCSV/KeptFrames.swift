@@ -1,0 +1,55 @@
+import Core
+import Testing
+
+@testable import Recordings
+
+/// Keeps the frames and marks that it is given.
+struct KeptFrames: FrameReducer, Equatable {
+    struct Kept: Equatable {
+        var event: SourceEvent
+        var time: SourceTime
+        var contacts: [Contact]
+    }
+
+    var kept: [Kept] = []
+    /// How many contacts had frames that came together.
+    var widths: Set<Int> = []
+    /// How many times others were joined.
+    var joints = 0
+
+    mutating func take(_ event: SourceEvent, _ frame: Frame) {
+        switch event {
+        case .frame, .dropped: keep(event, frame.time, frame.contacts)
+        default: kept.append(Kept(event: event, time: 0, contacts: []))
+        }
+    }
+
+    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+        widths.insert(contacts.count)
+        for first in stride(from: 0, to: samples.count, by: contacts.count) {
+            var now = contacts
+            for place in contacts.indices {
+                let sample = samples[first + place]
+                if sample.time != samples[first].time { Issue.record("a contact of another frame") }
+                now[place].pressure = sample.pressure
+                if contacts[place].x != nil { now[place].x = sample.x }
+                if contacts[place].y != nil { now[place].y = sample.y }
+            }
+            keep(.frame, Timestamp(samples[first].time), now)
+        }
+    }
+
+    /// Sizes are not told of frames that come together.
+    private mutating func keep(_ event: SourceEvent, _ time: SourceTime, _ contacts: [Contact]) {
+        let bare = contacts.map {
+            Contact(slot: $0.slot, trackingID: $0.trackingID, x: $0.x, y: $0.y, pressure: $0.pressure)
+        }
+        kept.append(Kept(event: event, time: time, contacts: bare))
+    }
+
+    mutating func join(_ later: KeptFrames) {
+        kept += later.kept
+        widths.formUnion(later.widths)
+        joints += 1
+    }
+}

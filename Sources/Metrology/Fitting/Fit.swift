@@ -29,6 +29,20 @@ public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A curve fitted to calibration points, with its statistics.
+///
+/// ```swift
+/// import Core
+/// import Metrology
+///
+/// let fit = try Fit([
+///     CalibrationPoint(reference: 0, raw: 2),
+///     CalibrationPoint(reference: 50, raw: 801),
+///     CalibrationPoint(reference: 100, raw: 1_603),
+///     CalibrationPoint(reference: 200, raw: 3_202),
+/// ])
+/// print(fit.model, fit.curve.grams(ofCounts: 2_400).rounded())  // prints linear 150.0
+/// print(fit.statistics.rmse < 0.1)  // prints true
+/// ```
 public struct Fit: Equatable, Sendable {
     /// The points.
     public let points: [CalibrationPoint]

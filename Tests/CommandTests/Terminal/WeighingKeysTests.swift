@@ -52,7 +52,7 @@ import Testing
         window.type("p")
         try window.wait(for: "Peak reset")
         window.type("h")
-        try window.wait(for: "The numbers are held")
+        try window.wait(for: "Display frozen")
         window.type("hu")
         try window.wait(for: "oz")
         window.type("q")

@@ -83,8 +83,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--max-radius", "500mm"], "larger than the pad"),
-        (["--max-radius", "101%"], "larger than the pad"),
+        (["--max-radius", "500mm"], "greater than half of the pad's shorter side"),
+        (["--max-radius", "101%"], "greater than half of the pad's shorter side"),
         (["--center", "0,0"], "extends beyond the pad"),
         (["--center", "500mm,500mm"], "extends beyond the pad"),
     ])

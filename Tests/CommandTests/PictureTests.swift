@@ -61,12 +61,12 @@ import Testing
 
     /// Nobody finds SVG in a file that is called a PNG: another ending is refused, and nothing is written.
     @Test(arguments: [
-        ("weigh --demo --speed max --snapshot x.png", "for example x.svg"),
-        ("weigh plum.csv --snapshot a.b/x.PDF", "for example x.svg"),
-        ("analyze plum.csv --svg x.png", "for example x.svg"),
-        ("analyze plum.csv --report x.pdf", "for example x.html"),
-        ("circle --demo --speed max --svg x.jpg", "for example x.svg"),
-        ("calibrate show mypad --svg x.png", "for example x.svg"),
+        ("weigh --demo --speed max --snapshot x.png", "use a name such as x.svg"),
+        ("weigh plum.csv --snapshot a.b/x.PDF", "use a name such as x.svg"),
+        ("analyze plum.csv --svg x.png", "use a name such as x.svg"),
+        ("analyze plum.csv --report x.pdf", "use a name such as x.html"),
+        ("circle --demo --speed max --svg x.jpg", "use a name such as x.svg"),
+        ("calibrate show mypad --svg x.png", "use a name such as x.svg"),
     ])
     func otherEndingsAreRefused(_ words: String, _ advice: String) throws {
         try Self.folder { folder in

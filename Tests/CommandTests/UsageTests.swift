@@ -34,7 +34,7 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(
             run.notes.contains("Usage") || run.notes.contains("for example")
-                || run.notes.contains("expected one of")
+                || run.notes.contains("expected one of") || run.notes.contains("choose one of")
                 || run.notes.contains("there are"))
     }
 

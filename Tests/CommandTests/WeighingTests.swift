@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func everyOptionIsInTheHelp() throws {
-        let help = try Command.run(["weigh", "--help"]).output
+        let help = try Command.run(["weigh", "--help-all"]).output
         for option in ["--guided", "--results", "--label", "--limits", "--count", "--tare", "--unit"] {
             #expect(help.contains(option), "\(option)")
         }

@@ -7,6 +7,13 @@ public struct TouchLines: Sendable {
         let title: String
         let width: Int
         let text: @Sendable (TouchAnalysis) -> String
+
+        /// A column of at least a width, with two spaces before its title.
+        init(title: String, width: Int, text: @escaping @Sendable (TouchAnalysis) -> String) {
+            self.title = title
+            self.width = max(width, title.count + 2)
+            self.text = text
+        }
     }
 
     private let columns: [Column]
@@ -91,7 +98,7 @@ public struct TouchLines: Sendable {
             Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
             number("impulse \(unit)·s", 12, decimals(2), \.impulse),
             number("rise \(unit)/s", 10, decimals(0), \.maximumRise),
-            number("cv %", 8, 1, times: 100, \.variation),
+            number("cv %", 7, 1, times: 100, \.variation),
             number("hold cv %", 11, 1, times: 100, \.holdVariation),
             number("tremor %", 10, 1, times: 100, \.tremorShare),
             Column(title: "hold tremor \(unit)", width: 18) { touch in

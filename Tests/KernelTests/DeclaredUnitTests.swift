@@ -69,8 +69,8 @@ struct DeclaredUnitTests {
         #expect(gram?.kind == "force")
         let table = results.text("hid-units", "table.out").split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        #expect(table.contains("600 g full scale by its descriptor"))
-        #expect(table.contains("its resolution, 2 a gram, would make that 511.5 g") == (kernel == .newer))
+        #expect(table.contains("grams as reported by the device (descriptor): 600 g full scale"))
+        #expect(table.contains("its resolution, 2 per gram, would give 511.5 g") == (kernel == .newer))
     }
 
     @Test("Units that disagree are not used, and that is said", arguments: Bench.kernels)
@@ -78,8 +78,10 @@ struct DeclaredUnitTests {
         let run = try await Scenario("hid-units", on: kernel, of: "split")
         #expect(run.of("session").first?.scaleSource != "descriptor")
         let split = try run.results.lines("hid-units", "devices").first { $0.name == "HID split" }
-        #expect(split?.unitRefused?.contains("disagree") == true)
-        #expect(run.results.text("hid-units", "table.out").contains("! its descriptor declares units"))
+        #expect(split?.unitRefused?.contains("contradictory units") == true)
+        #expect(
+            run.results.text("hid-units", "table.out").contains(
+                "! its descriptor declares contradictory units"))
     }
 
     @Test("A unit makes a pad one that weighs, also for who may not read it", arguments: Bench.kernels)

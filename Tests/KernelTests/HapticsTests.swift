@@ -65,7 +65,7 @@ struct HapticsTests {
         #expect(log.plays == log.uploads + log.uploads)
         #expect(log.all("ff upload").allSatisfy { $0.text.contains("length=25") })
         #expect(run.of("threshold").count == 12)
-        #expect(run.notes.components(separatedBy: "felt").count == 2, "\(run.notes)")
+        #expect(run.notes.components(separatedBy: "No haptic feedback").count == 2, "\(run.notes)")
         #expect(run.exit == 0)
     }
 
@@ -75,7 +75,9 @@ struct HapticsTests {
             let run = try await Scenario("haptics-refused", on: kernel, of: name)
             #expect(run.of("threshold").count == 6, "\(name)")
             #expect(run.exit == 0, "\(name)")
-            #expect(run.notes.components(separatedBy: "felt").count == notes + 1, "\(name): \(run.notes)")
+            #expect(
+                run.notes.components(separatedBy: "No haptic feedback").count == notes + 1,
+                "\(name): \(run.notes)")
         }
         let guest = try await Scenario("haptics-refused", on: kernel, of: "guest")
         #expect(guest.notes.contains("Permission denied"))
@@ -88,11 +90,11 @@ struct HapticsTests {
     func refused(_ kernel: Kernel) async throws {
         let few = try await Scenario("haptics-refused", on: kernel, of: "few")
         #expect(few.exit == 64)
-        #expect(few.notes.contains("keeps 2 effects") && few.notes.contains("need 3"))
+        #expect(few.notes.contains("stores 2 effects") && few.notes.contains("need 3"))
         #expect(few.lines.isEmpty)
         let other = try await Scenario("haptics-refused", on: kernel, of: "other")
         #expect(other.exit == 64)
-        #expect(other.notes.contains("offers no force feedback"))
+        #expect(other.notes.contains("has no force feedback"))
         // Thresholds of one force share an effect.
         let shared = try await Scenario("haptics-refused", on: kernel, of: "shared")
         let log = FeederLog(shared.results, "haptics-refused", "few")

@@ -43,10 +43,10 @@ final class GestureScreen: Screen {
         switch event {
         case .reading: isBehind = true
         case .dropped: board?.take(notice: "Some events were lost.")
-        case .blocked: board?.take(notice: "Another program holds the pad.")
+        case .blocked: board?.take(notice: "Another program has grabbed the pad.")
         case .gone:
             isBehind = true
-            board?.take(notice: "The pad is gone.")
+            board?.take(notice: "The pad was disconnected.")
         case .mark(let label, _): board?.take(notice: "mark \(label.printable())")
         case .touchDown, .touchUp, .threshold: break
         }

@@ -130,7 +130,7 @@ public final class OrderedResults<Result: Sendable>: Sendable {
 
     deinit { end() }
 
-    /// The next result in order, which the caller's thread helps to make; nil behind the last one.
+    /// The next result in order, which the caller's thread helps to make; nil after the last one.
     public func next() -> Result? { all.next() }
 
     /// Stops what is not done yet.

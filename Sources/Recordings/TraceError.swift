@@ -1,39 +1,39 @@
 internal import Text
 
-/// A recording that cannot be read: where, why, and what can be done about it.
+/// An error in reading a recording: the position, the reason and a remedy.
 public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What kind of failure it is, by which a program chooses its exit code.
+    /// The kind of failure, which determines the exit code of a program.
     public enum Kind: Sendable {
-        /// The file holds what cannot be read.
+        /// The file contains data that cannot be read.
         case data
         /// There is no such file.
         case notFound
-        /// The file may not be read.
+        /// Access to the file is denied.
         case denied
         /// The system failed to read it.
         case reading
-        /// It is of several devices, and nobody said which is meant.
+        /// It contains several devices, and none was specified.
         case ambiguous
-        /// It is not of the device that was asked for.
+        /// It does not contain the device that was specified.
         case noDevice
-        /// It says something else than what somebody said of it.
+        /// It contradicts what the user specified.
         case contradiction
     }
 
     /// The kind of failure.
     public let kind: Kind
-    /// The file as it was named.
+    /// The name of the file as it was specified.
     public let file: String
-    /// The line, from 1; nil where the file as a whole is meant.
+    /// The line, starting at 1; nil if the error concerns the whole file.
     public let line: Int?
-    /// The byte within the line, from 1; nil where the line as a whole is meant.
+    /// The byte within the line, starting at 1; nil if the error concerns the whole line.
     public let column: Int?
-    /// What is wrong.
+    /// The reason for the failure.
     public let reason: String
-    /// What can be done about it.
+    /// A remedy, if there is one.
     public let remedy: String?
 
-    /// A failure.
+    /// Creates an error.
     public init(
         _ kind: Kind = .data, file: String, line: Int? = nil, column: Int? = nil, reason: String,
         remedy: String? = nil
@@ -46,7 +46,7 @@ public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
         self.remedy = remedy
     }
 
-    /// `file:line:column: reason; remedy`, fit to be shown.
+    /// The text `file:line:column: reason; remedy`, with unprintable characters replaced.
     public var description: String {
         let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
         return file.printable() + place + ": " + reason.printable() + (remedy.map { "; " + $0 } ?? "")

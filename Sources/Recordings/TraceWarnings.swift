@@ -1,28 +1,28 @@
-/// What was odd in a recording and yet safe to go on from.
+/// The irregularities in a recording after which it was safe to continue.
 public struct TraceWarnings: Equatable, Sendable {
-    /// One oddity.
+    /// An irregularity.
     public struct Warning: Equatable, Sendable, CustomStringConvertible {
-        /// The line, from 1.
+        /// The line, starting at 1.
         public let line: Int
-        /// What is odd there.
+        /// The irregularity there.
         public let reason: String
 
-        /// The warning as it is shown: `line N: reason`.
+        /// The warning in the form `line N: reason`.
         public var description: String { "line \(line): \(reason)" }
     }
 
-    /// How many are kept: enough to find the cause, few enough to be read.
+    /// The maximum number of warnings kept: enough to find the cause, and few enough to read.
     public static let limit = 5
 
-    /// The first few.
+    /// The first warnings.
     public private(set) var first: [Warning] = []
-    /// How many there were in all.
+    /// The total number of warnings.
     public private(set) var count = 0
 
-    /// None.
+    /// Creates an empty list.
     public init() {}
 
-    /// Counts one; the reason is only made for those that are kept.
+    /// Counts a warning; the reason is evaluated only for those that are kept.
     mutating func add(line: Int, _ reason: @autoclosure () -> String) {
         count += 1
         if first.count < Self.limit { first.append(Warning(line: line, reason: reason())) }

@@ -1,69 +1,69 @@
 internal import Core
 
-/// What whole lines come to, each read by itself: ahead of their turn, on any thread.
+/// The result of decoding whole lines one at a time, which can happen in advance and on any thread.
 ///
-/// Most lines of a recording are events, or readings, in the shape in which programs write them. All others are left as
-/// they are to be read in order by the `FormatReader`, which knows what came before and says what is wrong with them.
+/// Most lines of a recording are events or readings in the form in which programs write them. All other lines are left
+/// for the `FormatReader`, which reads them in order, knows the lines before them, and reports errors in them.
 struct DecodedLines: Sendable {
-    /// What a line comes to.
+    /// The result of decoding one line.
     enum Line {
-        /// An event, which was decoded.
+        /// A decoded event.
         case event(InputEvent)
-        /// A frame of the contacts and buttons that were appended, in microseconds since the recording's time 0.
+        /// A frame of the contacts and buttons that were appended, in microseconds since time 0 of the recording.
         case frame(time: Int64)
-        /// Nothing that measuring needs, and right.
+        /// A valid line that contains nothing needed for measuring.
         case nothing
-        /// Something that has to be read in order.
+        /// A line that must be read in order.
         case other
     }
 
-    /// A step in order.
+    /// A step in the order of the file.
     struct Item: Sendable {
         enum Kind { case frame, line, rest }
 
-        /// A frame, a line to be read in order, or the beginning of a frame that goes on in what follows.
+        /// A frame, a line to be read in order, or the beginning of a frame that continues in the following text.
         let kind: Kind
-        /// Its last line, from 1.
+        /// The number of its last line, starting at 1.
         let line: Int32
-        /// Where the events or contacts up to it end.
+        /// The end of the events or contacts up to and including this item.
         let end: Int32
-        /// Where the buttons up to it end.
+        /// The end of the buttons up to and including this item.
         let buttons: Int32
-        /// The line's place in the text.
+        /// The position of the line in the text.
         let start: Int32
         let stop: Int32
-        /// The time of a frame of contacts.
+        /// The time of a frame of contacts, in microseconds.
         let time: Int64
 
         var place: Range<Int> { Int(start)..<Int(stop) }
     }
 
-    /// More events of one frame than this are read in order: no device sends so many.
+    /// The maximum number of events in a frame; longer frames, which no device sends, are read in order.
     private static let run = 1 << 10
 
-    /// The lines.
+    /// The text of the lines.
     var text: [UInt8] = []
-    /// How many they are.
+    /// The number of lines.
     private(set) var count = 0
-    /// What they come to, in order.
+    /// The decoded items, in order.
     private(set) var items: [Item] = []
     /// The events of all frames.
     private(set) var events: [InputEvent] = []
-    /// The contacts of all frames, with counts from 0 on.
+    /// The contacts of all frames, with counts starting at 0.
     var contacts: [Contact] = []
     /// The buttons of all frames.
     var buttons: [Button] = []
 
-    /// No lines.
+    /// Creates an empty result.
     init() {}
 
-    /// Lines, decoded.
+    /// Decodes lines.
     init(_ text: [UInt8], _ decode: (inout DecodedLines) -> Void) {
         self.text = text
         decode(&self)
     }
 
-    /// Forgets what the text came to.
+    /// Removes the text and everything decoded from it.
     mutating func clear() {
         count = 0
         text.removeAll(keepingCapacity: true)
@@ -75,7 +75,8 @@ struct DecodedLines: Sendable {
 
     /// Decodes the text.
     ///
-    /// - Parameter read: reads a line to its end, or as far as it is as usual; may append contacts and buttons.
+    /// - Parameter read: reads a line to its end, or up to the first unusual character; may append contacts and
+    ///   buttons.
     @inline(__always)
     mutating func decode(_ read: (inout LineScanner, inout DecodedLines) -> Line) {
         let text = text
@@ -83,7 +84,7 @@ struct DecodedLines: Sendable {
             var events: [InputEvent] = []
             swap(&events, &self.events)
             defer { swap(&events, &self.events) }
-            // Where the events end that belong to the item before.
+            // The end of the events that belong to the previous items.
             var begun = 0
             while !scanner.isAtEnd {
                 count += 1
@@ -98,7 +99,7 @@ struct DecodedLines: Sendable {
                         begun = events.count
                     }
                 case .frame(let time): append(.frame, start..<line.place, end: self.contacts.count, time)
-                // Events of a frame stand in lines that follow each other, so that their numbers are known.
+                // The events of a frame are on consecutive lines, so that their line numbers are known.
                 case .nothing where events.count == begun: forget(after: contacts, buttons)
                 default:
                     forget(after: contacts, buttons)
@@ -112,7 +113,7 @@ struct DecodedLines: Sendable {
         }
     }
 
-    /// Forgets what a line appended that is no frame.
+    /// Removes what a line appended if it is not a frame.
     private mutating func forget(after contacts: Int, _ buttons: Int) {
         self.contacts.removeLast(self.contacts.count - contacts)
         self.buttons.removeLast(self.buttons.count - buttons)
@@ -129,7 +130,7 @@ struct DecodedLines: Sendable {
 }
 
 extension InputEvent {
-    /// Whether it names no slot that there cannot be.
+    /// Whether the event is not a slot event, or its slot is in the range 0…255.
     fileprivate var hasSlotInRange: Bool {
         type != EventType.absolute || code != AbsoluteCode.slot || 0...255 ~= value
     }

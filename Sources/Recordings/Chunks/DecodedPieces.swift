@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Decodes the pieces of a file, on any thread, in memory that is used again: fresh pages would cost as much as the
+/// Decodes the pieces of a file on any thread, and reuses their memory, because new pages would cost as much as
 /// decoding.
 final class DecodedPieces: Sendable {
     private let chunks: FileChunks
@@ -11,10 +11,10 @@ final class DecodedPieces: Sendable {
         (self.chunks, self.decode) = (chunks, decode)
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     var count: Int { chunks.count }
 
-    /// The lines of a piece; nil where they cannot be read, or one of them is very long.
+    /// Returns the lines of a piece; nil if they cannot be read or one of them is very long.
     func lines(_ piece: Int) -> DecodedLines? {
         var lines = free.withLock { $0.popLast() } ?? DecodedLines()
         lines.clear()
@@ -23,7 +23,7 @@ final class DecodedPieces: Sendable {
         return lines
     }
 
-    /// Takes back lines that were made use of.
+    /// Returns lines to the pool after use.
     func reuse(_ lines: consuming DecodedLines) {
         let lines = lines
         free.withLock { $0.append(lines) }

@@ -1,10 +1,10 @@
-/// A file cut into pieces at the ends of lines, to be read on several cores in memory that does not grow with it.
+/// A file split into pieces at line ends, to be read on several cores in memory that does not grow with the file.
 struct FileChunks: Sendable {
-    /// Bytes of a piece as a rule, as far as lines end there.
+    /// The typical size of a piece in bytes; pieces end at line ends.
     static let size = 1 << 18
-    /// As much as a line may hang over the end of a piece.
+    /// The maximum number of bytes by which a line may extend beyond the end of a piece.
     static let margin = 1 << 12
-    /// What is read at once: little enough to stay in a core's own cache beside what is made of it.
+    /// The number of bytes read at a time: small enough to fit in the cache of a core together with the results.
     static let block = 1 << 16
 
     private let file: InputFile
@@ -12,26 +12,27 @@ struct FileChunks: Sendable {
     private let end: Int64
     private let size: Int64
 
-    /// The whole lines between two places, the first of which begins a line, in pieces of about so many bytes.
+    /// Splits the whole lines between two offsets, the first of which is the start of a line, into pieces of about
+    /// `size` bytes.
     init(_ file: InputFile, from start: Int64, to end: Int64, size: Int = FileChunks.size) {
         (self.file, self.start, self.end, self.size) = (file, start, end, Int64(size))
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     var count: Int { Int((end - start + size - 1) / size) }
 
     /// Reads the lines that begin in a piece, in blocks of whole lines.
     ///
     /// - Parameters:
-    ///   - bytes: where they are read into, `block` bytes at least.
-    ///   - take: takes the first so many bytes; says whether to continue.
-    /// - Returns: where the next piece begins; nil where not all lines were read and taken.
+    ///   - bytes: the buffer to read into, at least `block` bytes.
+    ///   - take: processes the first `count` bytes, and returns whether to continue.
+    /// - Returns: the offset at which the next piece begins; nil if not all lines were read and processed.
     func read(
         _ index: Int, into bytes: inout [UInt8], take: (_ bytes: [UInt8], _ count: Int) -> Bool
     ) -> Int64? {
         let begin = start + Int64(index) * size
         let border = min(begin + size, end)
-        // One byte before a border tells whether a line begins there.
+        // The byte before a border shows whether a line begins there.
         guard var place = index == 0 ? begin : lineStart(behind: begin - 1, &bytes),
             let last = lineStart(behind: border - 1, &bytes), place < last
         else { return nil }
@@ -45,13 +46,13 @@ struct FileChunks: Sendable {
         return last
     }
 
-    /// Reads the whole lines that begin in a piece, in place of what was in `bytes`.
+    /// Reads the whole lines that begin in a piece, and replaces the contents of `bytes`.
     ///
-    /// - Returns: false where they cannot be read, or one of them is very long.
+    /// - Returns: false if they cannot be read or one of them is very long.
     func read(_ index: Int, into bytes: inout [UInt8]) -> Bool {
         let begin = start + Int64(index) * size
         let border = min(begin + size, end)
-        // One byte before a border tells whether a line begins there.
+        // The byte before a border shows whether a line begins there.
         let place = index == 0 ? begin : begin - 1
         let count = Int(min(border + Int64(Self.margin), end) - place)
         bytes.removeAll(keepingCapacity: true)
@@ -68,7 +69,7 @@ struct FileChunks: Sendable {
         return true
     }
 
-    /// Where the line behind the first newline from a place on begins.
+    /// Returns the start of the line after the first newline at or after an offset.
     private func lineStart(behind place: Int64, _ bytes: inout [UInt8]) -> Int64? {
         let count = Int(min(Int64(Self.margin), end - place))
         guard file.read(into: &bytes, count: count, at: place),

@@ -1,18 +1,18 @@
 public import Core
 
-/// Something made of frames, one after the other, which can also be made of parts.
+/// A value that is accumulated from consecutive frames, and can also be assembled from partial results.
 public protocol FrameReducer: Sendable {
-    /// Takes a frame, a loss with the frame behind it, or somebody's note between two frames.
+    /// Processes a frame, a loss with the frame that follows it, or a user's mark between two frames.
     mutating func take(_ event: SourceEvent, _ frame: Frame)
 
-    /// Takes frames of one and the same contacts, as most are, in one go.
+    /// Processes several frames of the same contacts at once, as most frames are.
     ///
     /// - Parameters:
-    ///   - contacts: those of the first frame, at least one.
-    ///   - samples: what they sent, frame after frame by time, and in each frame as the contacts stand; with a position
-    ///     where the contact has one.
+    ///   - contacts: the contacts of the first frame, at least one.
+    ///   - samples: their samples, frame after frame by time, and within each frame in the order of the contacts; with
+    ///     a position if the contact has one.
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>)
 
-    /// Joins what was made of the frames that follow. Nothing touches where the parts meet.
+    /// Appends the result of the frames that follow. There is no contact at the boundary.
     mutating func join(_ later: Self)
 }

@@ -1,6 +1,6 @@
-/// Lines of events.
+/// Parsing of event lines.
 extension LineScanner {
-    /// Exactly six digits.
+    /// Reads exactly six digits.
     @inline(__always)
     mutating func sixDigits(before terminator: UInt8) -> Int64? {
         let start = place
@@ -8,7 +8,7 @@ extension LineScanner {
         return value
     }
 
-    /// Exactly four hexadecimal digits, in small letters.
+    /// Reads exactly four lowercase hexadecimal digits.
     @inline(__always)
     mutating func hexadecimal(before terminator: UInt8) -> UInt32? {
         var value: UInt32 = 0
@@ -23,25 +23,25 @@ extension LineScanner {
         return value
     }
 
-    /// Passes over blanks.
+    /// Skips blanks.
     @inline(__always)
     mutating func skipBlanks() { while byte == 0x20 { step() } }
 
-    /// A number of a list and the comma behind it.
+    /// Reads a number in a list and the comma after it.
     @inline(__always)
     mutating func entry() -> Int64? {
         skipBlanks()
         return signed(before: 0x2C)
     }
 
-    /// A whole number of 32 bits.
+    /// Reads a 32-bit integer.
     @inline(__always)
     mutating func signed32() -> Int32? {
         let isNegative = pass(0x2D)
         return digits().flatMap { Int32(exactly: isNegative ? 0 &- $0 : $0) }
     }
 
-    /// Passes over the end of a line, with a comment before it or none.
+    /// Skips the end of a line, including an optional comment before it.
     @inline(__always)
     mutating func endLine() -> Bool {
         if pass(0x0A) { return true }

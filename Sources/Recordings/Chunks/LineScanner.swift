@@ -1,14 +1,15 @@
-/// A place in whole lines that moves behind what was read; each reading must end with a certain byte.
+/// A position in whole lines that advances over what was read. Each method that reads a field requires a certain byte
+/// after it.
 ///
-/// The text ends with LF, which no reading goes over, so none runs over the end.
+/// The text ends with LF, which no field contains, so that reading never passes the end.
 @safe
 struct LineScanner {
     private let bytes: UnsafePointer<UInt8>
     private let end: Int
-    /// How far it is.
+    /// The current position.
     private(set) var place = 0
 
-    /// A scanner of text that outlives it; nil where it does not end with LF.
+    /// Creates a scanner of text that must outlive it; nil if the text does not end with LF.
     @unsafe
     init?(_ buffer: UnsafeBufferPointer<UInt8>) {
         guard let base = buffer.baseAddress, unsafe base[buffer.count - 1] == 0x0A else { return nil }
@@ -16,7 +17,7 @@ struct LineScanner {
         end = buffer.count
     }
 
-    /// Scans whole lines; nothing where they do not end with LF.
+    /// Scans whole lines; does nothing if they do not end with LF.
     static func scan(_ lines: borrowing Span<UInt8>, _ body: (inout LineScanner) -> Void) {
         unsafe lines.withUnsafeBufferPointer { buffer in
             guard !buffer.isEmpty, var scanner = unsafe LineScanner(buffer) else { return }
@@ -26,11 +27,11 @@ struct LineScanner {
 
     var isAtEnd: Bool { place >= end }
 
-    /// The byte at the place.
+    /// The byte at the current position.
     @inline(__always)
     var byte: UInt8 { unsafe bytes[place] }
 
-    /// Passes over a byte if it stands at the place.
+    /// Skips a byte if it is at the current position.
     @inline(__always)
     mutating func pass(_ terminator: UInt8) -> Bool {
         guard byte == terminator else { return false }
@@ -38,13 +39,13 @@ struct LineScanner {
         return true
     }
 
-    /// Passes over whatever byte stands at the place, which is not LF.
+    /// Skips the byte at the current position, which must not be LF.
     @inline(__always)
     mutating func step() { place &+= 1 }
 
-    /// Passes over the rest of a line.
+    /// Skips the rest of a line.
     ///
-    /// - Returns: where it ends, without its end.
+    /// - Returns: the end of the line, excluding its terminator.
     mutating func skipLine() -> Int {
         while byte != 0x0A { place += 1 }
         place += 1
@@ -52,7 +53,7 @@ struct LineScanner {
         return place - 2
     }
 
-    /// The digits at the place; nil where there is none or too many.
+    /// Reads the digits at the current position; nil if there are none or too many.
     @inline(__always)
     mutating func digits() -> Int64? {
         var here = place
@@ -68,9 +69,9 @@ struct LineScanner {
         return count > 0 && count <= 18 ? value : nil
     }
 
-    /// Passes over the characters of a string, as far as they stand for themselves.
+    /// Skips the characters of a string up to the first quote or escape.
     ///
-    /// - Returns: the last eight of them as a number, and how many there are.
+    /// - Returns: the last eight of them as a number, and their count.
     @inline(__always)
     mutating func characters() -> (word: UInt64, count: Int) {
         var here = place
@@ -85,14 +86,14 @@ struct LineScanner {
         return (word, here &- place)
     }
 
-    /// A whole number without a sign.
+    /// Reads an integer without a sign.
     @inline(__always)
     mutating func unsigned(before terminator: UInt8) -> Int64? {
         guard let value = digits(), pass(terminator) else { return nil }
         return value
     }
 
-    /// A whole number.
+    /// Reads an integer.
     @inline(__always)
     mutating func signed(before terminator: UInt8) -> Int64? {
         let isNegative = byte == 0x2D

@@ -1,27 +1,27 @@
-/// Which columns of a foreign table mean what.
+/// The meaning of the columns of a foreign table.
 public struct ColumnMapping: Equatable, Sendable {
-    /// Columns of the position, from 0.
+    /// The columns of the position, starting at 0.
     var x: Int?
     var y: Int?
-    /// Column of the counts.
+    /// The column of the counts.
     var pressure: Int
-    /// Column of the time.
+    /// The column of the time.
     var time: Int
-    /// Column that is not 0 while it touches; where there is none, counts above 0 mean that.
+    /// The column that is nonzero during contact; if nil, counts above 0 mean contact.
     var down: Int?
-    /// Column whose value is another one in each drawing.
+    /// The column whose value differs between drawings.
     var part: Int?
-    /// Microseconds of the table's unit of time.
+    /// The time unit of the table in microseconds.
     var unit: Double = 1e3
-    /// Lines before the first row.
+    /// The number of lines before the first row.
     var skip = 0
 
-    /// The last column that matters.
+    /// The last column that is used.
     var last: Int { max(x ?? 0, y ?? 0, pressure, time, down ?? 0, part ?? 0) }
 
-    /// A mapping from words such as `x=0,y=1,pressure=3,time=5,unit=ms`.
+    /// Parses a mapping such as `x=0,y=1,pressure=3,time=5,unit=ms`.
     ///
-    /// - Returns: nil where it is none: pressure and time must be there, and no column may be above 999.
+    /// - Returns: nil if the text is not a mapping: pressure and time are required, and no column may be above 999.
     public init?(_ text: String) {
         var columns: [String: Int] = [:]
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,14 +1,14 @@
 public import Core
 import Text
 
-/// A foreign table of one pen or finger, read row by row: a frame each.
+/// A foreign table of one pen or finger, read row by row; each row is a frame.
 ///
-/// Fields are apart by semicolons, commas, tabs or blanks, as the first row has them; numbers may have a point and are
-/// rounded to whole counts and device units, times to microseconds.
+/// Fields are separated by semicolons, commas, tabs or blanks; the first row determines which. Numbers may have a
+/// decimal point and are rounded to whole counts and device units; times are rounded to microseconds.
 public struct ColumnsSource: FileSource, WarningSource {
-    /// What the table is of.
+    /// A description of the source of the table.
     public let origin: SourceInfo
-    /// What was odd and yet safe to go on from, so far.
+    /// The irregularities found so far after which it was safe to continue.
     public private(set) var warnings = TraceWarnings()
 
     private var reader: LineReader
@@ -18,7 +18,7 @@ public struct ColumnsSource: FileSource, WarningSource {
     private var isTouching = false
     private var lastTime: Int64?
     private var shift: Int64 = 0
-    /// A row that waits because the drawing before it ends first.
+    /// A row that waits because the drawing before it must end first.
     private var held: Row?
 
     private struct Row {
@@ -30,9 +30,9 @@ public struct ColumnsSource: FileSource, WarningSource {
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - mapping: which column holds what.
-    ///   - axis: its pressure axis; nil where it is not known.
-    /// - Throws: `TraceError` where it cannot be read, or the axis is degenerate.
+    ///   - mapping: the meaning of the columns.
+    ///   - axis: the pressure axis; nil if it is unknown.
+    /// - Throws: `TraceError` if the file cannot be read or the axis is degenerate.
     public init(path: String, mapping: ColumnMapping, axis: AbsoluteAxis?) throws(TraceError) {
         reader = LineReader(try InputFile(path: path))
         self.mapping = mapping
@@ -60,15 +60,16 @@ public struct ColumnsSource: FileSource, WarningSource {
             mode: .bare, channel: pressure.map { ForceChannel($0) })
     }
 
-    /// How much of the file was read, 0…1; nil where it has no length.
+    /// The fraction of the file that was read, 0…1; nil if it has no length.
     public var shareRead: Double? { reader.shareRead }
 
-    /// A table never waits.
+    /// Always nil, because a table is never waited for.
     public var pollable: Int32? { nil }
 
-    /// The next row as a frame: `frame` or `ended`.
+    /// Reads the next row as a frame.
     ///
-    /// - Throws: `TraceError` at a row that cannot be read.
+    /// - Returns: `frame` or `ended`.
+    /// - Throws: `TraceError` if a row cannot be read.
     public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         if let row = held {
             held = nil
@@ -103,7 +104,7 @@ public struct ColumnsSource: FileSource, WarningSource {
         return .ended
     }
 
-    /// The next line, waited for where the table comes through a pipe; nil at its end.
+    /// Reads the next line, and waits for it if the table comes through a pipe; nil at the end.
     private mutating func nextLine() throws(TraceError) -> Range<Int>? {
         while true {
             switch try reader.next() {
@@ -114,8 +115,8 @@ public struct ColumnsSource: FileSource, WarningSource {
         }
     }
 
-    /// A drawing that begins before the last one ended, or more than a day behind it, was made at another time: it
-    /// begins a second behind it.
+    /// Adjusts the clock for a drawing that was recorded at another time, because it begins before the previous one
+    /// ended or more than a day after it: it then begins one second after the previous one.
     private mutating func setClock(of row: Row) {
         guard let lastTime,
             !(lastTime...lastTime + ReplayClock.longestStep).contains(row.time + shift)
@@ -159,7 +160,8 @@ public struct ColumnsSource: FileSource, WarningSource {
         return whole
     }
 
-    /// The numbers of a row, as many as matter; what is no number in a column that does not matter is 0.
+    /// Parses the numbers of a row up to the last column used. A field of an unused column that is not a number becomes
+    /// 0.
     private mutating func fields(_ line: Span<UInt8>) throws(LineError) -> [Double] {
         let separator = self.separator ?? Self.separator(of: line)
         self.separator = separator

@@ -1,5 +1,5 @@
 extension RecordingFormat {
-    /// evemu's text.
+    /// The evemu text format.
     public static let evemu = {
         var format = RecordingFormat(
             id: "evemu", name: "evemu text", endings: ["evemu", "events", "evdev"], content: .events,

@@ -1,7 +1,7 @@
 internal import Core
 internal import Text
 
-/// evemu's text, version 1.3, as evemu-record writes it.
+/// Writes the evemu text format, version 1.3, like evemu-record.
 struct EvemuLines: EventLines {
     func head(_ description: TraceDescription) -> [UInt8] {
         let device = description.origin.device
@@ -40,7 +40,7 @@ struct EvemuLines: EventLines {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Bytes of bits, eight a line.
+    /// Appends bytes of bits, eight per line.
     private func line(_ start: String, _ bits: [UInt8], _ bytes: inout [UInt8]) {
         for place in stride(from: 0, to: bits.count, by: 8) {
             bytes.append(contentsOf: start.utf8)
@@ -57,7 +57,7 @@ struct EvemuLines: EventLines {
         return bytes
     }
 
-    /// `KEY_CNT`, `ABS_CNT`, `MSC_CNT`, `FF_CNT`.
+    /// Returns `KEY_CNT`, `ABS_CNT`, `MSC_CNT` or `FF_CNT`.
     private static func codeCount(_ type: UInt16) -> Int {
         switch type {
         case EventType.key: 768
@@ -73,7 +73,7 @@ struct EvemuLines: EventLines {
 }
 
 extension [UInt8] {
-    /// Four hexadecimal digits.
+    /// Appends four hexadecimal digits.
     mutating func appendHexadecimal(_ number: UInt16) {
         for shift in stride(from: UInt16(12), through: 0, by: -4) {
             let digit = UInt8(truncatingIfNeeded: number >> shift & 0xF)
@@ -83,7 +83,7 @@ extension [UInt8] {
 }
 
 extension String {
-    /// The text without what would end a line, as formats need it whose names stand bare.
+    /// The text with characters that would end a line replaced by blanks, for formats whose names are not quoted.
     var oneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isUnsafeToShow ? " " : $0 }))
     }

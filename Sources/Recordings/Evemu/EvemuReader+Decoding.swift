@@ -1,6 +1,6 @@
 internal import Core
 
-/// Event lines as programs write them.
+/// Decoding of event lines as programs write them.
 extension EvemuReader {
     /// Decodes `E: sec.usec type code value` with six, four and four digits.
     static func decode(_ lines: inout DecodedLines) {

@@ -1,10 +1,10 @@
 internal import Core
 import Text
 
-/// The lines of evemu's text format (evemu-record and evemu-describe, versions 1.0 to 1.3).
+/// Reads the lines of the evemu text format (evemu-record and evemu-describe, versions 1.0 to 1.3).
 ///
-/// `E: sec.usec type code value` with type and code in hexadecimal, the value in decimal; the other letters
-/// describe the device, and what follows `#` is for people.
+/// An event is `E: sec.usec type code value` with type and code in hexadecimal and the value in decimal. The other
+/// letters describe the device, and text after `#` is a comment.
 struct EvemuReader: FormatReader {
     var hasWholeHead: Bool? { nil }
 
@@ -28,7 +28,7 @@ struct EvemuReader: FormatReader {
         return .event(try Self.event(line))
     }
 
-    /// Whether the line is one of this format.
+    /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         if line.has("# EVEMU ") { return true }
         guard line.count >= 3, line[1] == UInt8(ascii: ":"), line[2] == UInt8(ascii: " ") else {
@@ -100,7 +100,7 @@ struct EvemuReader: FormatReader {
         header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
     }
 
-    /// Minimum, maximum, fuzz and flat; a resolution since version 1.1.
+    /// Reads minimum, maximum, fuzz and flat, and the resolution, which was added in version 1.1.
     private static func describeAxis(
         _ line: Span<UInt8>, _ position: inout Int, in header: inout RecordingHeader
     ) throws(LineError) {

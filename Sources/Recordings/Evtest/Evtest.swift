@@ -1,5 +1,5 @@
 extension RecordingFormat {
-    /// What evtest prints; read only.
+    /// The output of evtest, which can only be read.
     public static let evtest = {
         var format = RecordingFormat(
             id: "evtest", name: "evtest dumps", endings: [], content: .events, mayFollowOtherText: true,

@@ -1,11 +1,11 @@
 internal import Core
 import Text
 
-/// The header that evtest prints before the first event.
+/// Reads the header that evtest prints before the first event.
 struct EvtestHeader {
-    /// What the line that comes next adds to: a header spreads one thing over lines.
+    /// The entry that the next line belongs to, because an entry of the header spans several lines.
     private enum Context {
-        /// None that matters here.
+        /// No entry that is used.
         case none
         /// The list of codes of an event type.
         case type(UInt16)
@@ -15,9 +15,9 @@ struct EvtestHeader {
 
     private var context = Context.none
 
-    /// Takes a line that is no event.
+    /// Reads a line that is not an event.
     ///
-    /// - Throws: where a line that matters is broken.
+    /// - Throws: `LineError` if a line that is needed is invalid.
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
@@ -83,7 +83,7 @@ struct EvtestHeader {
         context = .axis(code)
     }
 
-    /// evtest leaves out fuzz, flat and resolution where they are 0.
+    /// Reads a number of an axis; evtest omits fuzz, flat and resolution if they are 0.
     private static func readAxis(
         _ code: UInt16, _ line: Span<UInt8>, _ position: inout Int, into header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
@@ -100,7 +100,7 @@ struct EvtestHeader {
         case "Fuzz": header.axes[code]?.fuzz = number
         case "Flat": header.axes[code]?.flat = number
         case "Resolution": header.axes[code]?.resolution = number
-        // The kernel names a slot only when it changes: the first values may belong to another one than 0.
+        // The kernel sends a slot only when it changes: the first values may belong to a slot other than 0.
         default: if code == AbsoluteCode.slot { header.currentSlot = max(0, min(Int(number), 255)) }
         }
         return .header

@@ -1,11 +1,11 @@
 internal import Core
 import Text
 
-/// The event lines of evtest's output.
+/// Reads the event lines in the output of evtest.
 ///
-/// `Event: time T, type 3 (EV_ABS), code 58 (ABS_MT_PRESSURE), value V`, numbers in decimal, and
-/// `Event: time T, -------------- SYN_REPORT ------------`. Names in brackets are passed over: which ones evtest
-/// knows depends on the headers it was built with. Lines that are neither event nor header are the terminal's.
+/// They are `Event: time T, type 3 (EV_ABS), code 58 (ABS_MT_PRESSURE), value V` with decimal numbers, and `Event: time
+/// T, -------------- SYN_REPORT ------------`. Names in parentheses are ignored: the names that evtest knows depend on
+/// the headers it was built with. Lines that are neither events nor part of the header are other terminal output.
 struct EvtestReader: FormatReader {
     private var head = EvtestHeader()
 
@@ -18,7 +18,7 @@ struct EvtestReader: FormatReader {
         return .event(try Self.event(line))
     }
 
-    /// Whether the line is one of this format.
+    /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         line.has("Input driver version is ") || line.has("Input device ID: ") || line.has(eventStart)
     }
@@ -29,7 +29,7 @@ struct EvtestReader: FormatReader {
         return position
     }
 
-    /// Decodes the lines of events.
+    /// Decodes the event lines.
     static func decode(_ lines: inout DecodedLines) {
         lines.decode { line, lines in
             let start = line.place
@@ -60,20 +60,20 @@ struct EvtestReader: FormatReader {
         return InputEvent(time: Timestamp(time), type: type, code: code, value: value)
     }
 
-    /// A number and its name in brackets.
+    /// Reads a number and its name in parentheses.
     static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> UInt16 {
         let start = position
         guard let number = UInt16(exactly: try line.decimal(&position)) else {
             throw LineError(at: start, "no event has such a number")
         }
         if line.skip(" (", &position) {
-            // evtest prints (?) for a number without a name, older ones ((null)).
+            // evtest prints (?) for a number without a name; older versions print ((null)).
             while position < line.count, line[position] != UInt8(ascii: ",") { position += 1 }
         }
         return number
     }
 
-    /// The code of `---- NAME ----`: older evtests wrote names of their own, and `?` for one they did not know.
+    /// Reads the code of `---- NAME ----`. Older versions of evtest used their own names, and `?` for unknown codes.
     private static func synchronization(_ line: Span<UInt8>, _ position: inout Int) throws(LineError)
         -> UInt16
     {
@@ -92,7 +92,7 @@ struct EvtestReader: FormatReader {
         throw line.expected("the name of a synchronization", at: position)
     }
 
-    /// A line that was cut off before its closing dashes might have lost more than them.
+    /// Requires the closing dashes, because a line that was cut off before them may be missing more than the dashes.
     private static func requireFence(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) {
         try line.require(" ", &position)
         guard position < line.count,
@@ -104,11 +104,11 @@ struct EvtestReader: FormatReader {
         ("SYN_REPORT", SynchronizationCode.report), ("Report Sync", SynchronizationCode.report),
         ("SYN_DROPPED", SynchronizationCode.dropped), ("SYN_CONFIG", 1), ("Config Sync", 1),
         ("SYN_MT_REPORT", 2),
-        // Without a name were only MT_REPORT, which stands between plus signs and is of no use here, and DROPPED.
+        // The only codes without a name were MT_REPORT, which is between plus signs and not used here, and DROPPED.
         ("?", SynchronizationCode.dropped),
     ]
 
-    /// `MSC_RAW` and `MSC_SCAN`, whose values evtest prints with `%02x`.
+    /// Whether the code is `MSC_RAW` or `MSC_SCAN`, whose values evtest prints with `%02x`.
     private static func isHexadecimal(_ type: UInt16, _ code: UInt16) -> Bool {
         type == EventType.miscellaneous && (code == 3 || code == 4)
     }

@@ -2,7 +2,7 @@ public import Core
 public import Text
 
 extension JSONWriter {
-    /// The members of a device object, without its braces.
+    /// Appends the members of a device object, without its braces.
     public mutating func fields(of device: DeviceDescription) {
         field("path", device.path)
         identity(of: device)
@@ -20,7 +20,7 @@ extension JSONWriter {
         }
     }
 
-    /// The name and the ids of a device, as members.
+    /// Appends the name and the IDs of a device as members.
     mutating func identity(of device: DeviceDescription) {
         field("name", device.name)
         field("bus", Int(device.identity.bus))
@@ -29,7 +29,7 @@ extension JSONWriter {
         field("version", Int(device.identity.version))
     }
 
-    /// A named pressure axis, or `null`.
+    /// Appends a named pressure axis, or `null`.
     public mutating func field(_ name: String, _ axis: PressureAxis?) {
         key(name)
         guard let axis else { return null() }
@@ -42,7 +42,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// A named force that a report descriptor declares.
+    /// Appends a named force that a report descriptor declares.
     mutating func field(_ name: String, _ force: DeclaredForce) {
         key(name)
         beginObject()
@@ -51,7 +51,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// The codes and properties of a device, as members.
+    /// Appends the codes and properties of a device as members.
     mutating func declarations(of capabilities: Capabilities) {
         key("codes")
         beginObject()
@@ -64,7 +64,7 @@ extension JSONWriter {
         list(capabilities.properties.codes)
     }
 
-    /// Axes by their names.
+    /// Appends the axes by name.
     mutating func axes(of device: DeviceDescription, without code: UInt16? = nil) {
         beginObject()
         for (number, axis) in device.axes.sorted(by: { $0.key < $1.key }) where number != code {
@@ -76,7 +76,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// The numbers of an axis; fuzz and flat where they are not 0.
+    /// Appends the numbers of an axis; fuzz and flat only if they are not 0.
     mutating func members(of axis: AbsoluteAxis) {
         field("minimum", axis.minimum)
         field("maximum", axis.maximum)
@@ -86,7 +86,7 @@ extension JSONWriter {
         if let force = axis.declaredForce { field("declared", force) }
     }
 
-    /// A scale: where grams come from.
+    /// Appends a scale, which describes how grams are derived.
     package mutating func object(of scale: Scale) {
         beginObject()
         field("kind", scale.provenance.rawValue)
@@ -95,7 +95,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// What people wrote.
+    /// Appends the entries that users added.
     mutating func object(of meta: [(name: String, value: String)]) {
         beginObject()
         for entry in meta { field(entry.name, entry.value) }
@@ -110,7 +110,7 @@ extension JSONWriter {
 }
 
 extension Capabilities {
-    /// The codes that are not none, by type.
+    /// The nonempty code lists, by type.
     var lists: [(type: UInt16, codes: [UInt16])] {
         [
             (EventType.key, keys.codes), (EventType.absolute, absolutes.codes),

@@ -1,42 +1,43 @@
 import Text
 
-/// Reads the lines of one format, one after the other.
+/// Reads the lines of one format in order.
 ///
-/// What it has to remember between lines, such as the names of columns, is its own; what the lines say of the device
-/// goes into the header.
+/// A reader keeps the state that it needs between lines, such as the names of columns. What the lines say about the
+/// device is stored in the header.
 protocol FormatReader: Sendable {
-    /// Takes a line.
+    /// Reads a line.
     ///
-    /// - Throws: where a line that matters is broken.
+    /// - Throws: `LineError` if a line that is needed is invalid.
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
 
-    /// Where the value of an event line stands in it, from 0; 0 for a line that holds no event.
+    /// Returns the position of the value in an event line, starting at 0; 0 if the line contains no event.
     func placeOfValue(in line: Span<UInt8>) -> Int
 
-    /// Whether the lines so far say all that a head can say of the device; nil in formats where that depends on the
-    /// events that follow.
+    /// Whether the lines read so far contain everything that a header can say about the device; nil in formats in which
+    /// that depends on the events that follow.
     var hasWholeHead: Bool? { get }
 }
 
-/// How a line belongs to a frame that is spread over lines.
+/// The role of a line in a frame that spans several lines.
 enum LineFraming {
-    /// It ends a frame, or stands outside of frames.
+    /// It ends a frame, or is outside of frames.
     case whole
     /// More lines of its frame follow.
     case unfinished
-    /// It is no line of this format.
+    /// It is not a line of this format.
     case foreign
 }
 
 extension RecordingFormat {
-    /// How much of a text is whole: lines, and of formats that spread a frame over lines whole frames.
+    /// Returns the length of the part of a text that consists of whole lines, and of whole frames in formats whose
+    /// frames span several lines.
     ///
-    /// - Returns: a count of bytes; 0 where nothing is whole.
+    /// - Returns: the number of bytes; 0 if nothing is whole.
     public func wholeLength(of text: [UInt8]) -> Int {
         var end = text.count
         while end > 0 {
-            // `start..<end` is a line with its end.
+            // `start..<end` is a line including its terminator.
             var start = end - 1
             while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
             if text[end - 1] == UInt8(ascii: "\n"),
@@ -49,8 +50,8 @@ extension RecordingFormat {
         return 0
     }
 
-    /// Whether a text can be what an interrupted writing left after the last whole frame: lines of a frame that has no
-    /// end yet, the last of them cut off.
+    /// Returns whether a text can be what an interrupted write left after the last whole frame: lines of a frame that
+    /// has not ended, the last of which is cut off.
     public func isUnfinished(_ text: [UInt8]) -> Bool {
         var start = 0
         while let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -64,7 +65,7 @@ extension RecordingFormat {
 }
 
 extension FormatReader {
-    /// How a line among the events of a file belongs to its frame.
+    /// Returns the role of a line among the events of a file.
     func framing(of line: Span<UInt8>) -> LineFraming {
         var (reader, header) = (self, RecordingHeader())
         guard let read = try? reader.read(line, into: &header) else { return .foreign }

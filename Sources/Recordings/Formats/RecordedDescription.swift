@@ -1,18 +1,18 @@
 public import Core
 
-/// A device of a recording, as it is told apart from the others of it.
+/// A device of a recording, with the data that distinguishes it from the others.
 public struct RecordedDevice: Equatable, Sendable {
-    /// Its name.
+    /// The name of the device.
     public var name: String
-    /// The node that it was recorded from, where the file tells it.
+    /// The device node that it was recorded from, if the file contains it.
     public var node: String?
-    /// Its ids.
+    /// The IDs of the device.
     public var identity: DeviceIdentity
-    /// Whether it can be pressed, or the file does not tell what it is.
+    /// Whether the device senses pressure, or its kind is unknown because the file does not contain it.
     public var mayBePressed: Bool
 }
 
-/// What the lines of one device say, before it is known whether that is all.
+/// What the lines say about one device, before it is known whether more lines follow.
 struct RecordedDescription {
     var name: String?
     var node: String?
@@ -25,13 +25,13 @@ struct RecordedDescription {
     private var properties = CodeSet()
     private var propertyBytes: [UInt8] = []
 
-    /// Whether no line said anything.
+    /// Whether no line has said anything.
     var isEmpty: Bool {
         name == nil && node == nil && axes.isEmpty && declaredForce == nil && !declaresCodes
             && identity == DeviceIdentity()
     }
 
-    /// As many bytes as the codes of the richest type (`KEY_CNT`) need, many times over.
+    /// The maximum number of bytes, many times the number that the codes of the largest type (`KEY_CNT`) need.
     private static let bytesLimit = 1024
 
     var summary: RecordedDevice {

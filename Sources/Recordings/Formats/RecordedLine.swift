@@ -1,19 +1,19 @@
 internal import Core
 
-/// What a line of a recording comes to.
+/// The result of reading a line of a recording.
 enum RecordedLine: Equatable {
     /// An event.
     case event(InputEvent)
     /// The names of columns, whose rows follow up to the end.
     case names(RowLayout)
-    /// A whole frame, which stands in the header's `frame`.
+    /// A whole frame, stored in the header's `frame`.
     case frame
-    /// The reading at which events were lost comes next.
+    /// Events were lost, and the next reading is the first one after the loss.
     case dropped(at: SourceTime)
-    /// Somebody's note.
+    /// A user's mark.
     case mark(String, at: SourceTime)
-    /// Something about the device, which went into the header.
+    /// Information about the device, which was stored in the header.
     case header
-    /// Nothing that measuring needs.
+    /// Nothing that is needed for measuring.
     case ignored
 }

@@ -1,15 +1,15 @@
 import Text
 
-/// A format of recordings: what it is called, how its files are recognized, read, checked and written.
+/// A format of recordings: its name, and how its files are recognized, read, checked and written.
 ///
-/// A format is a folder with such a description, and a line in `all`. Opening, conversion, the options of the program,
-/// their help and completions follow from it.
+/// A format consists of a folder with such a description and an entry in `all`. Opening, conversion, the program
+/// options, their help and their completions are derived from it.
 public struct RecordingFormat: Sendable {
-    /// What the lines of a format hold.
+    /// The contents of the lines of a format.
     public enum Content: Sendable {
-        /// A row per contact and frame, or a whole frame.
+        /// One row per contact and frame, or a whole frame per line.
         case rows
-        /// Events of the kernel, of which several make a frame.
+        /// Kernel events, several of which form a frame.
         case events
     }
 
@@ -19,41 +19,41 @@ public struct RecordingFormat: Sendable {
     /// The formats that can be written.
     public static let written = all.filter { $0.makeWriter != nil }
 
-    /// The word for it, such as `csv`: as options take it and summaries show it.
+    /// The identifier, such as `csv`, as used in options and shown in summaries.
     public let id: String
-    /// What messages call it, among others.
+    /// The name used in messages.
     let name: String
-    /// The endings of its files, in small letters, the usual one first.
+    /// The file extensions in lowercase, the usual one first.
     public let endings: [String]
-    /// What its lines hold.
+    /// The contents of the lines.
     public let content: Content
-    /// Whether its lines may follow others: what was printed on a terminal before them.
+    /// Whether the lines may follow other text, such as earlier terminal output.
     let mayFollowOtherText: Bool
-    /// Whether a line can only stand in a file of this format.
+    /// Returns whether a line can only be part of a file of this format.
     let recognizes: @Sendable (Span<UInt8>) -> Bool
-    /// A reader for a file, from its first line on.
+    /// Creates a reader for a file, starting at its first line.
     let makeReader: @Sendable () -> any FormatReader
-    /// Rewrites a file of another shape in the regular one, or throws the failure that it is given; nil where a format
-    /// has one shape only.
+    /// Rewrites a file of an irregular form in the regular one, or throws the failure passed to it; nil if a format has
+    /// only one form.
     var makeRegular: (@Sendable (InputFile, TraceError) throws(TraceError) -> LineReader)?
-    /// How a line belongs to a frame that is spread over lines; nil where a line can be read by itself.
+    /// Returns the role of a line in a frame that spans several lines; nil if each line can be read by itself.
     var framing: (@Sendable (Span<UInt8>) -> LineFraming)?
-    /// Decodes lines by themselves, whatever stands above them; nil in formats where that cannot be.
+    /// Decodes lines independently of the lines before them; nil in formats in which that is impossible.
     var decode: (@Sendable (inout DecodedLines) -> Void)?
-    /// A writer, which has appended the head of the file where it does not wait; nil without a known axis where the
-    /// format needs one. A format without it is read only.
+    /// Creates a writer, which has appended the file header unless it must wait; nil without a known axis if the format
+    /// needs one. A format without this property can only be read.
     var makeWriter: (@Sendable (TraceDescription, inout [UInt8]) -> (any FormatWriter)?)?
 
-    /// The formats that can be read, for people.
+    /// The formats that can be read, for messages.
     static var readable: String { all.map(\.name).listed(with: "and") }
 
-    /// The format of a name that options take.
+    /// Finds the format with an identifier used in options.
     public init?(id: String) {
         guard let format = Self.all.first(where: { $0.id == id }) else { return nil }
         self = format
     }
 
-    /// The format that a file's name asks for by its ending; nil where it asks for none.
+    /// Finds the format for the extension of a file name; nil if there is none.
     public init?(ending path: String) {
         let name = path.split(separator: "/").last ?? ""
         let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
@@ -62,7 +62,7 @@ public struct RecordingFormat: Sendable {
         self = format
     }
 
-    /// The format of a file in which this line stands; nil where it could be any.
+    /// Finds the format of the file that contains this line; nil if it could be any.
     init?(recognizing line: Span<UInt8>) {
         for format in Self.all where format.recognizes(line) {
             self = format
@@ -85,14 +85,14 @@ public struct RecordingFormat: Sendable {
         self.makeReader = makeReader
     }
 
-    /// So many entries of a file in words: rows, or frames where it holds events.
+    /// Returns a number of entries in words: rows, or frames if the format contains events.
     public func counted(_ entries: Int) -> String { entries.counted(content == .rows ? "row" : "frame") }
 }
 
 extension RecordingFormat: Hashable {
-    /// Formats are told apart by their words.
+    /// Formats are equal if their identifiers are equal.
     public static func == (left: RecordingFormat, right: RecordingFormat) -> Bool { left.id == right.id }
 
-    /// Hashes the word.
+    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -2,9 +2,9 @@ internal import Core
 import Text
 
 extension RecordingHeader {
-    /// Takes a device object: of a native trace or of a session line.
+    /// Reads a device object of a native trace or of a session line.
     ///
-    /// - Throws: where a number in it is none.
+    /// - Throws: `LineError` if a number in it is invalid.
     mutating func describe(_ device: JSONValue, at position: Int) throws(LineError) {
         if let name = device["name"]?.string { try begin(name: name, node: nil, at: position) }
         func id(_ name: String) -> UInt16 { device[name]?.integer() ?? 0 }
@@ -27,9 +27,9 @@ extension RecordingHeader {
         }
     }
 
-    /// Takes the pressure axis.
+    /// Reads the pressure axis.
     ///
-    /// - Throws: where it is no axis that bears pressure.
+    /// - Throws: `LineError` if it is not a pressure axis.
     mutating func describe(axis value: JSONValue, at position: Int) throws(LineError) {
         guard value != .null else { return }
         let name = value["code"]?.string ?? "ABS_MT_PRESSURE"
@@ -42,9 +42,9 @@ extension RecordingHeader {
         axes[code] = try Self.axis(value, name, at: position)
     }
 
-    /// Takes the other axes.
+    /// Reads the other axes.
     ///
-    /// - Throws: where one of them is none.
+    /// - Throws: `LineError` if one of them is not an axis.
     mutating func describe(axes value: JSONValue, at position: Int) throws(LineError) {
         for member in value.members {
             guard let code = AbsoluteCode.number(named: member.name) else {
@@ -54,14 +54,14 @@ extension RecordingHeader {
         }
     }
 
-    /// Takes the scale by which the recording's grams were made.
+    /// Reads the scale from which the grams of the recording were derived.
     mutating func describe(scale kind: JSONValue?, fullScale: JSONValue?) {
         let isAssumed = kind?.string == Scale.Provenance.assumed.rawValue
         guard isAssumed, let grams = fullScale?.double, grams > 0, grams <= 1e6 else { return }
         assumedFullScale = grams
     }
 
-    /// The least value of the pressure axis, 0 where it is not known.
+    /// The minimum of the pressure axis; 0 if it is unknown.
     var pressureMinimum: Int32 { statedMinimum ?? pressureCode.flatMap { axes[$0]?.minimum } ?? 0 }
 
     private static func axis(
@@ -77,7 +77,7 @@ extension RecordingHeader {
 }
 
 extension DeclaredForce {
-    /// What a recording repeats of a report descriptor; nil where that can be no force.
+    /// Reads the force of a report descriptor as repeated in a recording; nil if it cannot be a force.
     init?(_ value: JSONValue?) {
         guard let perCount = value?["g_per_count"]?.double, perCount > 0, perCount <= 1e6,
             let offset = value?["offset_g"]?.double, offset.magnitude <= 1e9

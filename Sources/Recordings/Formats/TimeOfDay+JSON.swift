@@ -2,8 +2,8 @@ public import Core
 internal import Text
 
 extension TimeOfDay {
-    /// The time of day that a recording states: of its time 0 or, where its lines bear the source's own clock, of any
-    /// moment of that clock. Nil where it states none.
+    /// Reads the time of day in a recording: of its time 0 or, if its lines use the clock of the source, of any moment
+    /// of that clock. Nil if there is none.
     init?(of value: JSONValue) {
         let zero = value["t0_monotonic_us"]?.integer(Int64.self)
         let text = value[zero == nil ? "utc" : "t0_utc"]?.string
@@ -15,20 +15,20 @@ extension TimeOfDay {
 }
 
 extension JSONWriter {
-    /// Time 0 on the source's clock, and its time of day where that is known.
+    /// Appends time 0 on the clock of the source, and its time of day if it is known.
     mutating func members(timeZero: SourceTime?, _ time: TimeOfDay?) {
         field("t0_monotonic_us", timeZero?.microseconds)
         if let timeZero, let text = CivilTime.text(at: timeZero, by: time) { field("t0_utc", text) }
     }
 }
 
-/// A line of JSON that states time 0 where the session line came before it.
+/// A line of JSON that contains time 0 if the session line was written before it.
 public enum ClockLine {
-    /// The line, with its end.
+    /// Returns the line including its terminator.
     ///
     /// - Parameters:
-    ///   - timeZero: time 0 on the source's clock, in microseconds.
-    ///   - time: what time of day a moment of that clock was, where that is known.
+    ///   - timeZero: time 0 on the clock of the source, in microseconds.
+    ///   - time: the time of day at a moment of that clock, if it is known.
     public static func bytes(timeZero: SourceTime, _ time: TimeOfDay?) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()

@@ -1,15 +1,15 @@
 internal import Core
 package import Text
 
-/// What stands behind `#`: in native traces all about the device, in evemu text and YAML what these formats cannot
-/// hold themselves.
+/// The notes after `#`: in native traces everything about the device, in evemu text and YAML the data that these
+/// formats cannot represent themselves.
 enum TraceNotes {
     /// The version of the native trace that is read and written.
     static let version = "1"
 
-    /// Takes a line `# name: value`; names that are not known are passed over.
+    /// Reads a line `# name: value`; unknown names are ignored.
     ///
-    /// - Throws: where a value that matters is broken.
+    /// - Throws: `LineError` if a value that is needed is invalid.
     static func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
@@ -17,7 +17,7 @@ enum TraceNotes {
         line.skipBlanks(&position)
         let start = position
         while position < line.count, line[position] != UInt8(ascii: ":") {
-            // Names are short words; what else stands there is for people.
+            // Names are short words; any other text is a comment.
             guard position - start < 20, line[position] != UInt8(ascii: " ") else { return .ignored }
             position += 1
         }
@@ -73,7 +73,7 @@ enum TraceNotes {
 }
 
 extension [UInt8] {
-    /// Appends a line `# name: value`, its value as JSON.
+    /// Appends a line `# name: value` with the value as JSON.
     package mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
         var json = JSONWriter()
         write(&json)

@@ -2,6 +2,6 @@ public import Core
 
 /// A source that reads a file.
 public protocol FileSource: InputSource {
-    /// How much of it was read, 0…1; nil where it has no length.
+    /// The fraction of the file that was read, 0…1; nil if it has no length.
     var shareRead: Double? { get }
 }

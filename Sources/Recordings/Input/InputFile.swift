@@ -3,9 +3,9 @@ internal import POSIX
 
 /// An open file, pipe or terminal to read from.
 ///
-/// All calls into the system and all unsafe code of this room are here.
+/// All system calls and all unsafe code of this folder are here.
 final class InputFile: Sendable {
-    /// What a reading gave.
+    /// The result of a read.
     enum Reading: Equatable {
         case bytes(Int)
         case waiting
@@ -14,16 +14,16 @@ final class InputFile: Sendable {
 
     let name: String
     let descriptor: Int32
-    /// Whether it can be read twice: a file, and no pipe.
+    /// Whether it can be read twice: true for a file, false for a pipe.
     let isSeekable: Bool
     private let startOffset: off_t
     private let isOwned: Bool
-    /// How many of its first bytes count; nil for all.
+    /// The number of bytes to read from the start; nil for all.
     private let limit: Int64?
 
-    /// Opens a file; a FIFO without a writer is opened too, and waits.
+    /// Opens a file. A FIFO without a writer is opened too, and waits.
     ///
-    /// - Parameter limit: how many of its first bytes count, where it is a file; nil for all.
+    /// - Parameter limit: the number of bytes to read from the start if it is a file; nil for all.
     /// - Throws: `notFound`, `denied` or `reading`.
     convenience init(path: String, limit: Int64? = nil) throws(TraceError) {
         let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
@@ -31,7 +31,7 @@ final class InputFile: Sendable {
         self.init(descriptor: descriptor, name: path, isOwned: true, limit: limit)
     }
 
-    /// Reads from a descriptor, which keeps its flags: standard input is shared with the shell.
+    /// Reads from a descriptor, whose flags are not changed, because standard input is shared with the shell.
     init(descriptor: Int32, name: String, isOwned: Bool, limit: Int64? = nil) {
         self.name = name
         self.descriptor = descriptor
@@ -43,7 +43,7 @@ final class InputFile: Sendable {
 
     deinit { if isOwned { close(descriptor) } }
 
-    /// Reads what there is into a part of the bytes, and never waits for more.
+    /// Reads the available bytes into a range of the buffer, and never waits for more.
     ///
     /// - Throws: `reading`.
     func read(into bytes: inout [UInt8], _ part: Range<Int>) throws(TraceError) -> Reading {
@@ -63,12 +63,12 @@ final class InputFile: Sendable {
         }
     }
 
-    /// As many of the bytes at a place as count.
+    /// Limits the number of bytes at an offset to `limit`.
     private func room(for count: Int, at offset: Int64) -> Int {
         limit.map { Int(min(Int64(count), max(0, $0 - offset))) } ?? count
     }
 
-    /// Its length in bytes; nil where it has none.
+    /// The length in bytes; nil if it has none.
     var length: Int64? {
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
@@ -77,10 +77,10 @@ final class InputFile: Sendable {
         return min(Int64(information.st_size), limit ?? .max)
     }
 
-    /// How many bytes of it were read in their order.
+    /// The number of bytes read sequentially.
     var position: Int64 { Int64(lseek(descriptor, 0, SEEK_CUR)) }
 
-    /// Fills the first bytes from a place in the file.
+    /// Fills the first bytes of the buffer from an offset in the file.
     ///
     /// - Returns: whether all of them could be read.
     func read(into bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
@@ -98,7 +98,7 @@ final class InputFile: Sendable {
         return true
     }
 
-    /// The bytes at a place in the file, as many as there are.
+    /// Reads up to `count` bytes at an offset in the file.
     ///
     /// - Throws: `reading`.
     func bytes(at offset: Int64, count: Int) throws(TraceError) -> [UInt8] {
@@ -110,23 +110,23 @@ final class InputFile: Sendable {
         return bytes
     }
 
-    /// Goes back to where reading began.
+    /// Returns to the offset at which reading began.
     func rewind() { seek(to: Int64(startOffset)) }
 
-    /// Goes to a place, from which it is read on.
+    /// Moves to an offset, from which reading continues.
     func seek(to offset: Int64) { lseek(descriptor, off_t(offset), SEEK_SET) }
 
-    /// Waits for something to read, or for the end of a pipe.
+    /// Waits for data to read, or for the end of a pipe.
     ///
-    /// - Parameter milliseconds: how long at most; −1 without limit.
-    /// - Returns: whether a read would not wait.
+    /// - Parameter milliseconds: the maximum time to wait; −1 for no limit.
+    /// - Returns: whether a read would not block.
     @discardableResult
     func poll(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe Glibc.poll(&request, 1, milliseconds) != 0
     }
 
-    /// Where the next newline stands.
+    /// Returns the position of the next newline.
     static func newline(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
         unsafe bytes.withUnsafeBytes { buffer in
             guard end > start, let base = buffer.baseAddress,

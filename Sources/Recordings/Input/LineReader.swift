@@ -1,30 +1,30 @@
-/// Cuts a stream of bytes into lines, in bounded memory and without a copy of each line.
+/// Splits a stream of bytes into lines, in bounded memory and without copying each line.
 ///
-/// A line ends with LF or CR LF, the last one also with the file; a UTF-8 byte-order mark is passed over.
+/// A line ends with LF or CR LF, the last one also at the end of the file. A UTF-8 byte-order mark is skipped.
 struct LineReader {
-    /// What comes next.
+    /// The result of reading a line.
     enum Outcome: Equatable {
-        /// A line, as its place in `bytes`, good until the next call.
+        /// A line as a range in `bytes`, valid until the next call.
         case line(Range<Int>)
-        /// Nothing now.
+        /// No line is available at present.
         case waiting
-        /// Nothing any more.
+        /// There are no more lines.
         case ended
     }
 
-    /// The longest line that is taken, in bytes: no text format comes near it.
+    /// The maximum length of a line in bytes, far above that of any text format.
     static let lineLimit = 1 << 20
-    /// What a file of UTF-8 may begin with.
+    /// The mark that a UTF-8 file may begin with.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    /// Bytes a read asks for: large enough that the calls cost nothing beside the parsing.
+    /// The number of bytes per read: large enough that the cost of the calls is negligible compared with parsing.
     private static let chunk = 1 << 17
 
     let file: InputFile
-    /// The store that lines are places in.
+    /// The buffer that lines are ranges of.
     private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk + RowDecoder.padding)
-    /// The number of the last line given, from 1; whoever takes many at once counts them.
+    /// The number of the last line returned, starting at 1; a caller that reads several lines at once must count them.
     var number = 0
-    /// Whether the last line given lacked its end: the file may have been cut off within it.
+    /// Whether the last line returned had no terminator, so that the file may have been cut off within it.
     private(set) var isCutOff = false
     private var start = 0
     private var scanned = 0
@@ -33,15 +33,15 @@ struct LineReader {
     private var isRetaining: Bool
     private var isInMemory = false
 
-    /// Reads lines of a file.
+    /// Creates a reader of the lines of a file.
     ///
-    /// What comes from a pipe is kept until `rewind`.
+    /// Data from a pipe is kept until `rewind`.
     init(_ file: InputFile) {
         self.file = file
         isRetaining = !file.isSeekable
     }
 
-    /// Reads lines of text that was made of a file.
+    /// Creates a reader of text that was made from a file.
     init(_ text: [UInt8], of file: InputFile) {
         self.file = file
         bytes = text
@@ -51,13 +51,13 @@ struct LineReader {
         isRetaining = true
     }
 
-    /// Bytes of a pipe that are kept for `rewind`.
+    /// The number of bytes of a pipe that are kept for `rewind`.
     var retained: Int { isRetaining && !isInMemory ? start : 0 }
 
-    /// Whether nothing was read of a file since its beginning.
+    /// Whether nothing of a file has been read since its beginning.
     var isAtStart: Bool { !isInMemory && number == 0 && end == 0 }
 
-    /// How much of a file was read, 0…1; nil where it has no length.
+    /// The fraction of the file that was read, 0…1; nil if it has no length.
     var shareRead: Double? {
         guard !isInMemory, let length = file.length, length > 0 else { return nil }
         return Double(file.position - Int64(end - start)) / Double(length)
@@ -65,7 +65,7 @@ struct LineReader {
 
     /// Starts again at the first line.
     ///
-    /// A pipe can do it once.
+    /// A pipe supports this once.
     mutating func rewind() {
         if !isRetaining {
             file.rewind()
@@ -78,9 +78,9 @@ struct LineReader {
         number = 0
     }
 
-    /// The next line.
+    /// Reads the next line.
     ///
-    /// - Throws: `reading`; `data` for a line over the limit.
+    /// - Throws: `reading`; `data` for a line above the length limit.
     mutating func next() throws(TraceError) -> Outcome {
         while true {
             if let newline = InputFile.newline(in: bytes, from: scanned, to: end) {
@@ -95,10 +95,10 @@ struct LineReader {
         }
     }
 
-    /// The next whole lines with their ends, as many as there are, or the last one, to which an end is added; they are
-    /// next again until `pass` passes over them.
+    /// Reads the next whole lines with their terminators, as many as are available, or the last one, to which a
+    /// terminator is added. They are returned again until `pass` skips them.
     ///
-    /// - Throws: as `next`.
+    /// - Throws: the errors of `next`.
     mutating func nextLines() throws(TraceError) -> Outcome {
         while true {
             if let newline = bytes[scanned..<end].lastIndex(of: UInt8(ascii: "\n")) {
@@ -115,17 +115,17 @@ struct LineReader {
         }
     }
 
-    /// Passes over lines of a number of bytes.
+    /// Skips lines with a total number of bytes.
     mutating func pass(_ count: Int, lines: Int) {
         start += count
         scanned = start
         number += lines
     }
 
-    /// Takes the whole lines that are at hand, or that one reading gives.
+    /// Copies the whole lines that are available, or that one read returns.
     ///
-    /// - Returns: whether there are any; where not, `next` says why.
-    /// - Throws: as `next`.
+    /// - Returns: whether there are any; if not, `next` returns the reason.
+    /// - Throws: the errors of `next`.
     mutating func takeLines(into text: inout [UInt8]) throws(TraceError) -> Bool {
         if lastNewline == nil, !isAtEnd, end - start <= Self.lineLimit { _ = try readMore() }
         guard let newline = lastNewline else { return false }
@@ -135,21 +135,21 @@ struct LineReader {
         return true
     }
 
-    /// Where the last whole line ends, of as many as are taken at once.
+    /// The end of the last whole line within the size that is processed at once.
     private var lastNewline: Int? { bytes[start..<min(end, start + Self.chunk)].lastIndex(of: 0x0A) }
 
-    /// Where the next line begins in a file.
+    /// The offset in the file at which the next line begins.
     var offset: Int64 { file.position - Int64(end - start) }
 
-    /// Goes to the line that begins at a place of a file, behind so many others.
+    /// Moves to the line that begins at an offset in the file, after a number of other lines.
     mutating func seek(to offset: Int64, behind lines: Int) {
         file.seek(to: offset)
         (start, scanned, end, isAtEnd, number) = (0, 0, 0, false, lines)
     }
 
-    /// Reads behind bytes without the end of a line.
+    /// Reads more bytes after an incomplete line.
     ///
-    /// - Returns: `waiting` where there is nothing; nil where there is more, or the end.
+    /// - Returns: `waiting` if there are none; nil if there are more, or at the end.
     private mutating func readMore() throws(TraceError) -> Outcome? {
         scanned = end
         guard end - start <= Self.lineLimit else {

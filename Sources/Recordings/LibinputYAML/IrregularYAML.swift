@@ -1,14 +1,15 @@
 internal import Core
 import Text
 
-/// Makes a regular file of YAML that says the same in another shape, as other programs write it after reading it.
+/// Converts YAML of another form with the same contents, as other programs write it after reading a file, to a regular
+/// file.
 enum IrregularYAML {
-    /// The largest file that is read whole, in bytes: every value of it takes up room.
+    /// The maximum size in bytes of a file that is read whole, because each of its values needs memory.
     private static let limit: Int64 = 64 << 20
 
-    /// The regular text of a file, read whole.
+    /// Returns the regular text of a file, which is read whole.
     ///
-    /// - Throws: `failure` where it is no recording in any shape, or too large.
+    /// - Throws: `failure` if the file is not a recording in any form, or is too large.
     static func regular(_ file: InputFile, failure: TraceError) throws(TraceError) -> LineReader {
         guard let length = file.length, length <= limit else { throw failure }
         let text = try file.bytes(at: 0, count: Int(length))
@@ -22,7 +23,7 @@ enum IrregularYAML {
         return LineReader(regular, of: file)
     }
 
-    /// The recording as `libinput record` would have written it; nil where it is none.
+    /// Returns the recording as `libinput record` would have written it; nil if the value is not a recording.
     private static func regular(_ root: JSONValue) -> [UInt8]? {
         guard root["version"]?.integer(Int.self) == 1, let devices = root["devices"]?.elements else {
             return nil
@@ -61,7 +62,7 @@ enum IrregularYAML {
             guard let events = frame.elements else { return false }
             text += "  - evdev:\n"
             for event in events {
-                // What is wrong is said by the reading of the file itself, which knows its lines.
+                // Errors are reported by the reader of the file itself, which knows the line numbers.
                 let numbers = (event.elements ?? []).compactMap { $0.integer(Int64.self) }
                 guard numbers.count == 5, event.elements?.count == 5, (0..<1_000_000).contains(numbers[1]),
                     (0...999_999_999_999).contains(numbers[0]), UInt16(exactly: numbers[2]) != nil,
@@ -73,7 +74,7 @@ enum IrregularYAML {
         return true
     }
 
-    /// A list of numbers; nil where it is none.
+    /// Returns a list of numbers; nil if the value is not a list of numbers.
     private static func list(_ value: JSONValue?) -> String? {
         guard let elements = value?.elements else { return nil }
         let numbers = elements.compactMap { $0.integer(Int64.self) }

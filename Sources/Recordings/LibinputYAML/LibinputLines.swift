@@ -1,7 +1,7 @@
 internal import Core
 internal import Text
 
-/// The YAML of `libinput record`, version 1.
+/// Writes the YAML of `libinput record`, version 1.
 struct LibinputLines: EventLines {
     func head(_ description: TraceDescription) -> [UInt8] {
         let device = description.origin.device
@@ -63,7 +63,7 @@ struct LibinputLines: EventLines {
         "[" + codes.map(String.init).joined(separator: ", ") + "]"
     }
 
-    /// A string as YAML and JSON have it alike.
+    /// Returns a quoted string in the syntax that YAML and JSON share.
     private func quoted(_ text: String) -> String {
         var json = JSONWriter()
         json.value(text)
@@ -72,7 +72,7 @@ struct LibinputLines: EventLines {
 }
 
 extension [UInt8] {
-    /// A number, with blanks before it up to a width.
+    /// Appends a number, padded with blanks on the left to a width.
     mutating func appendDecimal(_ number: Int64, width: Int) {
         var room = 1
         var rest = number.magnitude

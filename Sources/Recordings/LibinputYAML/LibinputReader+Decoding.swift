@@ -1,10 +1,10 @@
 internal import Core
 
-/// Event lines as programs write them.
+/// Decoding of event lines as programs write them.
 extension LibinputReader {
     /// Decodes `    - [sec, usec, type, code, value]` below `  - evdev:`.
     static func decode(_ lines: inout DecodedLines) {
-        // Whether the line before was one of events: what stands above the text is not known here.
+        // Whether the previous line was an event: the lines before the text are not known here.
         var isAmongEvents = false
         lines.decode { line, _ in
             guard line.pass(0x20), line.pass(0x20) else {
@@ -24,13 +24,13 @@ extension LibinputReader {
         }
     }
 
-    /// Behind the first two blanks.
+    /// Returns whether a line begins a frame, starting after the first two blanks.
     private static func beginsFrame(_ line: inout LineScanner) -> Bool {
         for byte in "- evdev:".utf8 { guard line.pass(byte) else { return false } }
         return line.endLine()
     }
 
-    /// Behind the first two blanks.
+    /// Reads an event, starting after the first two blanks.
     @inline(__always)
     private static func event(_ line: inout LineScanner) -> InputEvent? {
         guard line.pass(0x20), line.pass(0x20), line.pass(UInt8(ascii: "-")), line.pass(0x20),

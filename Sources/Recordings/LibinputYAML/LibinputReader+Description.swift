@@ -2,7 +2,7 @@ internal import Core
 import Text
 
 extension LibinputReader {
-    /// Takes a line that is no event.
+    /// Reads a line that is not an event.
     mutating func describe(
         _ line: Span<UInt8>, at indent: Int, in header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
@@ -99,7 +99,7 @@ extension LibinputReader {
             resolution: numbers[4])
     }
 
-    /// A list of numbers in brackets.
+    /// Reads a list of numbers in brackets.
     private static func list(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> [Int64] {
         line.skipBlanks(&position)
         try line.require("[", &position)
@@ -118,7 +118,7 @@ extension LibinputReader {
         return numbers
     }
 
-    /// A string, in quotes or not.
+    /// Reads a string, quoted or not.
     private static func scalar(_ line: Span<UInt8>, from position: Int) -> String {
         if position < line.count, line[position] == UInt8(ascii: "\""),
             let value = try? JSONParser.value(of: line, from: position), let text = value.string

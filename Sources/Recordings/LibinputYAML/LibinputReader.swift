@@ -1,39 +1,39 @@
 internal import Core
 import Text
 
-/// Where in a `libinput record` file lines stand.
+/// The block of a `libinput record` file that lines belong to.
 enum LibinputBlock: Equatable {
-    /// At the top, or in a block that does not matter.
+    /// The top level, or a block that is not used.
     case other
-    /// In the description of a device.
+    /// The description of a device.
     case evdev
-    /// In its codes.
+    /// The codes of a device.
     case codes
-    /// In the ranges of its axes.
+    /// The axis ranges of a device.
     case absinfo
-    /// In its events.
+    /// The events of a device.
     case events
 }
 
-/// The lines of `libinput record` files (version 1) in the regular shape in which that program writes them.
+/// Reads the lines of `libinput record` files (version 1) in the regular form in which that program writes them.
 ///
-/// YAML allows the same in many other shapes; a line that is none of these is said with its place, and such a file
-/// goes through `IrregularYAML`, which makes a regular one of it.
+/// YAML allows the same contents in many other forms. A line in another form is reported with its position, and the
+/// file is converted by `IrregularYAML` to a regular one.
 struct LibinputReader: FormatReader {
-    /// The block that lines are within; nil above all of them.
+    /// The block that the current lines belong to; nil before the first line.
     var block: LibinputBlock?
 
     var hasWholeHead: Bool? { nil }
 
-    /// Whether the line is one of this format.
+    /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         line.has("# libinput record") || line.has("version: 1") || line.has("ndevices:")
             || line.has("devices:")
     }
 
-    /// Takes a line.
+    /// Reads a line.
     ///
-    /// - Throws: where a line that matters is broken, or has another shape.
+    /// - Throws: `LineError` if a line that is needed is invalid or has another form.
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
@@ -89,7 +89,7 @@ struct LibinputReader: FormatReader {
             time: Timestamp(seconds &* 1_000_000 &+ microseconds), type: type, code: code, value: value)
     }
 
-    /// A number of a list and the comma behind it.
+    /// Reads a number in a list and the comma after it.
     private static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Int64 {
         line.skipBlanks(&position)
         guard let number = try line.whole(&position) else {

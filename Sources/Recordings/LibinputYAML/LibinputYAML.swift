@@ -7,7 +7,7 @@ extension RecordingFormat {
             mayFollowOtherText: true, recognizes: LibinputReader.recognizes, makeReader: { LibinputReader() })
         format.decode = LibinputReader.decode
         format.makeRegular = IrregularYAML.regular
-        // `- evdev:` begins a frame, and so does not end one.
+        // `- evdev:` begins a frame, so that it does not end one.
         format.framing = {
             $0.has("  - evdev:") ? .unfinished : LibinputReader(block: .events).framing(of: $0)
         }

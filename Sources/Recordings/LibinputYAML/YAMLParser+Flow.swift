@@ -1,12 +1,12 @@
 import Text
 
-/// What stands on one line.
+/// Parsing of text on one line.
 extension YAMLParser {
     static func isItem(_ text: ArraySlice<UInt8>) -> Bool {
         text.first == 0x2D && (text.count == 1 || text[text.startIndex + 1] == 0x20)
     }
 
-    /// The colon behind a name; nil where the line is none of a mapping.
+    /// Returns the position of the colon after a name; nil if the line is not part of a mapping.
     static func colon(in text: ArraySlice<UInt8>) -> Int? {
         guard let first = text.first, first != 0x5B, first != 0x7B else { return nil }
         var place = text.startIndex
@@ -21,7 +21,7 @@ extension YAMLParser {
         return nil
     }
 
-    /// How many more brackets are opened than closed.
+    /// Returns the number of brackets that are opened but not closed.
     static func openBrackets(_ text: ArraySlice<UInt8>) -> Int {
         text.reduce(0) { open, byte in
             switch byte {
@@ -32,7 +32,7 @@ extension YAMLParser {
         }
     }
 
-    /// A list or a mapping in brackets.
+    /// Reads a list or a mapping in brackets.
     static func bracketed(_ text: [UInt8], _ place: inout Int, depth: Int) throws(LineError) -> JSONValue {
         guard depth < 32 else { throw LineError(at: place, "YAML is nested too deeply") }
         let isList = text[place] == 0x5B
@@ -78,7 +78,7 @@ extension YAMLParser {
         while place < text.count, text[place] == 0x20 { place += 1 }
     }
 
-    /// The text up to one of the bytes, outside of quotes.
+    /// Reads the text up to one of the stop bytes outside of quotes.
     private static func word(_ text: [UInt8], _ place: inout Int, stops: [UInt8]) -> ArraySlice<UInt8> {
         let start = place
         if place < text.count, text[place] == 0x22 || text[place] == 0x27 {
@@ -93,7 +93,7 @@ extension YAMLParser {
         return text[start..<end]
     }
 
-    /// A scalar: its text, and what it is.
+    /// Reads a scalar, and returns its text and its value.
     static func scalar(_ text: ArraySlice<UInt8>) throws(LineError) -> (name: String, value: JSONValue) {
         var text = text
         while text.last == 0x20 { text = text.dropLast() }

@@ -1,7 +1,7 @@
 import Text
 
-/// The part of YAML that programs write which write data: mappings and sequences as blocks or in brackets, plain and
-/// quoted scalars of one line, comments; no anchors, tags, multi-line scalars or several documents.
+/// Parses the subset of YAML that programs write for data: mappings and sequences as blocks or in brackets, plain and
+/// quoted scalars on one line, and comments; no anchors, tags, multi-line scalars or multiple documents.
 struct YAMLParser {
     /// A line that is neither blank nor a comment.
     private struct Line {
@@ -14,9 +14,9 @@ struct YAMLParser {
     private var index = 0
     private static let depthLimit = 32
 
-    /// Reads a whole text.
+    /// Parses a whole text.
     ///
-    /// - Throws: where it is not of this part of YAML.
+    /// - Throws: `LineError` if it is not in this subset of YAML.
     static func value(of text: [UInt8]) throws(LineError) -> JSONValue {
         var parser = try YAMLParser(text)
         guard let first = parser.lines.first else { return .null }
@@ -46,7 +46,7 @@ struct YAMLParser {
         }
     }
 
-    /// Where a line's content ends: before ` #` outside of quotes, and before blanks.
+    /// Returns the end of the content of a line, before ` #` outside of quotes and before trailing blanks.
     private static func endWithoutComment(_ text: [UInt8], _ first: Int, _ stop: Int) -> Int {
         var quote: UInt8 = 0
         var place = first
@@ -55,7 +55,7 @@ struct YAMLParser {
             if quote != 0 {
                 if byte == 0x5C, quote == 0x22 { place += 1 } else if byte == quote { quote = 0 }
             } else if byte == 0x22 || byte == 0x27 {
-                // An apostrophe within a word begins no quotation.
+                // An apostrophe within a word does not begin a quotation.
                 if place == first || " [{,:-".utf8.contains(text[place - 1]) { quote = byte }
             } else if byte == 0x23, place == first || text[place - 1] == 0x20 || text[place - 1] == 0x09 {
                 break
@@ -86,7 +86,7 @@ struct YAMLParser {
                 index += 1
                 elements.append(try nested(deeperThan: indent, depth: depth))
             } else {
-                // What stands behind the dash is a block of its own, indented by where it stands.
+                // The text after the dash is a block of its own, whose indentation is its column.
                 lines[index] = Line(
                     indent: indent + text.count - rest.count, text: rest, number: lines[index].number)
                 elements.append(try block(indent: lines[index].indent, depth: depth + 1))
@@ -108,7 +108,7 @@ struct YAMLParser {
             if !rest.isEmpty {
                 value = try flow(rest)
             } else if index < lines.count, lines[index].indent == indent, Self.isItem(lines[index].text) {
-                // A sequence may stand as far to the left as the name that it belongs to.
+                // A sequence may have the same indentation as the name that it belongs to.
                 value = try sequence(indent: indent, depth: depth + 1)
             } else {
                 value = try nested(deeperThan: indent, depth: depth)
@@ -123,7 +123,7 @@ struct YAMLParser {
         return try block(indent: lines[index].indent, depth: depth + 1)
     }
 
-    /// A value on one line, or in brackets that go on over the lines that follow.
+    /// Reads a value on one line, or in brackets that continue on the following lines.
     private mutating func flow(_ start: ArraySlice<UInt8>) throws(LineError) -> JSONValue {
         guard start.first == 0x5B || start.first == 0x7B else { return try Self.scalar(start).value }
         var text = Array(start)

@@ -1,11 +1,12 @@
-/// JSON without blanks and escapes, as programs write it a line at a time, read without a tree of its values.
+/// Parsing of JSON without blanks and escapes, as programs write it one value per line, without building a tree of
+/// values.
 ///
-/// Whatever else JSON allows is not read here but by `JSONParser`: then these return nil or false.
+/// Other valid JSON is left to `JSONParser`: for it, these methods return nil or false.
 extension LineScanner {
-    /// Passes over a string.
+    /// Skips a string.
     ///
-    /// - Returns: its bytes as a number; of more than eight the last ones, with the top bit set, so that it is none of the
-    ///   short ones.
+    /// - Returns: its bytes as a number. For more than eight bytes, these are the last ones with the top bit set, which
+    ///   distinguishes them from short strings.
     @inline(__always)
     mutating func word() -> UInt64? {
         guard pass(0x22) else { return nil }
@@ -14,14 +15,14 @@ extension LineScanner {
         return count > 8 ? word | 1 << 63 : word
     }
 
-    /// The name of a member with its colon, as `word` gives it.
+    /// Reads the name of a member and its colon, in the form that `word` returns.
     @inline(__always)
     mutating func memberName() -> UInt64? {
         guard let name = word(), pass(0x3A) else { return nil }
         return name
     }
 
-    /// A whole number of at most 15 digits.
+    /// Reads an integer of at most 15 digits.
     @inline(__always)
     mutating func integer() -> Int64? {
         let isNegative = pass(0x2D)
@@ -30,7 +31,7 @@ extension LineScanner {
         return isNegative ? 0 &- value : value
     }
 
-    /// Seconds without an exponent, in whole microseconds; what is finer is cut.
+    /// Reads seconds without an exponent, and returns whole microseconds; further digits are truncated.
     mutating func microseconds() -> Int64? {
         let isNegative = pass(0x2D)
         let start = place
@@ -51,21 +52,21 @@ extension LineScanner {
         return isNegative ? 0 &- value : value
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     @inline(__always)
     mutating func truth() -> Bool? {
         if byte == 0x74 { return pass(0x74) && pass(0x72) && pass(0x75) && pass(0x65) ? true : nil }
         return pass(0x66) && pass(0x61) && pass(0x6C) && pass(0x73) && pass(0x65) ? false : nil
     }
 
-    /// Passes over `null`.
+    /// Skips `null`.
     @inline(__always)
     mutating func skipNull() -> Bool { pass(0x6E) && pass(0x75) && pass(0x6C) && pass(0x6C) }
 
-    /// Passes over a value.
+    /// Skips a value.
     ///
-    /// - Parameter depth: how many more objects and lists may be within each other.
-    /// - Returns: whether it is right.
+    /// - Parameter depth: the maximum further nesting of objects and lists.
+    /// - Returns: whether it is valid.
     mutating func skipValue(depth: Int = 4) -> Bool {
         switch byte {
         case 0x22: return word() != nil
@@ -80,9 +81,9 @@ extension LineScanner {
         }
     }
 
-    /// Passes over a list.
+    /// Skips a list.
     ///
-    /// - Parameter read: passes over an element; says whether it is right.
+    /// - Parameter read: skips an element, and returns whether it is valid.
     @inline(__always)
     mutating func elements(_ read: (inout LineScanner) -> Bool) -> Bool {
         guard pass(0x5B) else { return false }
@@ -91,9 +92,9 @@ extension LineScanner {
         return pass(0x5D)
     }
 
-    /// Passes over an object.
+    /// Skips an object.
     ///
-    /// - Parameter read: passes over the value of a member; says whether it is right.
+    /// - Parameter read: skips the value of a member, and returns whether it is valid.
     @inline(__always)
     mutating func members(_ read: (_ name: UInt64, inout LineScanner) -> Bool) -> Bool {
         guard pass(0x7B) else { return false }
@@ -102,7 +103,7 @@ extension LineScanner {
         return pass(0x7D)
     }
 
-    /// Passes over a number of at most 64 bytes.
+    /// Skips a number of at most 64 bytes.
     @inline(__always)
     private mutating func skipNumber() -> Bool {
         let start = place
@@ -124,7 +125,7 @@ extension LineScanner {
         return true
     }
 
-    /// Whether a comma or a closing bracket comes.
+    /// Whether a comma or a closing bracket follows.
     @inline(__always)
     private var isAtFieldEnd: Bool { byte == 0x2C || byte | 0x20 == 0x7D }
 }

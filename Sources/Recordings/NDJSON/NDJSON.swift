@@ -1,5 +1,5 @@
 extension RecordingFormat {
-    /// Lines of JSON, as `--json` gives them.
+    /// Lines of JSON, as written by `--json`.
     public static let ndjson = {
         var format = RecordingFormat(
             id: "ndjson", name: "NDJSON", endings: ["ndjson", "jsonl", "json"], content: .rows,

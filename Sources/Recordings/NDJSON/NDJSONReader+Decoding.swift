@@ -1,6 +1,6 @@
 internal import Core
 
-/// The names of members that matter, by their letters as `LineScanner.memberName` gives them.
+/// The names of the members that are used, encoded as `LineScanner.memberName` returns them.
 private enum Name: UInt64 {
     /// `type`
     case type = 0x7479_7065
@@ -34,7 +34,7 @@ private enum Name: UInt64 {
     case stale = 0x73_7461_6C65
 }
 
-/// The types of lines that are decoded, alike.
+/// The types of the lines that are decoded, encoded in the same way.
 private enum Kind: UInt64 {
     /// `reading`
     case reading = 0x72_6561_6469_6E67
@@ -44,9 +44,9 @@ private enum Kind: UInt64 {
     case threshold = 0xE872_6573_686F_6C64
 }
 
-/// Readings as they are written: nearly all lines of a recording.
+/// Decoding of readings as programs write them, which are nearly all lines of a recording.
 extension NDJSONReader {
-    /// Decodes readings with the members, in whatever order, and without blanks and escapes.
+    /// Decodes readings whose members are in any order, without blanks and escapes.
     static func decode(_ lines: inout DecodedLines) {
         lines.decode { line, lines in
             var (type, time, isTick) = (UInt64(0), Int64(0), false)
@@ -62,7 +62,7 @@ extension NDJSONReader {
                 case .tick:
                     guard let value = line.truth() else { return false }
                     isTick = value
-                // Where a name stands twice, the parser takes the last.
+                // If a name occurs twice, the parser uses the last occurrence.
                 case .buttons:
                     guard !hasButtons else { return false }
                     hasButtons = true
@@ -72,7 +72,7 @@ extension NDJSONReader {
                     hasContacts = true
                     let first = lines.contacts.count
                     return line.elements { lines.appendContact(&$0, after: first) }
-                // No program writes it, and a name that ends alike could be another one.
+                // No program writes this member, and another name with the same ending would have the same code.
                 case .deviceTime: return false
                 default: return line.skipValue()
                 }
@@ -99,7 +99,7 @@ extension DecodedLines {
         return true
     }
 
-    /// Appends a contact; those of a frame ascend by their slots.
+    /// Appends a contact; the contacts of a frame must be in ascending order of their slots.
     @inline(__always)
     fileprivate mutating func appendContact(_ line: inout LineScanner, after first: Int) -> Bool {
         var contact = Contact(slot: -1, trackingID: 0, pressure: 0)
@@ -142,7 +142,7 @@ extension LineScanner {
     @inline(__always)
     fileprivate mutating func integer32() -> Int32? { integer().flatMap { Int32(exactly: $0) } }
 
-    /// A number of 32 bits, or `null`.
+    /// Reads a 32-bit number, or `null`.
     @inline(__always)
     fileprivate mutating func read(_ number: inout Int32?) -> Bool {
         if byte == 0x6E {

@@ -1,20 +1,20 @@
 internal import Core
 import Text
 
-/// Lines of JSON as `--json` and `record` give them: a session line, then readings, marks and losses.
+/// Reads the lines of JSON that `--json` and `record` write: a session line, then readings, marks and losses.
 ///
-/// A reading is a frame; ticks, touches and thresholds follow from the frames and are made again.
+/// A reading is a frame. Ticks, touches and thresholds follow from the frames and are derived again.
 struct NDJSONReader: FormatReader {
     /// Whether a session line was read.
     private var hasSession = false
     private var hasFrame = false
 
-    /// A session line says all; without one the first reading has to do.
+    /// A session line contains everything; without one, the first reading must suffice.
     var hasWholeHead: Bool? { hasSession || hasFrame }
 
     func placeOfValue(in line: Span<UInt8>) -> Int { 0 }
 
-    /// Whether the line is one of this format.
+    /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         guard line.has("{") else { return false }
         guard let value = try? JSONParser.value(of: line) else { return line.has("{\"type\":\"") }
@@ -28,7 +28,7 @@ struct NDJSONReader: FormatReader {
         let value = try JSONParser.value(of: line)
         switch value["type"]?.string {
         case "session":
-            // Another session line, where files were joined, is of the same device.
+            // A second session line, as in joined files, describes the same device.
             if !hasSession { try Self.describe(value, in: &header) }
             hasSession = true
             return .header

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Lines of JSON, as `--json` gives them, with what another format needs of the device in the session line.
+/// Writes lines of JSON, as `--json` does, and includes in the session line the device data that other formats need.
 struct NDJSONWriter: FormatWriter {
     private let description: TraceDescription
     private let configuration: PipelineConfiguration
@@ -22,13 +22,13 @@ struct NDJSONWriter: FormatWriter {
         if description.isLive { writeHead(&bytes) }
     }
 
-    /// Readings are of frames, which tell what the device holds.
+    /// Does nothing, because readings contain the state of the device.
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
-    /// The next frame ends what is down by not holding it.
+    /// Does nothing, because contacts and buttons that are missing in the next frame have ended.
     mutating func leave(_ end: TraceEnd) {}
 
-    /// The most ticks that are written at one go.
+    /// The maximum number of ticks written at a time.
     private static let burst = 512
 
     mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool {
@@ -74,7 +74,7 @@ struct NDJSONWriter: FormatWriter {
         pipeline = MeasurementPipeline(configuration, timeZero: end.timeZero)
     }
 
-    /// The marks that waited for time 0; without any they bear no time.
+    /// Appends the marks that waited for time 0; without time 0 they have no time.
     private mutating func appendMarks(after zero: SourceTime?, _ bytes: inout [UInt8]) {
         var early = ReportEncoder(scale: configuration.channel.scale)
         for mark in marks {
@@ -116,7 +116,7 @@ struct NDJSONWriter: FormatWriter {
 }
 
 extension SourceEvent {
-    /// The same at another time.
+    /// Returns the event moved by an offset in time.
     func moved(by offset: Int64) -> SourceEvent {
         switch self {
         case .dropped(let since): .dropped(since: since.map { $0 &+ offset })

@@ -1,17 +1,17 @@
 public import Core
 public import Text
 
-/// Reports as lines of JSON, the program's machine output.
+/// Encodes reports as lines of JSON, the machine-readable output of the program.
 ///
-/// A pure value that appends to a buffer; whoever owns it writes the bytes and clears it.
+/// A pure value that appends to a buffer, which its owner writes and clears.
 public struct ReportEncoder: Sendable {
-    /// The lines so far.
+    /// The lines encoded so far.
     public var json = JSONWriter()
     private let scale: Scale
-    /// What stands between the load and the buttons of a reading, which is the same in all.
+    /// The text between the load and the buttons of a reading, which is the same in all readings.
     private let provenance: [UInt8]
 
-    /// An encoder of a session's reports.
+    /// Creates an encoder for the reports of a session.
     public init(scale: Scale) {
         self.scale = scale
         provenance = Array(",\"scale\":\"\(scale.provenance.rawValue)\",\"buttons\":[".utf8)
@@ -67,7 +67,7 @@ public struct ReportEncoder: Sendable {
         json.field("t", microseconds: time?.microseconds)
     }
 
-    /// Of readings there are more than of all else, so that their text is spelled in one go.
+    /// Appends a reading in a single operation, because readings are more frequent than all other lines.
     private mutating func append(_ reading: Reading) {
         json.append(atMost: 384) { line in
             line.append("{\"type\":\"reading\",\"t\":")

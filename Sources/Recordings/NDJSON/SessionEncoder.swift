@@ -1,22 +1,22 @@
 public import Core
 import Text
 
-/// The first line of every machine output: what is read, how, and on what scale.
+/// The first line of all machine-readable output: the source, its processing, and the scale.
 public struct SessionHeader: Sendable {
-    /// The program's version.
+    /// The version of the program.
     public var version: String
-    /// Where the readings come from.
+    /// The source of the readings.
     public var origin: SourceInfo
-    /// What the pipeline makes of them.
+    /// The configuration of the pipeline.
     public var configuration: PipelineConfiguration
-    /// Time 0 on the source's clock in microseconds, where it is known already.
+    /// Time 0 on the clock of the source in microseconds, if it is already known.
     public var timeZero: SourceTime?
-    /// Whether all axes and codes of the device are in the line, as recordings need them.
+    /// Whether the line contains all axes and codes of the device, as recordings need them.
     public var isComplete = false
-    /// What people wrote about a recording.
+    /// The entries that users added to a recording.
     public var meta: [(name: String, value: String)] = []
 
-    /// A header.
+    /// Creates a header.
     public init(
         version: String, origin: SourceInfo, configuration: PipelineConfiguration, timeZero: SourceTime? = nil
     ) {
@@ -26,10 +26,10 @@ public struct SessionHeader: Sendable {
         self.timeZero = timeZero
     }
 
-    /// The line, with its end.
+    /// The line including its terminator.
     public var line: [UInt8] {
         var json = JSONWriter()
-        // Without an axis counts alone are told, whatever the pipeline took to find time 0 by.
+        // Without an axis only counts are reported, whatever the pipeline used to find time 0.
         let axis = origin.axis == nil ? nil : configuration.channel.axis
         let scale = axis == nil ? nil : configuration.channel.scale
         json.beginObject()

@@ -1,6 +1,6 @@
 import Text
 
-/// Where the columns of a native trace stand, found by their names.
+/// The positions of the columns of a native trace, found by their names.
 struct CSVColumns: Equatable, Sendable {
     /// The columns, in the order in which they are written.
     enum Column: Int, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ struct CSVColumns: Equatable, Sendable {
         }
     }
 
-    /// The column at each place; nil for one that is not known.
+    /// The column at each position; nil for an unknown one.
     let columns: [Column?]
 
     /// The line of names that is written.
@@ -34,7 +34,7 @@ struct CSVColumns: Equatable, Sendable {
 
     /// Reads the line of names.
     ///
-    /// - Throws: where a column that readings need is missing, or one stands twice.
+    /// - Throws: `LineError` if a column that readings need is missing, or a column occurs twice.
     init(_ line: Span<UInt8>) throws(LineError) {
         var columns: [Column?] = []
         var start = 0
@@ -54,7 +54,7 @@ struct CSVColumns: Equatable, Sendable {
         self.columns = columns
     }
 
-    /// Whether the line is one of names.
+    /// Returns whether the line is a line of column names.
     static func areNamed(by line: Span<UInt8>) -> Bool {
         var start = 0
         var found = 0

@@ -2,7 +2,7 @@ internal import Core
 internal import Text
 
 extension TraceDescription {
-    /// Appends the head of a native trace: what its rows are of.
+    /// Appends the header of a native trace, which describes the source of its rows.
     func appendCSVHead(timeZero: SourceTime?, _ time: TimeOfDay?, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "# forcescale-trace: \(TraceNotes.version)\n".utf8)
         bytes.appendNote("device") { json in
@@ -33,7 +33,7 @@ extension TraceDescription {
 }
 
 extension [UInt8] {
-    /// The line of the clock.
+    /// Appends the line of the clock.
     mutating func appendClock(_ timeZero: SourceTime, _ time: TimeOfDay?) {
         appendNote("clock") { json in
             json.beginObject()
@@ -43,12 +43,12 @@ extension [UInt8] {
     }
 }
 
-/// A clock of 32 bits whose wraps are counted.
+/// A 32-bit clock whose wraparounds are counted.
 struct UnwrappedClock {
     private var high: Int64 = 0
     private var last: UInt32?
 
-    /// The count without wraps; a device may also start its clock anew, which is no wrap.
+    /// Returns the count without wraparounds. A device may also restart its clock, which is not a wraparound.
     mutating func unwrap(_ count: UInt32) -> Int64 {
         if let last, count < last, last - count > 1 << 31 { high += 1 << 32 }
         last = count

@@ -1,17 +1,17 @@
 internal import Core
 import Text
 
-/// The head of a native trace, line by line: notes that begin with `#`, and a line of column names.
+/// Reads the header of a native trace line by line: notes that begin with `#`, and a line of column names.
 ///
-/// The rows behind it, one per contact and frame, are decoded in blocks; of these lines only the notes are read here.
+/// The following rows, one per contact and frame, are decoded in blocks; of those lines only the notes are read here.
 struct CSVReader: FormatReader {
-    /// Whether the names of columns were read.
+    /// Whether the column names were read.
     private(set) var hasNames = false
 
-    /// The first line of every native trace, without its version.
+    /// The beginning of the first line of every native trace, without the version.
     static let signature = "# forcescale-trace:"
 
-    /// Whether the line is one of this format.
+    /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         line.has(signature) || CSVColumns.areNamed(by: line)
     }
@@ -28,7 +28,7 @@ struct CSVReader: FormatReader {
         guard !hasNames else { return .ignored }
         let layout = RowLayout(try CSVColumns(line))
         hasNames = true
-        // A table without a head is of slots: only they have numbers.
+        // A table without a header contains slots, because only they have numbers.
         header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
         return .names(layout)
     }

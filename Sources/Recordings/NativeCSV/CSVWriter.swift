@@ -1,10 +1,10 @@
 internal import Core
 internal import Text
 
-/// The native trace: a head of notes, then a row per contact and frame.
+/// Writes the native trace: a header of notes, then one row per contact and frame.
 struct CSVWriter: FormatWriter {
     private let description: TraceDescription
-    /// What the contacts are measured on; nil where the axis is not known.
+    /// The channel that the contacts are measured on; nil if the axis is unknown.
     private let channel: ForceChannel?
     private var timeZero: SourceTime?
     private var offset: Int64 = 0
@@ -24,13 +24,13 @@ struct CSVWriter: FormatWriter {
         if description.isLive { writeHead(&bytes) }
     }
 
-    /// Nothing happens in a silence.
+    /// Writes nothing, because the format has no entries between frames.
     mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool { true }
 
-    /// Rows are of frames, which tell what the device holds.
+    /// Does nothing, because rows contain the state of the device.
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
-    /// The next frame ends what is down by not holding it.
+    /// Does nothing, because contacts and buttons that are missing in the next frame have ended.
     mutating func leave(_ end: TraceEnd) {}
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
@@ -48,7 +48,7 @@ struct CSVWriter: FormatWriter {
             }
         case .gone(let time): appendNote("gone", at: time, &bytes)
         case .blocked(let time): appendNote("blocked", at: time, &bytes)
-        // The loss stands where what is held is known again.
+        // The loss is written when the state of the device is known again.
         case .lost, .waiting, .ended: break
         }
     }
@@ -75,7 +75,7 @@ struct CSVWriter: FormatWriter {
         description.appendCSVHead(timeZero: timeZero, timeOfDay, to: &bytes)
     }
 
-    /// Time 0 is the first frame with a contact; the head waits for it.
+    /// Finds time 0, the first frame with a contact, which the header waits for.
     private mutating func findTimeZero(_ frame: Frame, _ bytes: inout [UInt8]) {
         guard timeZero == nil, !frame.contacts.isEmpty else { return }
         timeZero = frame.time &+ offset
@@ -176,16 +176,16 @@ struct CSVWriter: FormatWriter {
 }
 
 extension [UInt8] {
-    /// A word of a format.
+    /// Appends a word of a format.
     mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-    /// A number and a comma, or the comma alone.
+    /// Appends a number and a comma, or only the comma.
     fileprivate mutating func append(_ number: Int32?) {
         if let number { appendDecimal(Int64(number)) }
         append(UInt8(ascii: ","))
     }
 
-    /// A number in full precision; a whole one without its point.
+    /// Appends a number in full precision; an integer without a decimal point.
     fileprivate mutating func append(_ number: Double) {
         if number == number.rounded(), number.magnitude < 1e15 {
             appendDecimal(Int64(number))

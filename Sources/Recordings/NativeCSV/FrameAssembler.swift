@@ -1,22 +1,23 @@
 internal import Core
 
-/// Puts rows together to frames: one by one, or those of the same contacts in one go.
+/// Assembles rows into frames, individually or several frames of the same contacts at once.
 ///
-/// Rows of one time are one frame: first the contacts that ended, then those that are down, each by slot. A row that
-/// falls back in that order begins another frame at the same time, and so does a mark. A frame is complete when the next
-/// row, a mark or the end says so. If a pipe has nothing more, a frame that seems whole is given early, so that a lift is
-/// seen when it happens; should more rows of it come, it is given again with them, at the same time.
+/// Rows with the same time are one frame: first the contacts that ended, then those that are down, each ordered by
+/// slot. A row that violates this order begins another frame at the same time, and so does a mark. A frame is complete
+/// at the next row of another frame, at a mark or at the end. If a pipe has no more data, a frame that seems whole is
+/// returned early, so that a lift is seen when it happens. If more of its rows arrive later, it is returned again with
+/// them, at the same time.
 struct FrameAssembler: Sendable {
-    /// What comes next.
+    /// The result of a step.
     enum Step {
         case event(SourceEvent)
         /// A line about the recording.
         case head([UInt8])
-        /// Nothing more.
+        /// There is nothing more.
         case used
     }
 
-    /// Whether rows wait to become a frame.
+    /// Whether rows are waiting to become a frame.
     private(set) var hasRows = false
     /// The time of the first frame with a contact.
     private(set) var timeZero: SourceTime?
@@ -26,28 +27,28 @@ struct FrameAssembler: Sendable {
     private var buttons: [Button] = []
     private var deviceTime: UInt32?
     private var isAfterLoss = false
-    /// The time of the frame before, as it is written.
+    /// The time of the previous frame as written.
     private var lastTime: Int64?
-    /// The contacts of frames that go together.
+    /// The contacts of consecutive frames of the same contacts.
     private var same: [Contact] = []
-    /// The contacts of the frame before, if it was completed by itself.
+    /// The contacts of the previous frame, if it was completed individually.
     private var previous: [Contact] = []
     private var endsInRun = false
-    /// The slots of contacts that ended in the frame that waits.
+    /// The slots of contacts that ended in the waiting frame.
     private var ended: [Int] = []
-    /// Whether the frame before was given early, and whether the one that waits adds to it.
+    /// Whether the previous frame was returned early, and whether the waiting one adds to it.
     private var isExtensible = false
     private var isExtension = false
 
-    /// Fewer frames of the same contacts are taken one by one.
+    /// The minimum number of frames of the same contacts that are processed together.
     private static let shortestRun = 4
 
-    /// An assembler that goes on behind a frame.
+    /// Creates an assembler that continues after a frame.
     init(behind lastTime: Int64? = nil) { self.lastTime = lastTime }
 
-    /// Takes rows up to the end of a frame, or a mark.
+    /// Processes rows up to the end of a frame, or a mark.
     ///
-    /// - Throws: where a frame is too far from the one before.
+    /// - Throws: `TraceError` if a frame is too far from the previous one.
     mutating func next(
         _ block: inout RowBlock, _ clock: inout ReplayClock, into frame: inout Frame
     ) throws(TraceError) -> Step {
@@ -94,7 +95,7 @@ struct FrameAssembler: Sendable {
         contacts.append(contact)
     }
 
-    /// Begins with the contacts of the frame that was given early, if a row adds to it.
+    /// Begins with the contacts of the frame that was returned early, if a row adds to it.
     private mutating func extend(_ who: RowContact, _ rowTime: Int64) {
         isExtensible = false
         guard rowTime == time, who.order > order else { return }
@@ -102,7 +103,7 @@ struct FrameAssembler: Sendable {
         isExtension = true
     }
 
-    /// Whether every contact of the frame before is accounted for in the rows that wait.
+    /// Whether the waiting rows account for every contact of the previous frame.
     var seemsWhole: Bool {
         let open = endsInRun ? same : previous
         return hasRows
@@ -111,7 +112,7 @@ struct FrameAssembler: Sendable {
             }
     }
 
-    /// Gives the frame of the rows that wait although more rows of it might come.
+    /// Returns the frame of the waiting rows although more of its rows may follow.
     mutating func completeEarly(
         _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
     ) throws(TraceError) -> SourceEvent {
@@ -120,9 +121,9 @@ struct FrameAssembler: Sendable {
         return event
     }
 
-    /// Gives the frame of the rows that wait.
+    /// Returns the frame of the waiting rows.
     ///
-    /// - Parameter line: the number of the line that says that it is over.
+    /// - Parameter line: the number of the line that ends it.
     mutating func complete(
         _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
     ) throws(TraceError) -> SourceEvent {
@@ -146,7 +147,7 @@ struct FrameAssembler: Sendable {
         return event
     }
 
-    /// Takes frames of the same contacts, as many as follow each other.
+    /// Processes consecutive frames of the same contacts, as many as there are.
     mutating func takeSame(
         _ block: inout RowBlock, _ clock: inout ReplayClock, into fold: inout some FrameReducer
     ) {
@@ -160,7 +161,9 @@ struct FrameAssembler: Sendable {
         buttons = block.contacts[last].hasDetail ? block.details[block.next.detail - 1].buttons : []
     }
 
-    /// - Returns: how many rows were taken, and how many details those have; nil for none.
+    /// Processes one run of frames of the same contacts.
+    ///
+    /// - Returns: the number of rows processed and the number of their details; nil for none.
     @inline(__always)
     private mutating func same(
         _ block: RowBlock, _ clock: ReplayClock, into fold: inout some FrameReducer
@@ -183,7 +186,7 @@ struct FrameAssembler: Sendable {
         return (count, details * (count / width))
     }
 
-    /// How many rows are of frames of the same contacts as the first, and how many contacts those are.
+    /// Returns the number of rows of frames of the same contacts as the first, and the number of those contacts.
     @inline(__always)
     private static func run(
         _ contacts: Span<RowContact>, _ samples: Span<ContactSample>
@@ -197,18 +200,18 @@ struct FrameAssembler: Sendable {
         }
         var stop = width
         if width == 1 {
-            // A row of the same contact has a time of its own.
+            // A further row of the same contact has a time of its own.
             let who = contacts[0]
             while stop < contacts.count, contacts[stop] == who { stop += 1 }
         } else {
             while isFrame(at: stop, like: width, contacts, samples) { stop += width }
         }
-        // The last of them may have more rows.
+        // The last frame may have more rows.
         let mayGoOn = stop == contacts.count || samples[stop].time == samples[stop - 1].time
         return (mayGoOn ? stop - width : stop, width)
     }
 
-    /// Whether a row begins a frame of as many contacts as the first, and the same.
+    /// Returns whether a row begins a frame of the same contacts as the first.
     @inline(__always)
     private static func isFrame(
         at row: Int, like width: Int, _ contacts: Span<RowContact>, _ samples: Span<ContactSample>

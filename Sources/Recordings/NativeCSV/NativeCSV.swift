@@ -1,5 +1,5 @@
 extension RecordingFormat {
-    /// The native trace: notes, a line of column names, then a row per contact and frame.
+    /// The native trace: notes, a line of column names, then one row per contact and frame.
     public static let csv = {
         var format = RecordingFormat(
             id: "csv", name: "native CSV", endings: ["csv"], content: .rows, mayFollowOtherText: false,

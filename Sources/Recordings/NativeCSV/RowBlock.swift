@@ -1,47 +1,48 @@
 internal import Core
 import Text
 
-/// Rows of a native trace in columns, with the lines that stand between them, and how far all of them are taken.
+/// Rows of a native trace in columns, with the lines between them, and the position up to which they were processed.
 struct RowBlock: Sendable {
-    /// What contacts sent, on the source's clock and with values of the axis; there is room behind those that count.
+    /// The samples of the contacts, on the clock of the source and with values of the axis; has spare capacity after
+    /// the valid samples.
     var samples: [ContactSample]
-    /// Whose each of them is.
+    /// The contact of each sample.
     var contacts: [RowContact]
-    /// Rows.
+    /// The number of rows.
     var count = 0
-    /// What few rows have, in their order.
+    /// The values that few rows have, in the order of the rows.
     var details: [RowDetail] = []
-    /// All lines that are no rows, each before a row or behind the last one.
+    /// All lines that are not rows, each before a row or after the last one.
     var notes: [(row: Int, note: Note)] = []
-    /// What is wrong in the line behind them.
+    /// The error in the line after them.
     var failure: LineError?
-    /// Whether each row may stand behind the one before, and no events were lost.
+    /// Whether each row may follow the previous one, and no events were lost.
     var isOrdered = true
     /// The number of the first line.
     var firstLine = 1
-    /// What is taken next.
+    /// The position of the next entry to process.
     private(set) var next = Place()
 
-    /// A line that is no row.
+    /// A line that is not a row.
     enum Note: Sendable {
-        /// Somebody's note.
+        /// A user's mark.
         case mark(String, at: SourceTime)
-        /// Something about the recording by which it is read.
+        /// Information about the recording that affects how it is read.
         case head([UInt8])
-        /// Nothing that measuring needs.
+        /// Nothing that is needed for measuring.
         case nothing
     }
 
-    /// How many of each are before something.
+    /// The numbers of rows, notes and details before a position.
     struct Place: Sendable {
         var row = 0
         var note = 0
         var detail = 0
     }
 
-    /// No rows.
+    /// Creates an empty block.
     ///
-    /// - Parameter room: how many it can take.
+    /// - Parameter room: the number of rows that it has capacity for.
     init(room: Int) {
         samples = Array(repeating: ContactSample(time: 0, pressure: 0, x: 0, y: 0), count: room)
         contacts = Array(repeating: RowContact(), count: room)
@@ -49,10 +50,10 @@ struct RowBlock: Sendable {
 
     var isFull: Bool { count == samples.count }
 
-    /// Lines, also one that is wrong.
+    /// The number of lines, including one that is invalid.
     var lines: Int { count + notes.count + (failure == nil ? 0 : 1) }
 
-    /// The number of the line that is taken next, or of the one behind all of them.
+    /// The number of the line to be processed next, or of the one after all of them.
     var line: Int { firstLine + next.row + next.note }
 
     /// The number of the next line that is a row or a mark.
@@ -65,7 +66,7 @@ struct RowBlock: Sendable {
         return block.line
     }
 
-    /// The same, of which only some rows are taken, with what stands before each.
+    /// Returns the same block restricted to some rows, with the lines before each.
     func narrowed(to rows: Range<Int>) -> RowBlock {
         var block = self
         block.next = place(rows.lowerBound)
@@ -74,7 +75,7 @@ struct RowBlock: Sendable {
         return block
     }
 
-    /// Some of these rows with what stands before each; with the last ones go the lines behind them.
+    /// Returns a copy of some rows with the lines before each; the last rows include the lines after them.
     func part(_ rows: Range<Int>) -> RowBlock {
         let start = place(rows.lowerBound)
         let end =
@@ -91,14 +92,14 @@ struct RowBlock: Sendable {
         return part
     }
 
-    /// The place of a row and what stands before it.
+    /// Returns the position of a row and of the lines before it.
     private func place(_ row: Int) -> Place {
         Place(
             row: row, note: notes.firstIndex { $0.row >= row } ?? notes.count,
             detail: details.firstIndex { $0.row >= row } ?? details.count)
     }
 
-    /// Forgets everything and keeps the room.
+    /// Removes all contents and keeps the capacity.
     mutating func clear(firstLine: Int = 1) {
         count = 0
         details.removeAll(keepingCapacity: true)
@@ -107,7 +108,7 @@ struct RowBlock: Sendable {
         self.firstLine = firstLine
     }
 
-    /// Makes room for as many rows again.
+    /// Increases the capacity to twice the number of rows.
     mutating func grow() {
         let more = max(samples.count, 64)
         samples.append(
@@ -115,38 +116,38 @@ struct RowBlock: Sendable {
         contacts.append(contentsOf: repeatElement(RowContact(), count: more))
     }
 
-    /// The line that stands before the row that is taken next; nil where the row is next, or nothing.
+    /// The line before the row to be processed next; nil if that row is next, or nothing.
     @inline(__always)
     var nextNote: Note? {
         guard next.note < notes.count, notes[next.note].row == next.row else { return nil }
         return notes[next.note].note
     }
 
-    /// The first row from the next one on that does not follow without another line between.
+    /// The end of the rows that follow the current position without another line between them.
     @inline(__always)
     var stopOfRows: Int { next.note < notes.count ? notes[next.note].row : count }
 
     mutating func takeNote() { next.note += 1 }
 
-    /// Takes rows, each of which has a detail or not as told.
+    /// Advances over rows, a number of which have details.
     @inline(__always)
     mutating func takeRows(_ rows: Int, details: Int) {
         next.row += rows
         next.detail += details
     }
 
-    /// Passes over everything up to the next line about the recording.
+    /// Skips everything up to the next line about the recording.
     mutating func passToHead() {
         let note = notes[next.note...].firstIndex { if case .head = $0.note { true } else { false } }
         next = place(note.map { notes[$0].row } ?? count)
         next.note = note ?? notes.count
     }
 
-    /// The time of the frame that a row belongs to.
+    /// Returns the time of the frame that a row belongs to.
     @inline(__always)
     func time(_ row: Int) -> Int64 { samples[row].time }
 
-    /// The contact of a row, as it stands there.
+    /// Returns the contact of a row as it is written there.
     @inline(__always)
     func contact(_ row: Int) -> Contact {
         let (sample, who) = (samples[row], contacts[row])

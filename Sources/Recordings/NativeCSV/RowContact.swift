@@ -1,12 +1,12 @@
-/// What the row of a native trace says of its contact.
+/// What a row of a native trace says about its contact.
 enum RowPhase: UInt8, CaseIterable, Sendable {
-    /// It came down.
+    /// The contact began.
     case down
-    /// It is down, changed or not.
+    /// The contact is down, changed or not.
     case move
-    /// It was lifted.
+    /// The contact was lifted.
     case up
-    /// No contact: events were lost before this frame.
+    /// There is no contact: events were lost before this frame.
     case drop
 
     /// The word in the file.
@@ -20,7 +20,7 @@ enum RowPhase: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// Which contact a row is of and what kind of row it is, in one word: each row is compared with the one before.
+/// The contact and the kind of a row in one word, because each row is compared with the previous one.
 struct RowContact: Equatable, Sendable, BitwiseCopyable {
     private let bits: UInt64
 
@@ -31,7 +31,7 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     private static let detail: UInt64 = 16
     private static let deviceTime: UInt64 = 32
 
-    /// A contact without a position.
+    /// Creates a contact without a position.
     init(slot: UInt8 = 0, trackingID: Int32 = 0, phase: RowPhase = .move) {
         bits =
             UInt64(UInt32(bitPattern: trackingID)) << 32 | UInt64(slot) << 8
@@ -63,17 +63,18 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     @inline(__always)
     var hasDeviceTime: Bool { bits & Self.deviceTime != 0 }
 
-    /// The place of its row among those of a frame: a loss comes first, then ends, and each kind by slot.
+    /// The order of its row within a frame: a loss first, then lifted contacts, then those that are down, each ordered
+    /// by slot.
     @inline(__always)
     var order: Int { isDown ? 256 + slot : isDrop ? -1 : slot }
 
-    /// The same, with the coordinates that there are.
+    /// Returns the same value with flags for the coordinates that are present.
     @inline(__always)
     func placed(x: Bool, y: Bool) -> RowContact {
         RowContact(bits: bits | (x ? Self.x : 0) | (y ? Self.y : 0))
     }
 
-    /// The same, with what a detail says.
+    /// Returns the same value with flags for a detail.
     func with(_ detail: RowDetail) -> RowContact {
         RowContact(bits: bits | Self.detail | (detail.deviceTime == nil ? 0 : Self.deviceTime))
     }

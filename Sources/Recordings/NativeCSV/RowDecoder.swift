@@ -1,42 +1,43 @@
 internal import Core
 import Text
 
-/// Decodes the lines behind the head of a native trace, its columns in any order, several bytes at once.
+/// Decodes the lines after the header of a native trace, with columns in any order, several bytes at a time.
 ///
-/// Where a row ends is guessed before its fields are read, so that the fields of one row do not wait for those of the
-/// row before: rows that follow each other are about as long. What stands behind a row's count depends on the count
-/// alone as a rule, and what stands between time and place on the contact: both are read once and then compared. A row
-/// that is not read so is read field by field, which also finds what is wrong in it.
+/// The end of a row is predicted before its fields are read, so that reading them does not depend on the fields of the
+/// previous row; consecutive rows have about the same length. The text after the count of a row usually depends only on
+/// the count, and the text between time and position on the contact: both are parsed once and then compared. A row that
+/// cannot be read in this way is read field by field, which also finds the errors in it.
 struct RowDecoder: Sendable {
-    /// Readable bytes behind the text.
+    /// The number of readable bytes required after the text.
     static let padding = 128
-    /// How much shorter than the row before a row may be for its end to be guessed; it may be 3 bytes longer.
+    /// The maximum number of bytes by which a row may be shorter than the previous one for its end to be predicted; it
+    /// may be 3 bytes longer.
     private static let shorter = 4
 
     private let layout: RowLayout
     private let minimum: Int32
-    /// Time 0 of the rows on the source's clock; lines between rows may change it.
+    /// Time 0 of the rows on the clock of the source; lines between rows may change it.
     var timeZero: Int64 = 0
     private var memory: RowMemory
-    /// What few rows have, of the row that is read.
+    /// The values that few rows have, for the row being read.
     private var detail = RowDetail()
     private var hasDetail = false
 
-    /// A decoder of rows.
+    /// Creates a decoder of rows.
     ///
-    /// - Parameter minimum: the least value of the axis.
+    /// - Parameter minimum: the minimum of the axis.
     init(_ layout: RowLayout, minimum: Int32) {
         (self.layout, self.minimum) = (layout, minimum)
         memory = RowMemory(layout)
     }
 
-    /// Decodes lines until the block has no room, or one of them is wrong.
+    /// Decodes lines until the block is full or a line is invalid.
     ///
     /// - Parameters:
-    ///   - bytes: the text, with `padding` bytes behind it.
-    ///   - range: whole lines, the last one with its end.
-    ///   - block: receives what they say, behind what it holds.
-    /// - Returns: how many bytes were decoded, with those of a wrong line.
+    ///   - bytes: the text, with `padding` bytes after it.
+    ///   - range: whole lines, including the terminator of the last one.
+    ///   - block: the block to which the result is appended.
+    /// - Returns: the number of bytes decoded, including those of an invalid line.
     mutating func decode(_ bytes: [UInt8], _ range: Range<Int>, into block: inout RowBlock) -> Int {
         RowText.read(bytes, from: range.lowerBound) { text in
             decode(text, bytes.span.extracting(range), into: &block)
@@ -98,10 +99,10 @@ struct RowDecoder: Sendable {
         return position
     }
 
-    /// Takes the next line, whatever it is.
+    /// Processes the next line of any kind.
     ///
-    /// - Returns: a row; nil for another line, which goes into the block.
-    /// - Throws: where it is wrong.
+    /// - Returns: a row; nil for another line, which is added to the block.
+    /// - Throws: `LineError` if the line is invalid.
     @inline(never)
     private mutating func nextLine(
         _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int, before row: Int, _ block: inout RowBlock
@@ -112,7 +113,7 @@ struct RowDecoder: Sendable {
         memory.keepLength(position - start)
         let line = lines.extracting(start..<Self.stop(lines, start, before: position))
         guard line.count > 0, line[0] != UInt8(ascii: "#"),
-            // The names again, where files were joined.
+            // The column names occur again in joined files.
             line[0] != UInt8(ascii: "t") || !CSVColumns.areNamed(by: line)
         else {
             block.notes.append((row, try note(line)))
@@ -127,7 +128,7 @@ struct RowDecoder: Sendable {
             contact: contact.placed(x: fields.x != nil, y: fields.y != nil))
     }
 
-    /// Where the line that is over before a place stops, without its end.
+    /// Returns the end of the line whose terminator ends at an offset, excluding the terminator.
     private static func stop(_ lines: Span<UInt8>, _ start: Int, before end: Int) -> Int {
         end - 1 > start && lines[end - 2] == UInt8(ascii: "\r") ? end - 2 : end - 1
     }
@@ -145,7 +146,7 @@ struct RowDecoder: Sendable {
         }
     }
 
-    /// A row in the columns that are written.
+    /// Reads a row with the columns that the program writes.
     @inline(__always)
     private mutating func nextUsual(
         _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
@@ -169,7 +170,7 @@ struct RowDecoder: Sendable {
             contact: contact.placed(x: x != RowText.noCoordinate, y: y != RowText.noCoordinate))
     }
 
-    /// A row in any columns.
+    /// Reads a row with any columns.
     private mutating func nextInAnyColumns(
         _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
@@ -238,14 +239,14 @@ struct RowDecoder: Sendable {
         return stop
     }
 
-    /// Goes on behind a row that ends elsewhere than was guessed.
+    /// Continues after a row whose end was not predicted correctly.
     @inline(never)
     private mutating func proceed(_ position: inout Int, from start: Int, to place: Int) {
         position = place
         memory.keepLength(place - start)
     }
 
-    /// The value of the axis that a count stands for.
+    /// Returns the axis value for a count.
     @inline(__always)
     private func pressure(_ raw: Int32) -> Int32? {
         let (pressure, isBeyond) = raw.addingReportingOverflow(minimum)
@@ -269,11 +270,11 @@ struct RowDecoder: Sendable {
         return time
     }
 
-    /// Phase, slot and tracking id.
+    /// Reads phase, slot and tracking ID.
     @inline(__always)
     private mutating func contact(_ text: RowText, _ place: inout Int) -> RowContact? {
         let words = text.words(at: place)
-        // Behind `move,` the slot's digit: contacts that are down at once seldom share it.
+        // After `move,` this is the digit of the slot, which rarely is the same for simultaneous contacts.
         let index = Int(truncatingIfNeeded: UInt64(littleEndian: words[0]) &>> 40) & (RowMemory.contacts - 1)
         let length = memory.contactTexts.length(of: words, at: index)
         if length > 0 {
@@ -299,7 +300,7 @@ struct RowDecoder: Sendable {
         return (contact, place)
     }
 
-    /// Passes over the device's own time, or keeps it where it is there.
+    /// Skips the device's own time, or stores it if it is present.
     @inline(__always)
     private mutating func passDeviceTime(_ text: RowText, before stop: UInt8, _ place: inout Int) -> Bool {
         if text.pass(stop, &place) { return true }
@@ -309,9 +310,9 @@ struct RowDecoder: Sendable {
         return true
     }
 
-    /// Passes over columns that most rows leave empty or no figure needs, or keeps what they say.
+    /// Skips columns that are empty in most rows or not needed for any result, or stores their values.
     ///
-    /// - Parameter key: what their text depends on as a rule.
+    /// - Parameter key: the value on which their text usually depends.
     @inline(__always)
     private mutating func passRest(
         _ text: RowText, _ lines: Span<UInt8>, _ rest: Int, key: Int, before stop: UInt8, _ place: inout Int
@@ -327,7 +328,9 @@ struct RowDecoder: Sendable {
         return length > 0
     }
 
-    /// - Returns: how long it is with what ends it; 0 where it is wrong.
+    /// Reads the columns field by field.
+    ///
+    /// - Returns: the length including the terminator; 0 if the text is invalid.
     @inline(never)
     private mutating func readRest(
         _ text: RowText, _ lines: Span<UInt8>, _ rest: Int, before stop: UInt8, at place: Int
@@ -357,7 +360,7 @@ struct RowDecoder: Sendable {
     }
 }
 
-/// One contact at one frame, as it is written.
+/// A contact at a frame as it is written.
 private struct ScannedRow {
     var time: Int64
     var x: Int32
@@ -366,13 +369,13 @@ private struct ScannedRow {
     var contact: RowContact
 }
 
-/// Where a row stands among others.
+/// The position of a row in the order of rows.
 private struct RowPlace {
     var time: Int64
-    /// Its place among those of its frame.
+    /// The order within its frame.
     var order: Int
 
-    /// Whether it may stand behind another row.
+    /// Returns whether it may follow another row.
     @inline(__always)
     func follows(_ before: RowPlace) -> Bool {
         if time > before.time {

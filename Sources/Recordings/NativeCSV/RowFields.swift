@@ -1,7 +1,7 @@
 internal import Core
 import Text
 
-/// What few rows have.
+/// The values that few rows have.
 struct RowDetail: Sendable {
     /// The row of its block.
     var row = 0
@@ -12,36 +12,36 @@ struct RowDetail: Sendable {
 
     var isEmpty: Bool { major == nil && minor == nil && buttons.isEmpty && deviceTime == nil }
 
-    /// Adds what other columns of the row say.
+    /// Adds the values of other columns of the row.
     mutating func add(_ other: RowDetail) {
         (major, minor) = (other.major ?? major, other.minor ?? minor)
         if !other.buttons.isEmpty { buttons = other.buttons }
     }
 }
 
-/// The fields of one row, read one after the other; an error names the place and the reason.
+/// The fields of one row, read in order; an error contains the position and the reason.
 struct RowFields {
-    /// Since time 0, in microseconds.
+    /// The time since time 0, in microseconds.
     private(set) var time: Int64 = 0
     private(set) var phase = RowPhase.move
     private(set) var slot: UInt8 = 0
     private(set) var trackingID: Int32 = 0
     private(set) var x: Int32?
     private(set) var y: Int32?
-    /// As sent: the count with the least value of the axis.
+    /// The value as sent: the count plus the minimum of the axis.
     private(set) var pressure: Int32 = 0
     private(set) var detail = RowDetail()
     private var raw: Int64?
     private var rawPlace = 0
 
-    /// No field yet.
+    /// Creates a row without fields.
     init() {}
 
-    /// All fields of a row.
+    /// Reads all fields of a row.
     ///
     /// - Parameters:
-    ///   - line: the row without its end.
-    ///   - minimum: the least value of the axis.
+    ///   - line: the row without its terminator.
+    ///   - minimum: the minimum of the axis.
     init(_ line: Span<UInt8>, _ columns: [CSVColumns.Column?], minimum: Int32) throws(LineError) {
         var position = 0
         var index = 0
@@ -70,7 +70,7 @@ struct RowFields {
         self.pressure = pressure
     }
 
-    /// Reads the field of a column up to the comma behind it.
+    /// Reads the field of a column up to the comma after it.
     mutating func read(
         _ column: CSVColumns.Column?, _ line: Span<UInt8>, _ position: inout Int
     ) throws(LineError) {
@@ -107,7 +107,7 @@ struct RowFields {
         }
     }
 
-    /// A field of buttons, their names with `+` between.
+    /// Reads a field of button names separated by `+`.
     private static func buttons(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> [Button] {
         if line.isFieldEnd(position) { return [] }
         let stop = line.first(UInt8(ascii: ","), from: position) ?? line.count

@@ -1,24 +1,24 @@
-/// How the fields of rows follow each other, as the line of names says it.
+/// The order of the fields in rows, as specified by the line of names.
 struct RowLayout: Equatable, Sendable {
-    /// What is read in one go.
+    /// A part of a row that is read as a unit.
     enum Part: UInt8, Sendable {
         case time, phase, slot, trackingID, x, y, raw, deviceTime
-        /// Phase, slot and tracking id, in this order and with more behind them.
+        /// Phase, slot and tracking ID in this order, followed by more columns.
         case contact
-        /// Columns that follow from others or that most rows leave empty, as many as stand together.
+        /// Consecutive columns that follow from others or that are empty in most rows.
         case rest
     }
 
-    /// The columns, by which fields are read one by one.
+    /// The columns, used to read fields individually.
     let columns: [CSVColumns.Column?]
-    /// The parts of a row, in their order.
+    /// The parts of a row, in order.
     let parts: [Part]
     /// The columns of each `rest`.
     let rests: [[CSVColumns.Column?]]
-    /// Whether these are the columns that are written.
+    /// Whether these are the columns that the program writes.
     let isUsual: Bool
 
-    /// The layout of some columns.
+    /// Creates the layout of some columns.
     init(_ columns: CSVColumns) {
         let columns = columns.columns
         var (parts, rests): ([Part], [[CSVColumns.Column?]]) = ([], [])

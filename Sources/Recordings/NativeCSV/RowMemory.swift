@@ -1,24 +1,24 @@
-/// Parts of rows that were read before.
+/// Texts of rows that were read before.
 struct RowMemory: Sendable {
     static let contacts = 8
     static let tails = 1024
 
-    /// Bytes of the last row whose end was not guessed.
+    /// The length in bytes of the last row whose end was not predicted.
     private(set) var length = 24
     var timeHead = NumberHead()
-    /// What stands between time and place, by the slot, and whose it is.
+    /// The text between time and position by slot, and its contact.
     var contactTexts = TextMemory(places: RowMemory.contacts)
     var contacts = [RowContact](repeating: RowContact(), count: RowMemory.contacts)
-    /// What stands in columns that no figure needs, by what it depends on.
+    /// The text in columns that are not needed for any result, by the value on which it depends.
     var tailTexts: TextMemory
 
-    /// As much as has to be before what is guessed.
+    /// The minimum length of a row for which an end can be predicted.
     private static let leastLength = 8
 
-    /// No rows of a layout yet.
+    /// Creates an empty memory for a layout.
     init(_ layout: RowLayout) { tailTexts = TextMemory(places: Self.tails * layout.rests.count) }
 
-    /// What is guessed by a length has to lie within the padding.
+    /// Stores a length, limited so that predicted positions are within the padding.
     mutating func keepLength(_ bytes: Int) {
         length = min(max(bytes, Self.leastLength), RowDecoder.padding - 8)
     }

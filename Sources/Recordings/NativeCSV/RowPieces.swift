@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The rows of a native trace in a file, decoded piece by piece on several cores.
+/// The rows of a native trace in a file, decoded in pieces on several cores.
 struct RowPieces: Sendable {
-    /// What a thread reads into and works with.
+    /// The buffers that a thread uses.
     private struct Store: Sendable {
         var bytes = [UInt8](repeating: 0, count: FileChunks.block + RowDecoder.padding)
         var block = RowBlock(room: 1 << 13)
@@ -13,33 +13,33 @@ struct RowPieces: Sendable {
         let free = Mutex<[Store]>([])
     }
 
-    /// Time 0 of the rows on the source's clock.
+    /// Time 0 of the rows on the clock of the source.
     let timeZero: Int64
     private let chunks: FileChunks
     private let layout: RowLayout
     private let minimum: Int32
     private let stores = Stores()
 
-    /// The rows from a place of a file on, where a line begins.
+    /// Creates the pieces of the rows from an offset in the file at which a line begins.
     ///
     /// - Parameters:
-    ///   - size: bytes of a piece.
-    ///   - timeZero: time 0 of the rows on the source's clock.
+    ///   - size: the size of a piece in bytes.
+    ///   - timeZero: time 0 of the rows on the clock of the source.
     init?(_ file: InputFile, from start: Int64, size: Int, _ rows: RowReader, timeZero: Int64) {
         guard file.isSeekable, let length = file.length else { return nil }
         chunks = FileChunks(file, from: start, to: length, size: size)
         (layout, minimum, self.timeZero) = (rows.layout, rows.minimum, timeZero)
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     var count: Int { chunks.count }
 
-    /// Decodes a piece, from any thread.
+    /// Decodes a piece, on any thread.
     ///
     /// - Parameters:
-    ///   - timeZero: time 0, where it is another one.
-    ///   - use: is given the rows and where the next piece begins.
-    /// - Returns: nil where the piece has no whole lines of ordinary length.
+    ///   - timeZero: time 0, if it differs.
+    ///   - use: receives the rows and the offset at which the next piece begins.
+    /// - Returns: nil if the piece has no whole lines of ordinary length.
     func read<Result>(
         _ index: Int, timeZero: Int64? = nil, use: (_ rows: RowBlock, _ end: Int64) -> Result
     ) -> Result? {

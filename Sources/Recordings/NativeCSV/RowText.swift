@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// The fields of rows as they are written, several bytes at once; the place moves behind what was read.
+/// The fields of rows as they are written, read several bytes at a time; the position advances over what was read.
 ///
-/// No more than a place in memory, so that it costs nothing to hand on. The text outlives it and ends with LF, which no
-/// field goes over; as many bytes as `RowDecoder.padding` behind it may be read.
+/// It is only a pointer, so that passing it costs nothing. The text must outlive it and end with LF, which no field
+/// contains; `RowDecoder.padding` bytes after the text must be readable.
 @safe
 struct RowText {
     private let bytes: UnsafePointer<UInt8>
 
-    /// Reads whole lines in bytes, with the padding behind them.
+    /// Reads whole lines in bytes that include the padding after them.
     static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (RowText) -> Result) -> Result {
         unsafe bytes.withUnsafeBufferPointer { buffer in
-            // Bytes with padding are some.
+            // Bytes with padding are never empty.
             guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
             return unsafe read(RowText(bytes: base + start))
         }
     }
 
-    /// Passes over a byte, if it stands there.
+    /// Skips a byte if it is at the position.
     @inline(__always)
     func pass(_ byte: UInt8, _ place: inout Int) -> Bool {
         guard unsafe bytes[place] == byte else { return false }
@@ -25,18 +25,18 @@ struct RowText {
         return true
     }
 
-    /// The place behind the next LF.
+    /// Returns the position after the next LF.
     @inline(never)
     func lineEnd(from place: Int, to end: Int) -> Int? {
         guard let newline = unsafe memchr(bytes + place, 0x0A, end - place) else { return nil }
         return unsafe UnsafePointer(newline.assumingMemoryBound(to: UInt8.self)) - bytes + 1
     }
 
-    /// The place behind the first LF of eight bytes; nil where there is none.
+    /// Returns the position after the first LF among eight bytes; nil if there is none.
     @inline(__always)
     func lineEnd(amongEightAt place: Int) -> Int? {
         let text = word(at: place) ^ Self.newlines
-        // The lowest byte that is 0 is marked; only those above it may be marked in vain.
+        // The lowest byte that is 0 is marked; only bytes above it may be marked incorrectly.
         let marks = (text &- Self.ones) & ~text & Self.tops
         guard marks != 0 else { return nil }
         return place &+ (marks.trailingZeroBitCount &>> 3) &+ 1
@@ -47,7 +47,7 @@ struct RowText {
         unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
     }
 
-    /// Something that tells texts apart by their first eight bytes.
+    /// Returns a hash of the first eight bytes of a text.
     @inline(__always)
     func key(at place: Int) -> Int {
         Int(truncatingIfNeeded: word(at: place) &* 0x9E37_79B9_7F4A_7C15 &>> 48)
@@ -58,12 +58,12 @@ struct RowText {
         unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
     }
 
-    /// A whole number of 32 bits; most have at most four digits.
+    /// Reads a 32-bit integer; most have at most four digits.
     @inline(__always)
     func number(_ place: inout Int, before stop: UInt8 = 0x2C) -> Int32? {
         let text = word(at: place)
         let digits = UInt32(truncatingIfNeeded: text) ^ 0x3030_3030
-        // The top bits of bytes that are no digits, and that of the fifth byte.
+        // The top bits of bytes that are not digits, and that of the fifth byte.
         let others = UInt64(((digits &+ 0x7676_7676) | digits) & 0x8080_8080) | 1 << 39
         let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
         guard bits > 0, UInt8(truncatingIfNeeded: text &>> bits) == stop else {
@@ -80,7 +80,7 @@ struct RowText {
         return Int32(truncatingIfNeeded: ((pairs & 0x00FF_00FF) &* 0x0064_0001) &>> 16)
     }
 
-    /// A number whose first digits are known, if they are there and eight more behind them.
+    /// Reads a number whose first digits are known, if they are present and followed by eight more.
     @inline(__always)
     func number(_ place: inout Int, behind head: NumberHead, before stop: UInt8) -> Int64? {
         let last = place &+ head.digits &+ 8
@@ -93,7 +93,7 @@ struct RowText {
         return head.value &+ Self.value(text)
     }
 
-    /// A whole number of at most 15 digits, and the place behind what ends it.
+    /// Reads an integer of at most 15 digits, and returns the position after its terminator.
     @inline(never)
     func otherNumber(at place: Int, before stop: UInt8) -> (value: Int64, stop: Int)? {
         let isNegative = unsafe bytes[place] == 0x2D
@@ -113,7 +113,7 @@ struct RowText {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-    /// D. Lemire's eight digits at once.
+    /// Returns the value of eight digits at once, by a method of D. Lemire.
     @inline(__always)
     private static func value(_ digits: UInt64) -> Int64 {
         let pairs = (digits &* 10) &+ (digits &>> 8)
@@ -123,7 +123,7 @@ struct RowText {
         return Int64(truncatingIfNeeded: value &>> 32)
     }
 
-    /// `down`, `move` or `up` with what ends it; nil for another word.
+    /// Reads `down`, `move` or `up` and the terminator; nil for another word.
     func isUp(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool? {
         let text = word(at: place)
         let end = UInt64(stop)
@@ -138,10 +138,10 @@ struct RowText {
         return true
     }
 
-    /// What stands for a coordinate that is not there; its low 32 bits are 0.
+    /// The value for a missing coordinate; its low 32 bits are 0.
     static let noCoordinate: Int64 = 1 << 32
 
-    /// A whole number of 32 bits, or nothing.
+    /// Reads a 32-bit integer, or nothing.
     @inline(__always)
     func coordinate(_ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
         if pass(stop, &place) { return Self.noCoordinate }
@@ -149,18 +149,18 @@ struct RowText {
     }
 }
 
-/// The first digits of a number, before eight more: those of times change seldom.
+/// The first digits of a number, before eight more; those of times rarely change.
 struct NumberHead: Sendable {
     fileprivate var digits = 0
-    /// The text, of which as many bytes count as there are digits: 1…7.
+    /// The text, in which the number of significant bytes is the number of digits, 1…7.
     fileprivate var text: UInt64 = 0
     fileprivate var mask: UInt64 = 0
     fileprivate var value: Int64 = 0
 
-    /// The head of no number, which none has.
+    /// Creates a head that no number has.
     init() { (text, mask) = (0, .max) }
 
-    /// The head of a number that stands at a place; that of no number where it has other than 9…15 digits.
+    /// Creates the head of a number at a position; a head that no number has unless it has 9…15 digits.
     init(of value: Int64, in text: RowText, at place: Int, digits: Int) {
         self.init()
         guard value >= 0, (9...15).contains(digits) else { return }

@@ -1,8 +1,9 @@
 import Text
 
-/// Fields of a row; the place moves to the comma behind them.
+/// Parsing of the fields of a row; the position advances to the comma after the field.
 extension Span<UInt8> {
-    /// A whole number, also with a fraction of zeros as tables with gaps write it; nil where the field is empty.
+    /// Reads an integer, including one with a fraction of zeros, as written for tables with gaps; nil if the field is
+    /// empty.
     func wholeField(_ position: inout Int) throws(LineError) -> Int64? {
         guard let value = try whole(&position) else {
             guard isFieldEnd(position) else { throw expected("a digit", at: position) }
@@ -12,7 +13,7 @@ extension Span<UInt8> {
         return value
     }
 
-    /// A whole number of 32 bits; nil where the field is empty.
+    /// Reads a 32-bit integer; nil if the field is empty.
     func field32(_ position: inout Int) throws(LineError) -> Int32? {
         let start = position
         guard let whole = try wholeField(&position) else { return nil }
@@ -22,7 +23,7 @@ extension Span<UInt8> {
         return value
     }
 
-    /// Passes over a decimal number, or over nothing.
+    /// Skips a decimal number, or an empty field.
     func numberField(_ position: inout Int) throws(LineError) {
         if isFieldEnd(position) { return }
         let start = position

@@ -1,12 +1,12 @@
-/// Short texts that were found right, each in a place of its own, to be compared with what comes.
+/// Short texts that were found to be valid, each at its own index, for comparison with later text.
 struct TextMemory: Sendable {
-    /// Bytes of the longest text that is kept.
+    /// The maximum length in bytes of a text that is stored.
     static let longest = 32
 
     private var texts: [SIMD4<UInt64>]
-    /// 0 where nothing is kept.
+    /// The length of each text; 0 if none is stored.
     private var lengths: [Int]
-    /// The bytes that count, by length.
+    /// The significant bytes, by length.
     private let masks: [SIMD4<UInt64>]
 
     init(places: Int) {
@@ -22,7 +22,7 @@ struct TextMemory: Sendable {
         }
     }
 
-    /// How long the text of a place is, if these bytes begin with it; else 0.
+    /// Returns the length of the text at an index if these bytes begin with it; otherwise 0.
     @inline(__always)
     func length(of bytes: SIMD4<UInt64>, at place: Int) -> Int {
         let length = lengths[place]
@@ -30,7 +30,7 @@ struct TextMemory: Sendable {
         return difference[0] | difference[1] | difference[2] | difference[3] == 0 ? length : 0
     }
 
-    /// Keeps the first of these bytes, unless they are too many.
+    /// Stores the first of these bytes, unless there are too many.
     mutating func keep(_ bytes: SIMD4<UInt64>, length: Int, at place: Int) {
         guard length <= Self.longest else { return }
         (texts[place], lengths[place]) = (bytes, length)

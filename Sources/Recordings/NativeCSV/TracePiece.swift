@@ -1,35 +1,37 @@
 internal import Core
 
-/// A piece of a native trace: what is made of it where nothing touches at both ends, and the rows before and behind.
+/// A piece of a native trace: the result for the part that has no contact at either end, and the rows before and after
+/// that part.
 struct TracePiece<Fold: FrameReducer>: Sendable {
-    /// What is made of frames, and what is to be known to go on behind them.
+    /// The result for frames, and the state that is needed to continue after them.
     struct Made: Sendable {
         let fold: Fold
-        /// The time of the row before: that of the frame before, where no clock goes back.
+        /// The time of the previous row, which is that of the previous frame if no clock goes back.
         let before: SourceTime
         let rows: Range<Int>
-        /// The number of the line of the piece that ends the frame before.
+        /// The number of the line of the piece that ends the previous frame.
         let line: Int
         let assembler: FrameAssembler
         let clock: ReplayClock
     }
 
-    /// Rows up to the first moment at which nothing touches, or all.
+    /// The rows up to the first moment without contact, or all rows.
     let head: RowBlock
-    /// What was made of the frames from there to the last such moment; nil where there is none, or something is odd.
+    /// The result for the frames from there to the last such moment; nil if there is none, or if something is
+    /// irregular.
     let made: Made?
-    /// Rows behind it.
+    /// The rows after it.
     let tail: RowBlock
-    /// Lines of the piece.
+    /// The number of lines in the piece.
     let lines: Int
-    /// Where the next piece begins in the file.
+    /// The offset in the file at which the next piece begins.
     let end: Int64
 
-    /// A piece of rows.
+    /// Creates a piece of rows.
     ///
     /// - Parameters:
-    ///   - end: where the next piece begins in the file.
-    ///   - make: makes what takes the frames; nil where nothing is made of a piece by itself.
+    ///   - end: the offset in the file at which the next piece begins.
+    ///   - make: creates the accumulator for the frames; nil if pieces are not processed individually.
     init(_ rows: RowBlock, end: Int64, make: (() -> Fold)?) {
         (lines, self.end) = (rows.lines, end)
         guard rows.isOrdered, rows.failure == nil, let make, let middle = Self.restless(rows),
@@ -43,7 +45,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         tail = rows.part(middle.upperBound..<rows.count)
     }
 
-    /// Takes the frames of some rows; nil where one of them is odd.
+    /// Processes the frames of some rows; nil if one of them is irregular.
     private static func make(_ all: RowBlock, _ rows: Range<Int>, _ fold: Fold) -> Made? {
         let before = all.time(rows.lowerBound - 1)
         var (block, fold, frame) = (all.narrowed(to: rows), fold, Frame())
@@ -66,10 +68,12 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         }
     }
 
-    /// The rows between the first and the last whole frame of nothing but ends, with the last one.
+    /// Returns the rows between the first and the last whole frame that consists only of lifted contacts, including the
+    /// last one.
     private static func restless(_ rows: RowBlock) -> Range<Int>? {
         var rests: (first: Int, last: Int)?
-        // The first rows may belong to a frame that began in the piece before, and the last one may go on in the next.
+        // The first rows may belong to a frame that began in the previous piece, and the last one may continue in the
+        // next.
         var isRest = false
         for row in 1..<max(rows.count, 1) {
             if rows.time(row) != rows.time(row - 1) {

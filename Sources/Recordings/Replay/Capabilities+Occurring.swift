@@ -11,7 +11,8 @@ extension Capabilities {
         }
     }
 
-    /// Adds what a device must send whose contacts, with this pressure, were recorded without its events.
+    /// Adds the codes that a device must be able to send if its contacts, with this pressure, were recorded without
+    /// events.
     mutating func supply(contactsWith pressure: UInt16) {
         absolutes.insert(pressure)
         if pressure == AbsoluteCode.slotPressure {
@@ -21,12 +22,12 @@ extension Capabilities {
         }
     }
 
-    /// What a recorded device can send.
+    /// Returns what a recorded device can send.
     ///
     /// - Parameters:
     ///   - occurring: the codes in its events.
-    ///   - isWhole: whether what is declared is the device's own list; then only a touch key is added to it,
-    ///     which decides how contacts are told.
+    ///   - isWhole: whether the declared codes are the device's own list. If so, only a touch key is added, which
+    ///     determines how contacts are detected.
     func completed(by occurring: Capabilities, isWhole: Bool) -> Capabilities {
         var completed = self
         if occurring.keys.contains(KeyCode.touch) { completed.keys.insert(KeyCode.touch) }
@@ -38,8 +39,8 @@ extension Capabilities {
         return completed
     }
 
-    /// Adds what a device with these axes must have, and a recording without a header may never have named:
-    /// the kernel sends changes only, so one finger needs no slot and a still one no position.
+    /// Adds the codes that a device with these axes must have, although they may never occur in a recording without a
+    /// header: the kernel sends only changes, so that one finger needs no slot and a stationary one no position.
     private mutating func supplyWhatIsSilent(_ occurring: CodeSet) {
         let tracks = occurring.contains(
             all: AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY)
@@ -49,13 +50,13 @@ extension Capabilities {
             ] { absolutes.insert(code) }
         }
         if occurring.contains(AbsoluteCode.slotPressure) {
-            // What every such pad has; a button may be pressed long after the part that was looked at.
+            // Every such pad has these; a button may be pressed long after the part that was examined.
             for code in [KeyCode.left, KeyCode.touch] + KeyCode.fingerTools { keys.insert(code) }
         }
         guard occurring.contains(AbsoluteCode.pressure) else { return }
         absolutes.insert(AbsoluteCode.x)
         absolutes.insert(AbsoluteCode.y)
-        // Somebody gave this file to be weighed: without any key it counts as a finger on a pad.
+        // The user chose this file for weighing: without any key its contact is treated as a finger on a pad.
         if !keys.contains(KeyCode.touch) { keys.insert(KeyCode.toolFinger) }
     }
 }

@@ -1,11 +1,11 @@
 internal import Core
 
-/// Calendar time from a clock's count.
+/// Conversion between calendar time and a clock count.
 enum CivilTime {
-    /// A recorded time in ISO 8601, UTC, where it is one of the calendar's.
+    /// Formats a recorded time in ISO 8601, UTC, if it is a calendar time.
     ///
-    /// - Parameter microseconds: since 1970, or since a machine's start: no machine has run for 31 years, so what
-    ///   lies before September 2001 is no date.
+    /// - Parameter microseconds: since 1970, or since the start of the machine. No machine has run for 31 years, so
+    ///   that values before September 2001 are not dates.
     static func text(ofEpochMicroseconds microseconds: Int64) -> String? {
         guard (1_000_000_000_000_000..<253_402_300_800_000_000).contains(microseconds) else { return nil }
         let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
@@ -15,12 +15,12 @@ enum CivilTime {
             + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(fraction, 6))Z"
     }
 
-    /// The time of day at a moment of a source's clock, ISO 8601, UTC.
+    /// Formats the time of day at a moment of the source clock in ISO 8601, UTC.
     static func text(at moment: SourceTime, by time: TimeOfDay?) -> String? {
         time.flatMap { text(ofEpochMicroseconds: $0.epoch(at: moment)) }
     }
 
-    /// The count of a time in ISO 8601, UTC, as `text` writes it; nil for anything else.
+    /// Returns the count for a time in ISO 8601, UTC, in the form that `text` returns; nil for any other text.
     static func epochMicroseconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         let pattern = Array("0000-00-00T00:00:00.000000Z".utf8)
@@ -44,7 +44,7 @@ enum CivilTime {
         return ((days * 24 + parts[3]) * 60 + parts[4]) * 60_000_000 + parts[5] * 1_000_000 + parts[6]
     }
 
-    /// The days from 1970-01-01 to a date, by Howard Hinnant's `days_from_civil`.
+    /// Returns the days from 1970-01-01 to a date, using Howard Hinnant's `days_from_civil`.
     private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -53,7 +53,7 @@ enum CivilTime {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The date of a day counted from 1970-01-01, by Howard Hinnant's `civil_from_days`.
+    /// Returns the date for a number of days since 1970-01-01, using Howard Hinnant's `civil_from_days`.
     private static func civil(ofDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let shifted = days + 719_468
         let era = shifted / 146_097

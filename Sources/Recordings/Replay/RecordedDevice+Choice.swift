@@ -2,7 +2,7 @@ internal import Core
 internal import Text
 
 extension RecordedDevice {
-    /// Whether somebody who wrote `text` means this device: its number, ids, node or name, or a part of its name.
+    /// Returns whether `text` refers to this device: its number, IDs, node or name, or a part of its name.
     func isMeant(by text: String, number: Int, exactly: Bool) -> Bool {
         if exactly { return name == text || node == text || String(number) == text }
         let ids = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -12,9 +12,9 @@ extension RecordedDevice {
         return !text.isEmpty && name.lowercased().contains(text.lowercased())
     }
 
-    /// Chooses one of the devices of a recording; without a wish the only one that can be pressed.
+    /// Chooses one of the devices of a recording; if none is specified, the only one that senses pressure.
     ///
-    /// - Throws: where none or several are meant, listing those there are.
+    /// - Throws: `TraceError` with a list of the devices if none or several match.
     static func choose(
         _ wanted: String?, among devices: [RecordedDevice], file: String
     ) throws(TraceError) -> Int {

@@ -1,12 +1,13 @@
 internal import Core
 import Text
 
-/// A recording that is being opened: read just so far that it is known what it is of.
+/// A recording that is being opened: it is read only until its device is known.
 ///
-/// A file with a header tells it at its first event; one without is read until its first slot pressure, or to its
-/// end. A pipe may have nothing yet, so this never waits: call `advance` again when `pollable` has something.
+/// In a file with a header, the device is known at the first event; a file without one is read up to its first slot
+/// pressure, or to its end. A pipe may not have any data yet, so this never waits: call `advance` again when `pollable`
+/// is readable.
 public struct RecordingOpening {
-    /// How much of a pipe is read ahead, in bytes, before its codes so far must do.
+    /// The number of bytes of a pipe that are read ahead before the codes found so far must suffice.
     static let pipeLimit = 1 << 16
 
     private var reader: LineReader
@@ -16,31 +17,31 @@ public struct RecordingOpening {
     private var header = RecordingHeader()
     private var occurring = Capabilities()
     private var firstTime: Int64?
-    /// The part of the device that is meant, where there are several.
+    /// The section of the chosen device, if there are several.
     private var chosen: Int?
     private var isListing = false
-    /// Whether the file was not yet rewritten in the regular shape of its format.
+    /// Whether the file has not been rewritten in the regular form of its format.
     private var isRegular = true
 
     /// Opens a file or a FIFO.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - limit: how many of the first bytes of a file count; nil for all.
-    ///   - options: what is known beside the file, such as its axis.
-    /// - Throws: `TraceError` where it is missing or may not be read.
+    ///   - limit: the number of bytes of a file to read from the start; nil for all.
+    ///   - options: information that is not in the file, such as its axis.
+    /// - Throws: `TraceError` if the file does not exist or may not be read.
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {
         self.init(try InputFile(path: path, limit: limit), options: options)
     }
 
-    /// Reads from a descriptor that stays the caller's, such as standard input.
+    /// Reads from a descriptor that the caller owns, such as standard input.
     ///
     /// - Parameters:
     ///   - descriptor: the descriptor, which is not closed.
-    ///   - name: what messages call it.
-    ///   - options: what is known beside the file, such as its axis.
+    ///   - name: the name used in messages.
+    ///   - options: information that is not in the file, such as its axis.
     public init(descriptor: Int32, name: String = "standard input", options: ReplayOptions = ReplayOptions())
     {
         self.init(InputFile(descriptor: descriptor, name: name, isOwned: false), options: options)
@@ -52,13 +53,13 @@ public struct RecordingOpening {
         isListing = options.device != nil && file.isSeekable
     }
 
-    /// The descriptor to poll while `advance` has nothing.
+    /// The descriptor to poll when `advance` returns nil.
     public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
-    /// Reads what there is.
+    /// Reads the data that is available.
     ///
-    /// - Returns: the recording from its first frame on; nil while it is not known what it is of.
-    /// - Throws: `TraceError` where it cannot be read, or is of nothing that can be pressed.
+    /// - Returns: the recording from its first frame on; nil while its device is unknown.
+    /// - Throws: `TraceError` if it cannot be read, or contains no pressure-sensing device.
     public mutating func advance() throws(TraceError) -> RecordingSource? {
         while isListing || !isSettled {
             switch try reader.next() {
@@ -72,9 +73,9 @@ public struct RecordingOpening {
         return try finish()
     }
 
-    /// Reads, waiting where need be.
+    /// Reads until the device is known, and waits for data if necessary.
     ///
-    /// - Throws: as `advance`.
+    /// - Throws: the errors of `advance`.
     public mutating func complete() throws(TraceError) -> RecordingSource {
         while true {
             if let source = try advance() { return source }
@@ -112,13 +113,13 @@ public struct RecordingOpening {
         }
     }
 
-    /// A device besides the one that is surveyed: all are listed first, to say which there are.
+    /// Handles a device other than the current one: all devices are listed first, so that an error can name them.
     private mutating func meetAnother() throws(LineError) {
         guard chosen == nil, !isListing, reader.file.isSeekable else { return }
         isListing = true
     }
 
-    /// Chooses the device that is meant among all, and begins anew with it.
+    /// Chooses the specified device among all, and starts again with it.
     private mutating func choose() throws(TraceError) {
         chosen = try RecordedDevice.choose(options.device, among: header.devices, file: reader.file.name)
         isListing = false
@@ -133,7 +134,8 @@ public struct RecordingOpening {
         firstTime = nil
     }
 
-    /// Gives up early on what is no text: one NUL byte, or nothing known in as much as a pipe is read ahead.
+    /// Rejects data early that is not text: if it contains a NUL byte, or nothing is recognized within the limit for
+    /// reading ahead of a pipe.
     private mutating func checkIsText(_ place: Range<Int>) throws(TraceError) {
         if reader.bytes.span.extracting(place).first(0, from: 0) != nil {
             throw TraceError(
@@ -146,10 +148,10 @@ public struct RecordingOpening {
     }
 
     private var passedOver = 0
-    /// Whether other text comes before the first line that looks like that of a recording.
+    /// Whether other text precedes the first line that looks like a recording.
     private var hasForeignText = false
 
-    /// A page of text with a line in it that looks like that of a recording, such as an example, and is none.
+    /// The error for text that contains a line like that of a recording, such as an example, but is not a recording.
     private var notARecording: TraceError {
         TraceError(
             file: reader.file.name, reason: "this is not a recording",
@@ -172,7 +174,7 @@ public struct RecordingOpening {
         guard firstTime != nil, header.section == chosen ?? 0 else { return false }
         if header.announcedDevices > 1, chosen == nil { return false }
         guard header.declaresCodes else { return occurring.absolutes.contains(AbsoluteCode.slotPressure) }
-        // Without a touch key in the header it matters whether one occurs.
+        // If the header has no touch key, it matters whether one occurs.
         let declared = header.capabilities
         return declared.hasSlotPressure || declared.keys.contains(KeyCode.touch)
     }

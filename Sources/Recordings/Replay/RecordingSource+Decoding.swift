@@ -2,19 +2,19 @@ internal import Core
 internal import POSIX
 import Text
 
-/// Lines that were decoded ahead of their turn, and how many of them were taken.
+/// Lines that were decoded in advance, and the position up to which they were processed.
 struct LineDecoding: Sendable {
     /// The lines of the current block.
     var lines = DecodedLines()
     /// The number of lines before them.
     private(set) var linesBefore = 0
     private var nextItem = 0
-    /// How many of their events or contacts, and of their buttons, were taken.
+    /// The numbers of their events or contacts, and of their buttons, that were processed.
     private var taken = (values: 0, buttons: 0)
-    /// The blocks that are decoded on all cores; nil when they are decoded one after the other.
+    /// The blocks that are decoded on all cores; nil if they are decoded one after the other.
     var ahead: OrderedResults<DecodedLines?>?
     var pieces: DecodedPieces?
-    /// Where in the file the lines begin that come next.
+    /// The offset in the file at which the next lines begin.
     var placeAhead: Int64 = 0
 
     /// The number of the last line.
@@ -26,9 +26,9 @@ struct LineDecoding: Sendable {
         (nextItem, taken) = (0, (0, 0))
     }
 
-    /// Takes the next block that was decoded ahead.
+    /// Switches to the next block that was decoded in advance.
     ///
-    /// - Returns: false if there is none; then the next line has to be read in order.
+    /// - Returns: false if there is none; then the next line must be read in order.
     mutating func takeAhead() -> Bool {
         guard var next = ahead?.next() ?? nil else {
             ahead = nil
@@ -40,7 +40,8 @@ struct LineDecoding: Sendable {
         return true
     }
 
-    /// Returns the next item with the places of its events or contacts, and of its buttons; nil at the end of the block.
+    /// Returns the next item with the ranges of its events or contacts, and of its buttons; nil at the end of the
+    /// block.
     mutating func next() -> (item: DecodedLines.Item, values: Range<Int>, buttons: Range<Int>)? {
         guard nextItem < lines.items.count else { return nil }
         let item = lines.items[nextItem]
@@ -53,18 +54,18 @@ struct LineDecoding: Sendable {
 }
 
 extension RecordingSource {
-    /// How much of the file was read, 0…1; nil where it has no length.
+    /// The fraction of the file that was read, 0…1; nil if it has no length.
     public var shareRead: Double? {
         guard decoding.ahead != nil, let length = reader.file.length, length > 0 else { return reader.shareRead }
         return Double(decoding.placeAhead) / Double(length)
     }
 
-    /// Decodes the lines on several cores ahead of their turn, where the format allows it and a file is long enough.
+    /// Decodes the lines in advance on several cores, if the format allows it and the file is long enough.
     ///
-    /// - Parameter cores: how many are used at most; nil for all.
+    /// - Parameter cores: the maximum number of cores; nil for all.
     public mutating func readAhead(cores: Int? = nil) { readAhead(cores: cores, piece: FileChunks.block) }
 
-    /// Decodes pieces of a number of bytes ahead.
+    /// Decodes pieces of a number of bytes in advance.
     mutating func readAhead(cores: Int?, piece: Int) {
         let file = reader.file
         guard let decode = format.decode, file.isSeekable, reader.isAtStart, let length = file.length else {
@@ -79,7 +80,7 @@ extension RecordingSource {
         decoding.ahead = OrderedResults(count: pieces.count, window: window, cores: cores) { pieces.lines($0) }
     }
 
-    /// Decodes the lines that come next.
+    /// Decodes the next lines.
     ///
     /// - Returns: whether there are any.
     mutating func decodeMore() throws(TraceError) -> Bool {
@@ -96,7 +97,7 @@ extension RecordingSource {
         return true
     }
 
-    /// Takes what lines were decoded to, as far as there is something to tell; nil where all of it is taken.
+    /// Processes decoded lines up to the next event; nil if all of them are processed.
     mutating func takeDecoded(into frame: inout Frame) throws(TraceError) -> SourceEvent? {
         while let (item, values, buttons) = decoding.next() {
             reader.number = decoding.linesBefore + Int(item.line)
@@ -118,14 +119,14 @@ extension RecordingSource {
         return nil
     }
 
-    /// Where a line stands, without the byte-order mark that a file may begin with.
+    /// Returns the range of a line, without the byte-order mark that a file may begin with.
     private func place(of item: DecodedLines.Item) -> Range<Int> {
         let place = item.place
         let isMarked = reader.number == 1 && decoding.lines.text[place].starts(with: LineReader.byteOrderMark)
         return isMarked ? place.dropFirst(LineReader.byteOrderMark.count) : place
     }
 
-    /// Applies events that follow each other line by line.
+    /// Applies events on consecutive lines.
     private mutating func apply(
         _ range: Range<Int>, before item: DecodedLines.Item
     ) throws(TraceError) -> ContactTracker.Outcome {
@@ -146,7 +147,7 @@ extension RecordingSource {
         return outcome
     }
 
-    /// Makes the frame of a line of contacts.
+    /// Creates the frame of a line of contacts.
     ///
     /// - Returns: whether all pressures fit in 32 bits.
     private mutating func fillFrame(_ contacts: Range<Int>, _ buttons: Range<Int>, at time: Int64) -> Bool {
@@ -167,9 +168,9 @@ extension RecordingSource {
         return true
     }
 
-    /// Reads a line in its order.
+    /// Reads a line in order.
     ///
-    /// - Returns: what it completes; nil for nothing yet.
+    /// - Returns: the event that it completes; nil if there is none yet.
     mutating func take(
         lineOf text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {

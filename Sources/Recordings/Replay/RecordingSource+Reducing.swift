@@ -2,21 +2,21 @@ public import Core
 internal import POSIX
 
 extension RecordingSource {
-    /// Pieces that are made ahead of the one that is joined next, beside one on each core.
+    /// The number of pieces per core, besides the current one, that are processed ahead of the next one to be joined.
     private static let ahead = 2
-    /// Frames between two calls of `after`, in formats that are read line by line.
+    /// The number of frames between two calls of `after`, in formats that are read line by line.
     private static let frames = 1 << 10
 
-    /// Makes something of all frames and marks, as `next` would give them, on all cores where the format allows it; of a
-    /// pipe it waits for them.
+    /// Accumulates all frames and marks, as `next` would return them, on all cores if the format allows it; waits for
+    /// the data of a pipe.
     ///
     /// - Parameters:
-    ///   - fold: takes them.
-    ///   - limit: how many threads read; nil for as many as there are cores.
-    ///   - make: makes more of such, for parts that begin after the first frame with a contact, which is at this time;
-    ///     nil where parts cannot be joined, so that `fold` takes all frames in their order.
-    ///   - after: is called after each part, with the share of the file that is done, 0…1; nil where it has no length.
-    /// - Throws: `TraceError` at a line that cannot be read, and what `after` throws.
+    ///   - fold: receives the frames.
+    ///   - limit: the maximum number of threads; nil for the number of cores.
+    ///   - make: creates further accumulators for parts that begin after the first frame with a contact, whose time it
+    ///     receives; nil if parts cannot be joined, so that `fold` receives all frames in order.
+    ///   - after: called after each part with the fraction of the file that is done, 0…1; nil if it has no length.
+    /// - Throws: `TraceError` if a line cannot be read, and the errors of `after`.
     public mutating func reduce<Fold: FrameReducer>(
         into fold: inout Fold, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Fold)?,
         after: (inout Fold, _ share: Double?) throws -> Void
@@ -35,7 +35,7 @@ extension RecordingSource {
             frames += 1
             if frames % Self.frames == 0 { try after(&fold, shareRead) }
         }
-        // Also on one core, so that sums of parts do not depend on how many there are.
+        // Pieces are also used on one core, so that sums of parts do not depend on the number of cores.
         var isInPieces = false
         while try take(into: &fold, &frame) {
             try after(&fold, shareRead)
@@ -55,7 +55,7 @@ extension RecordingSource {
         }
     }
 
-    /// Takes the block, but for the rows of a frame that may have more.
+    /// Processes the block, except for the rows of a frame that may have more.
     ///
     /// - Returns: whether there may be more blocks.
     private mutating func take(into fold: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
@@ -69,7 +69,7 @@ extension RecordingSource {
         }
     }
 
-    /// Takes a block of a piece of the file, behind as many lines as were read.
+    /// Processes a block of a piece of the file, after the lines read so far.
     private mutating func take(
         _ block: RowBlock, into fold: inout some FrameReducer, _ frame: inout Frame
     ) throws(TraceError) -> Bool {
@@ -78,7 +78,7 @@ extension RecordingSource {
         return try take(into: &fold, &frame)
     }
 
-    /// Takes the rest of a file in pieces, up to one that cannot be read so.
+    /// Processes the rest of a file in pieces, up to one that cannot be read in this way.
     private mutating func takePieces<Fold: FrameReducer>(
         into fold: inout Fold, _ frame: inout Frame, cores: Int, make: (@Sendable () -> Fold)?,
         _ after: (inout Fold, _ share: Double?) throws -> Void
@@ -103,7 +103,7 @@ extension RecordingSource {
         reader.seek(to: end, behind: reader.number)
     }
 
-    /// Takes the next piece of a file.
+    /// Processes the next piece of a file.
     ///
     /// - Returns: whether there may be more.
     private mutating func take<Fold: FrameReducer>(
@@ -125,7 +125,7 @@ extension RecordingSource {
             rows?.assembler = made.assembler
             clock.pass(to: made.clock.last ?? made.before)
         } else if let rows = pieces.read(index, use: { rows, _ in rows.part(made.rows) }) {
-            // The clock went back before.
+            // The clock went back earlier.
             guard try take(rows, into: &fold, &frame) else { return false }
         }
         return try take(piece.tail, into: &fold, &frame)

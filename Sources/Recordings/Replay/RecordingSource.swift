@@ -1,15 +1,16 @@
 public import Core
 import Text
 
-/// A source that knows what was odd in what it read.
+/// A source that records the irregularities in the data read.
 public protocol WarningSource {
-    /// What was odd, and yet safe to continue from, so far.
+    /// The irregularities found so far after which it was safe to continue.
     var warnings: TraceWarnings { get }
 }
 
-/// A recording, replayed frame by frame on its own clock.
+/// A recording that is replayed frame by frame on its own clock.
 ///
-/// It gives frames as fast as they are asked for; pacing is the caller's work. Copies share the file.
+/// Frames are returned as fast as they are requested; pacing is the responsibility of the caller. Copies share the
+/// file.
 ///
 /// ```swift
 /// import Core
@@ -32,16 +33,17 @@ public protocol WarningSource {
 /// print(frames)  // prints 5
 /// ```
 public struct RecordingSource: FileSource, WarningSource {
-    /// What the recording is of.
+    /// A description of the recorded device and its source.
     public let origin: SourceInfo
-    /// The format that it is written in.
+    /// The format of the file.
     public internal(set) var format: RecordingFormat
-    /// What people wrote about it.
+    /// The entries that users added to the recording.
     public let meta: [(name: String, value: String)]
-    /// What was odd and yet safe to go on from, so far.
+    /// The irregularities found so far after which it was safe to continue.
     public var warnings: TraceWarnings { clock.warnings }
 
-    /// More events than any device sends in a frame: without a SYN_REPORT for so long it is no recording.
+    /// The maximum number of events without a SYN_REPORT, more than any device sends in a frame; a file that exceeds it
+    /// is not a recording.
     static let frameLimit = 1 << 16
 
     var reader: LineReader
@@ -49,13 +51,13 @@ public struct RecordingSource: FileSource, WarningSource {
     var header = RecordingHeader()
     let section: Int
     var clock: ReplayClock
-    /// The rows of a native trace; nil before the names of its columns, and in all other formats.
+    /// The rows of a native trace; nil before the column names, and in all other formats.
     var rows: RowReader?
-    /// Bytes of a file that a thread reads at once.
+    /// The number of bytes of a file that a thread reads at a time.
     var pieceSize = FileChunks.size
     var tracker: ContactTracker
     var events: [InputEvent] = []
-    /// The lines of all formats but native CSV, decoded ahead of their turn.
+    /// The lines of all formats except native CSV, decoded in advance.
     var decoding = LineDecoding()
     private var isAfterLoss = false
     private var isOver = false
@@ -77,13 +79,13 @@ public struct RecordingSource: FileSource, WarningSource {
             state: DeviceState(currentSlot: header.currentSlot))
     }
 
-    /// Opens a file or a FIFO and reads until it is known what it is of, waiting for a FIFO where need be.
+    /// Opens a file or a FIFO and reads until its device is known, and waits for a FIFO if necessary.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - limit: how many of the first bytes of a file count; nil for all.
-    ///   - options: what is known beside the file, such as its axis.
-    /// - Throws: `TraceError` where it cannot be read, or records nothing that can be pressed.
+    ///   - limit: the number of bytes of a file to read from the start; nil for all.
+    ///   - options: information that is not in the file, such as its axis.
+    /// - Throws: `TraceError` if it cannot be read, or contains no pressure-sensing device.
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {
@@ -91,12 +93,14 @@ public struct RecordingSource: FileSource, WarningSource {
         self = try opening.complete()
     }
 
-    /// The descriptor of a pipe; nil for a file, which never waits.
+    /// The descriptor of a pipe; nil for a file, which is never waited for.
     public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
-    /// What comes next: `frame`, `dropped`, `mark`, `waiting` (a pipe) or `ended`, also where it ends in a touch.
+    /// Reads the next event.
     ///
-    /// - Throws: `TraceError` at a line that cannot be read.
+    /// - Returns: `frame`, `dropped`, `mark`, `waiting` (only for a pipe) or `ended`, even if the recording ends during
+    ///   a touch.
+    /// - Throws: `TraceError` if a line cannot be read.
     public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         guard !isOver else { return .ended }
         do throws(TraceError) {
@@ -121,9 +125,9 @@ public struct RecordingSource: FileSource, WarningSource {
         return try nextOfRows(into: &frame)
     }
 
-    /// Takes a line.
+    /// Processes a line.
     ///
-    /// - Returns: what it completes; nil for nothing yet.
+    /// - Returns: the event that it completes; nil if there is none yet.
     mutating func take(
         _ line: RecordedLine, of text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
@@ -163,21 +167,21 @@ public struct RecordingSource: FileSource, WarningSource {
         }
     }
 
-    /// Says that the last line is left out.
+    /// Adds a warning that the last line is left out.
     mutating func noteCutOff() {
         clock.warnings.add(
             line: reader.number, "the file was cut off within this line, which was left out")
     }
 
-    /// Whether what follows the part that is read is of no interest.
+    /// Returns whether the data after the section being read is to be ignored.
     ///
-    /// - Throws: where nobody knew of the other devices: text of evemu does not say beforehand that there are more.
+    /// - Throws: `TraceError` if the other devices were unknown until now, because evemu text does not announce them.
     func passOver() throws(TraceError) -> Bool {
         guard section == 0, header.announcedDevices <= 1, !isChosen else { return true }
         throw RecordedDevice.ambiguity(header.devices, file: reader.file.name)
     }
 
-    /// Whether it is of one of several devices: of that which is meant, or which alone can be pressed.
+    /// Whether it is one of several devices, either specified or the only one that senses pressure.
     public internal(set) var isChosen = false
 
     var tooManyEvents: TraceError {
@@ -200,8 +204,8 @@ public struct RecordingSource: FileSource, WarningSource {
         }
     }
 
-    /// Fills the frame where the events that were applied complete one; a clock that goes back is held, so that no step
-    /// is ever negative.
+    /// Fills the frame if the applied events complete one. If the clock goes back, the last time is kept, so that no
+    /// step is negative.
     mutating func complete(
         _ outcome: ContactTracker.Outcome, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
@@ -215,7 +219,7 @@ public struct RecordingSource: FileSource, WarningSource {
 }
 
 extension TraceError {
-    /// The failure at the line that was read last.
+    /// Creates an error at the line that was read last.
     ///
     /// - Parameter line: the number of the line; nil for the one that was read last.
     init(_ error: LineError, in reader: LineReader, line: Int? = nil) {

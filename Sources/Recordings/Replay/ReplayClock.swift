@@ -1,26 +1,25 @@
 internal import Core
 
-/// The clock of a recording that is read: it never goes back, and does not jump.
+/// The clock of a recording that is read: it never goes back and does not jump.
 struct ReplayClock: Sendable {
-    /// The longest step of the clock, in microseconds.
+    /// The maximum step of the clock, in microseconds.
     ///
-    /// A day of silence is a joined or a damaged file, and whoever
-    /// ticks through it would not come to an end.
+    /// A silence of more than a day indicates a joined or damaged file, and ticking through it would take too long.
     static let longestStep: Int64 = 86_400_000_000
 
-    /// What messages call the recording.
+    /// The name of the recording in messages.
     private let file: String
     /// The time of the last frame.
     private(set) var last: SourceTime?
-    /// What was odd and yet safe to go on from, so far.
+    /// The irregularities found so far after which it was safe to continue.
     var warnings = TraceWarnings()
 
-    /// A clock behind a frame, or before the first one.
+    /// Creates a clock after a frame, or before the first one.
     init(file: String, last: SourceTime? = nil) { (self.file, self.last) = (file, last) }
 
-    /// The time of the next frame; a clock that goes back is held, so that no step is ever negative.
+    /// Returns the time of the next frame. If the clock goes back, the last time is kept, so that no step is negative.
     ///
-    /// - Throws: where it jumps.
+    /// - Throws: `TraceError` if the clock jumps.
     mutating func hold(_ time: SourceTime, line: Int) throws(TraceError) -> SourceTime {
         guard let last else {
             self.last = time
@@ -39,17 +38,17 @@ struct ReplayClock: Sendable {
         return time
     }
 
-    /// Whether a frame at this time is simply the next one.
+    /// Returns whether a frame at this time can follow without adjustment.
     @inline(__always)
     func mayPass(to time: SourceTime) -> Bool {
         guard let last else { return true }
         return time > last && time.since(last) <= Self.longestStep
     }
 
-    /// Goes on to a frame that is simply a later one.
+    /// Advances to a later frame that needs no adjustment.
     mutating func pass(to time: SourceTime) { last = time }
 
-    /// The time of a mark: one far from all frames is a mistake of its time, not of the recording.
+    /// Returns the time of a mark. If it is far from all frames, the time of the mark is wrong, not the recording.
     mutating func moment(ofMark time: SourceTime, line: Int) -> SourceTime {
         guard let last, time.since(last).magnitude > Self.longestStep.magnitude else { return time }
         warnings.add(line: line, "the time of this mark is far from all others; it was moved here")
@@ -58,7 +57,7 @@ struct ReplayClock: Sendable {
 }
 
 extension TraceError {
-    /// A step of the clock that is too long, in microseconds.
+    /// Creates an error for a step of the clock, in microseconds, that is too long.
     init(jump step: Int64, in file: String, line: Int) {
         self.init(
             file: file, line: line,

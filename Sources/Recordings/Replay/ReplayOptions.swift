@@ -1,15 +1,15 @@
 public import Core
 
-/// What the caller knows that a recording does not tell.
+/// Information that the caller has and a recording does not contain.
 public struct ReplayOptions: Sendable {
-    /// The pressure axis, for files that do not say it; one that says another is refused.
+    /// The pressure axis, for files that do not contain it; a file with a different one is rejected.
     public var axis: AbsoluteAxis?
-    /// The device that is meant where a recording is of several: its name or a part of it, ids, node or number.
+    /// The device to read if a recording contains several: its name or a part of it, IDs, node or number.
     public var device: String?
-    /// Whether the table of known pads calls a device a force pad.
+    /// Returns whether the table of known pads lists a device as a force pad.
     public var isKnownForcePad: @Sendable (DeviceIdentity) -> Bool
 
-    /// By default the file alone is asked.
+    /// Creates options. By default only the file is used.
     public init(
         axis: AbsoluteAxis? = nil, device: String? = nil,
         isKnownForcePad: @escaping @Sendable (DeviceIdentity) -> Bool = { _ in false }

@@ -1,9 +1,9 @@
 internal import Core
 import Text
 
-/// The rows of a native trace, decoded in blocks of whole lines, and put together to frames.
+/// The rows of a native trace, decoded in blocks of whole lines and assembled into frames.
 struct RowReader: Sendable {
-    /// Rows that are decoded at once: as many as stay in a core's own cache.
+    /// The number of rows decoded at a time, which fit in the cache of a core.
     private static let room = 1 << 12
 
     let layout: RowLayout
@@ -12,39 +12,39 @@ struct RowReader: Sendable {
     var block = RowBlock(room: RowReader.room)
     var assembler = FrameAssembler()
 
-    /// A reader behind the names of columns.
+    /// Creates a reader that starts after the column names.
     ///
-    /// - Parameter minimum: the least value of the axis.
+    /// - Parameter minimum: the minimum of the axis.
     init(_ layout: RowLayout, minimum: Int32) {
         (self.layout, self.minimum) = (layout, minimum)
         decoder = RowDecoder(layout, minimum: minimum)
     }
 
-    /// Decodes the lines at a place in bytes, behind so many others.
+    /// Decodes the lines in a range of bytes, after a number of other lines.
     ///
-    /// - Parameter timeZero: time 0 of the rows on the source's clock.
-    /// - Returns: the bytes that were decoded.
+    /// - Parameter timeZero: time 0 of the rows on the clock of the source.
+    /// - Returns: the number of bytes decoded.
     mutating func decode(_ bytes: [UInt8], _ place: Range<Int>, behind lines: Int, timeZero: Int64) -> Int {
         block.clear(firstLine: lines + 1)
         decoder.timeZero = timeZero
         return decoder.decode(bytes, place, into: &block)
     }
 
-    /// What the block gives next.
+    /// Returns the next step of the block.
     mutating func next(
         _ clock: inout ReplayClock, into frame: inout Frame
     ) throws(TraceError) -> FrameAssembler.Step {
         try assembler.next(&block, &clock, into: &frame)
     }
 
-    /// Takes frames of the same contacts, as many as follow each other.
+    /// Processes consecutive frames of the same contacts, as many as there are.
     mutating func takeSame(_ clock: inout ReplayClock, into fold: inout some FrameReducer) {
         assembler.takeSame(&block, &clock, into: &fold)
     }
 }
 
 extension RecordingSource {
-    /// The next frame or mark, from as many blocks as it takes.
+    /// Returns the next frame or mark, and reads as many blocks as necessary.
     mutating func nextOfRows(into frame: inout Frame) throws(TraceError) -> SourceEvent {
         while true {
             if let event = try nextOfBlock(into: &frame) { return event }
@@ -58,7 +58,7 @@ extension RecordingSource {
         }
     }
 
-    /// The next frame or mark of the block; nil where none is whole any more.
+    /// Returns the next frame or mark of the block; nil if no whole one is left.
     mutating func nextOfBlock(into frame: inout Frame) throws(TraceError) -> SourceEvent? {
         while true {
             if header.section > section, try passOver() { return try endRows(&frame) }
@@ -95,7 +95,7 @@ extension RecordingSource {
         return outcome
     }
 
-    /// What the rows that wait come to, and then the end.
+    /// Returns the frame of the waiting rows, and then the end.
     mutating func endRows(_ frame: inout Frame) throws(TraceError) -> SourceEvent {
         guard rows?.assembler.hasRows == true else { return end() }
         return try rows?.assembler.complete(&frame, &clock, line: reader.number) ?? .ended

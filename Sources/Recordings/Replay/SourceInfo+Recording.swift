@@ -1,9 +1,10 @@
 internal import Core
 
 extension SourceInfo {
-    /// What a recording is of, from its header as far as there is one, else from the codes that occur in it.
+    /// Creates the description of a recording, from its header if it has one, otherwise from the codes that occur in
+    /// it.
     ///
-    /// - Throws: where it is of nothing that can be pressed, or its pressure axis is degenerate.
+    /// - Throws: `TraceError` if it contains no pressure-sensing device, or its pressure axis is degenerate.
     init(
         of header: RecordingHeader, occurring: Capabilities, firstTime: Int64?, file: String,
         options: ReplayOptions
@@ -52,7 +53,8 @@ extension SourceInfo {
         }
     }
 
-    /// The axis that somebody states, unless the recording itself says one that can be measured on: then both must agree.
+    /// Returns the axis specified by the user. If the recording itself contains one that can be measured on, both must
+    /// agree.
     private static func axis(
         stated: AbsoluteAxis, recorded: AbsoluteAxis?, file: String
     ) throws(TraceError) -> AbsoluteAxis {

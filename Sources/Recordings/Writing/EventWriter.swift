@@ -1,24 +1,24 @@
 internal import Core
 internal import Text
 
-/// The lines of a format that holds events.
+/// Formats the lines of a format that contains events.
 protocol EventLines {
-    /// The head, up to the first event.
+    /// Returns the header up to the first event.
     func head(_ description: TraceDescription) -> [UInt8]
     /// Begins a frame.
     func beginFrame(_ bytes: inout [UInt8])
-    /// One event.
+    /// Appends an event.
     func append(_ event: InputEvent, time: SourceTime, _ bytes: inout [UInt8])
 }
 
-/// A trace of events: as they were sent where the source has them, else made of frames.
+/// Writes a trace of events: as they were sent if the source has them, otherwise derived from frames.
 struct EventWriter<Lines: EventLines>: FormatWriter {
     private let origin: SourceInfo
     private let lines: Lines
     private var writer: FrameEventWriter
     private var made: [InputEvent] = []
     private var offset: Int64 = 0
-    /// What a trace that is gone on with left down.
+    /// The contacts and buttons that were down at the end of a trace that is continued.
     private var left: TraceEnd?
     var timeOfDay: TimeOfDay?
     private(set) var tally = WriterTally()
@@ -31,10 +31,10 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         bytes.append(contentsOf: lines.head(description))
     }
 
-    /// Nothing happens in a silence.
+    /// Writes nothing, because the format has no entries between frames.
     mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool { true }
 
-    /// Nothing waits.
+    /// Does nothing, because nothing waits.
     mutating func finish(_ bytes: inout [UInt8]) {}
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
@@ -48,7 +48,7 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         case .mark(let label, let time): note("mark", at: time, label: label, &bytes)
         case .gone(let time): note("gone", at: time, &bytes)
         case .blocked(let time): note("blocked", at: time, &bytes)
-        // The loss stands where what is held is known again.
+        // The loss is written when the state of the device is known again.
         case .lost, .waiting, .ended: break
         }
     }
@@ -88,7 +88,8 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         }
     }
 
-    /// In slots an id over a live id would be discarded: what was left down is lifted before anything else comes.
+    /// Lifts the contacts and buttons left down before anything else is written, because a new ID in a slot with a live
+    /// ID would be discarded.
     private mutating func liftWhatWasLeft(at time: SourceTime, _ bytes: inout [UInt8]) {
         guard let end = left else { return }
         left = nil
@@ -115,7 +116,7 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
 }
 
 extension TraceDescription {
-    /// What formats of events have no place for, as comments that the program reads again.
+    /// The data that event formats cannot represent, as comments that the program reads again.
     var comments: [UInt8] {
         var bytes: [UInt8] = []
         if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }

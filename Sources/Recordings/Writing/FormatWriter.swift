@@ -1,31 +1,31 @@
 internal import Core
 
-/// Writes one format: frames and what happens between them, appended to bytes that its owner takes.
+/// Writes one format: frames and the events between them, appended to bytes that the owner consumes.
 protocol FormatWriter {
-    /// Writes what the format says of the silence before a moment, or of the first part of it.
+    /// Writes the entries of the format for the silence before a moment, or for the first part of it.
     ///
-    /// - Returns: whether nothing of the silence is left.
+    /// - Returns: whether the whole silence was written.
     mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool
-    /// Writes what a source gave.
+    /// Writes an event of the source.
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8])
-    /// Writes what the device holds at a moment, where the format holds events.
+    /// Writes the state of the device at a moment, if the format contains events.
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8])
-    /// What is down is to be lifted before anything else is written.
+    /// Lifts everything that is down before anything else is written.
     mutating func leave(_ end: TraceEnd)
     /// Continues a trace that was written before.
     mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8])
-    /// Writes what still waits for time 0.
+    /// Writes the data that still waits for time 0.
     mutating func finish(_ bytes: inout [UInt8])
-    /// What time of day a moment of the source's clock was; it is read when time 0 is written.
+    /// The time of day at a moment of the source clock; it is used when time 0 is written.
     var timeOfDay: TimeOfDay? { get set }
-    /// What was written so far.
+    /// The counts of what was written so far.
     var tally: WriterTally { get }
 }
 
-/// What was written so far, and what came and has no place in the format.
+/// The counts of what was written so far, and of data that the format cannot represent.
 struct WriterTally {
-    /// Rows, or for formats of events frames.
+    /// The number of rows, or of frames for event formats.
     var rows = 0
-    /// What is missing.
+    /// The data that is missing.
     var losses = TraceLosses()
 }

@@ -1,9 +1,9 @@
 internal import Core
 
-/// Makes the events that a kernel would have sent, of frames from a source that has no events.
+/// Generates the events that a kernel would have sent from the frames of a source without events.
 ///
-/// Changes only, as a kernel sends them; besides the slots the axes and keys by which simpler programs follow one
-/// contact, where the device declares them.
+/// Only changes are generated, as by a kernel. In addition to the slots, these are the axes and keys by which simpler
+/// programs follow one contact, if the device declares them.
 struct FrameEventWriter {
     private let mode: ReportingMode
     private let capabilities: Capabilities
@@ -40,7 +40,7 @@ struct FrameEventWriter {
                     time: frame.time, type: EventType.miscellaneous, code: MiscellaneousCode.timestamp,
                     value: Int32(bitPattern: time)))
         }
-        // What changed is said before the loss: a reader passes over what comes between a loss and its SYN_REPORT.
+        // The changes are written before the loss, because a reader ignores events between a loss and its SYN_REPORT.
         let codes = [SynchronizationCode.dropped, SynchronizationCode.report].suffix(isAfterLoss ? 2 : 1)
         for code in codes {
             events.append(
@@ -98,14 +98,14 @@ struct FrameEventWriter {
         events.append(InputEvent(time: time, type: EventType.absolute, code: code, value: value))
     }
 
-    /// The lone contact of a pad whose slots bear no pressure.
+    /// Appends the single contact of a pad whose slots have no pressure.
     private mutating func writePad(_ frame: Frame, _ events: inout [InputEvent]) {
         guard frame.contacts.isEmpty == isPadTouched else { return }
         isPadTouched.toggle()
         append(0, AbsoluteCode.trackingID, isPadTouched ? 0 : -1, frame.time, &events)
     }
 
-    /// The axes that belong to no slot: those of the lone contact, or of the oldest one.
+    /// Appends the axes that belong to no slot: those of the single contact, or of the oldest one.
     private mutating func writeLoose(_ frame: Frame, _ events: inout [InputEvent]) {
         let contact = frame.contacts.isEmpty ? nil : frame.contacts[touches.oldest]
         var pressure = contact?.pressure
@@ -116,7 +116,7 @@ struct FrameEventWriter {
             (AbsoluteCode.pressure, isKnown ? pressure : nil),
         ] {
             guard let value, axes[code] != value, capabilities.absolutes.contains(code) else { continue }
-            // Nothing pressed before the first contact.
+            // There was no pressure before the first contact.
             if axes[code] == nil, contact == nil { continue }
             axes[code] = value
             events.append(InputEvent(time: frame.time, type: EventType.absolute, code: code, value: value))

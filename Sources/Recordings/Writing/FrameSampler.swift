@@ -1,8 +1,9 @@
 public import Core
 
-/// Frames held to a fixed step: at each moment of a grid from time 0 on, what touched last at or before it.
+/// Resamples frames at a fixed rate: for each moment of a grid that starts at time 0, the last contacts at or before
+/// it.
 public struct FrameSampler: Sendable {
-    /// Frames a second.
+    /// The number of frames per second.
     public let rate: Double
     private var timeZero: SourceTime?
     private var step: Int64 = 0
@@ -11,12 +12,12 @@ public struct FrameSampler: Sendable {
     private var lossSince: SourceTime??
     private var sample = Frame()
 
-    /// A sampler at a rate above 0.
+    /// Creates a sampler with a rate above 0.
     public init(rate: Double) { self.rate = rate }
 
-    /// Takes what a source gave, and gives what falls before it on the grid.
+    /// Processes an event of the source, and emits the samples on the grid before it.
     ///
-    /// - Throws: what `give` throws, after which it is of no use any more.
+    /// - Throws: the errors of `give`, after which the sampler must not be used any more.
     public mutating func take(
         _ arrival: SourceEvent, _ frame: Frame, give: (SourceEvent, Frame) throws -> Void
     ) rethrows {
@@ -35,7 +36,8 @@ public struct FrameSampler: Sendable {
             try give(arrival, frame)
         case .ended:
             try pass(to: held.time &+ 1, give: give)
-            // A lift between two moments of the grid stands at the next one; a touch that was cut off does not go on.
+            // A lift between two moments of the grid is moved to the next one; a touch that was cut off does not
+            // continue.
             if let timeZero, held.contacts.isEmpty, isTouched {
                 try pass(
                     to: timeZero.adding(saturating: offset(of: step)).adding(saturating: 1), give: give)
@@ -45,7 +47,7 @@ public struct FrameSampler: Sendable {
         }
     }
 
-    /// Gives what falls on the grid before a moment, in which no frame came.
+    /// Emits the samples on the grid before a moment up to which no frame arrived.
     public mutating func pass(to moment: SourceTime, give: (SourceEvent, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
@@ -56,7 +58,7 @@ public struct FrameSampler: Sendable {
                 continue
             }
             guard !held.contacts.isEmpty || isTouched || lossSince != nil else {
-                // Nothing touches: the grid goes on with the next contact.
+                // There is no contact: the grid continues with the next one.
                 step = max(step, firstStep(atOrAfter: moment &- timeZero))
                 return
             }

@@ -1,27 +1,27 @@
 public import Core
 
-/// All that the head of a trace tells.
+/// The data in the header of a trace.
 public struct TraceDescription: Sendable {
-    /// The version of the program that writes.
+    /// The version of the program that writes it.
     public var version: String
-    /// The device and where it is read from.
+    /// The device and the source that it is read from.
     public var origin: SourceInfo
-    /// What makes grams of counts; nil where the axis is not known.
+    /// The configuration that converts counts to grams; nil if the axis is unknown.
     public var configuration: PipelineConfiguration?
-    /// What people write about the recording, in their order.
+    /// The entries that users added to the recording, in order.
     public var meta: [(name: String, value: String)]
-    /// Whether somebody reads the trace while it is written: then its head does not wait for time 0.
+    /// Whether the trace is read while it is written, so that its header does not wait for time 0.
     public var isLive: Bool
 
-    /// Marks that wait for time 0: more than anybody makes before touching anything.
+    /// The maximum number of marks that wait for time 0, more than a user makes before the first contact.
     static let earlyMarks = 1000
 
-    /// What is described begins at a moment of the source's clock, where the time of day of that is known.
+    /// Sets the start to a moment of the source clock, if its time of day is known.
     public mutating func begin(at moment: SourceTime) {
         origin.started = CivilTime.text(at: moment, by: origin.timeOfDay) ?? origin.started
     }
 
-    /// A description.
+    /// Creates a description.
     public init(
         version: String, origin: SourceInfo, configuration: PipelineConfiguration?,
         meta: [(name: String, value: String)] = [], isLive: Bool = false

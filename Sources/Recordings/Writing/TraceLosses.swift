@@ -1,17 +1,17 @@
 internal import Core
 internal import Text
 
-/// What came and has no place in the format that is written.
+/// The data that the output format cannot represent.
 public struct TraceLosses: Equatable, Sendable {
     private var events: [UInt32: Int] = [:]
     private var emptyFrames = 0
     private var unseen = 0
     private var deviceTimes = 0
 
-    /// Nothing.
+    /// Creates an empty count.
     public init() {}
 
-    /// What is missing, in words; nil for nothing.
+    /// The missing data in words; nil if there is none.
     public var description: String? {
         var parts: [String] = []
         if emptyFrames > 0 { parts.append(emptyFrames.counted("frame") + " without a contact") }
@@ -29,7 +29,7 @@ public struct TraceLosses: Equatable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// Adds what is missing in another file of the same recording.
+    /// Adds the missing data of another file of the same recording.
     public mutating func add(_ other: TraceLosses) {
         events.merge(other.events) { $0 + $1 }
         emptyFrames += other.emptyFrames
@@ -37,22 +37,22 @@ public struct TraceLosses: Equatable, Sendable {
         deviceTimes += other.deviceTimes
     }
 
-    /// Counts what rows of contacts cannot hold of a frame.
+    /// Counts the data of a frame that rows of contacts cannot represent.
     mutating func count(_ frame: Frame, hasRow: Bool, holdsDeviceTime: Bool, mode: ReportingMode) {
         if !hasRow { emptyFrames += 1 }
         if !holdsDeviceTime, frame.deviceTime != nil { deviceTimes += 1 }
         for event in frame.events where !Self.isHeld(event, mode) {
             let key = UInt32(event.type) << 16 | UInt32(event.code)
-            // More kinds than any device has: a file must not be able to use up the memory.
+            // The limit is above the number of kinds that any device has, so that a file cannot use up the memory.
             guard events.count < 1000 || events[key] != nil else { continue }
             events[UInt32(event.type) << 16 | UInt32(event.code), default: 0] += 1
         }
     }
 
-    /// Counts a row whose pressure is not known.
+    /// Counts a row whose pressure is unknown.
     mutating func countUnseen() { unseen += 1 }
 
-    /// Whether rows hold what an event says, or nothing is lost with it.
+    /// Returns whether rows represent an event, or nothing is lost without it.
     private static func isHeld(_ event: InputEvent, _ mode: ReportingMode) -> Bool {
         switch event.type {
         case EventType.synchronization: return true
@@ -61,12 +61,12 @@ public struct TraceLosses: Equatable, Sendable {
             case AbsoluteCode.slot, AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY,
                 AbsoluteCode.touchMajor, AbsoluteCode.touchMinor, AbsoluteCode.slotPressure:
                 return true
-            // In slots these follow one of the contacts.
+            // With slots, these repeat one of the contacts.
             case AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure: return true
             default: return false
             }
         case EventType.key:
-            // How many fingers touch follows from the rows.
+            // The number of fingers follows from the rows.
             return event.code == KeyCode.touch || Button(code: event.code) != nil
                 || KeyCode.fingerTools.contains(event.code)
         case EventType.miscellaneous: return event.code == MiscellaneousCode.timestamp
@@ -85,7 +85,7 @@ public struct TraceLosses: Equatable, Sendable {
 }
 
 extension KeyCode {
-    /// The names of the keys that say what touches.
+    /// The names of the keys that identify the tool.
     static let toolNames: [UInt16: String] = [
         0x140: "BTN_TOOL_PEN", 0x141: "BTN_TOOL_RUBBER", 0x142: "BTN_TOOL_BRUSH", 0x143: "BTN_TOOL_PENCIL",
         0x144: "BTN_TOOL_AIRBRUSH", 0x145: "BTN_TOOL_FINGER", 0x146: "BTN_TOOL_MOUSE",

@@ -93,40 +93,40 @@ public struct RecordingAnalyzer: Sendable {
     /// - Parameters:
     ///   - arrival: the event.
     ///   - frame: the frame of the event, if it has one.
-    ///   - tell: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
+    ///   - emit: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
     ///     an earlier one is still down, unless the configuration requests each touch at once.
-    public mutating func take(_ arrival: SourceEvent, _ frame: Frame, tell: (TouchAnalysis) -> Void) {
+    public mutating func take(_ arrival: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
         switch arrival {
-        case .frame: take(frame, tell: tell)
+        case .frame: take(frame, emit: emit)
         case .dropped:
             if timeZero.map({ isWithin(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
-            take(frame, tell: tell)
+            take(frame, emit: emit)
         case .mark(let label, let time):
             if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time.microseconds)) }
-            if let bounds = configuration.marks { bound(by: bounds, label, at: time, tell: tell) }
+            if let bounds = configuration.marks { bound(by: bounds, label, at: time, emit: emit) }
         case .gone(let moment):
             guard let timeZero, !isPast else { return }
-            cut(at: max(lastTime, moment - timeZero), tell: tell)
+            cut(at: max(lastTime, moment - timeZero), emit: emit)
         case .blocked, .lost, .waiting, .ended: break
         }
     }
 
     /// Processes a frame.
     @inline(__always)
-    public mutating func take(_ frame: Frame, tell: (TouchAnalysis) -> Void) {
+    public mutating func take(_ frame: Frame, emit: (TouchAnalysis) -> Void) {
         if timeZero == nil {
             if frame.contacts.isEmpty { return }
             timeZero = frame.time
         }
         let time = max(frame.time - (timeZero ?? 0), lastTime)
-        guard isWithin(time) else { return pass(time, tell: tell) }
+        guard isWithin(time) else { return pass(time, emit: emit) }
         frames += 1
         firstTime = firstTime ?? time
         intervals.take(time, deviceTime: frame.deviceTime, isTouched: !frame.contacts.isEmpty)
         if isSame(frame.contacts) {
             proceed(frame.contacts, at: time)
         } else {
-            change(to: frame.contacts, at: time, tell: tell)
+            change(to: frame.contacts, at: time, emit: emit)
         }
         if pictures != nil { picture(frame.contacts, at: time) }
         lastTime = time
@@ -138,12 +138,12 @@ public struct RecordingAnalyzer: Sendable {
     ///   - contacts: the contacts of the first frame, at least one.
     ///   - samples: the samples of the frames in order of increasing time, within each frame in the order of the
     ///     contacts; with a position if the contact has one.
-    ///   - tell: receives each touch that has ended.
+    ///   - emit: receives each touch that has ended.
     public mutating func take(
-        same contacts: [Contact], _ samples: borrowing Span<ContactSample>, tell: (TouchAnalysis) -> Void
+        same contacts: [Contact], _ samples: borrowing Span<ContactSample>, emit: (TouchAnalysis) -> Void
     ) {
         guard !contacts.isEmpty, samples.count >= contacts.count else { return }
-        take(frame(of: contacts, samples, from: 0), tell: tell)
+        take(frame(of: contacts, samples, from: 0), emit: emit)
         guard let zero = timeZero else { return }
         let last = samples[samples.count - 1].time - zero.microseconds
         if isPast || last < from {
@@ -154,7 +154,7 @@ public struct RecordingAnalyzer: Sendable {
             samples[0].time - zero.microseconds == lastTime
         else {
             for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
-                take(frame(of: contacts, samples, from: first), tell: tell)
+                take(frame(of: contacts, samples, from: first), emit: emit)
             }
             return
         }
@@ -229,7 +229,7 @@ public struct RecordingAnalyzer: Sendable {
     /// Handles a mark that may start or end the analyzed part.
     private mutating func bound(
         by bounds: (first: String, last: String), _ label: String, at moment: SourceTime,
-        tell: (TouchAnalysis) -> Void
+        emit: (TouchAnalysis) -> Void
     ) {
         let time = moment - (timeZero ?? moment)
         if from == .max {
@@ -240,10 +240,10 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     /// Handles a frame outside the analyzed part; the first one after it ends the open touches.
-    private mutating func pass(_ time: Int64, tell: (TouchAnalysis) -> Void) {
+    private mutating func pass(_ time: Int64, emit: (TouchAnalysis) -> Void) {
         lastPassed = time
         guard time > to, !isPast else { return }
-        if firstTime != nil { cut(at: to, tell: tell) }
+        if firstTime != nil { cut(at: to, emit: emit) }
         isPast = true
     }
 
@@ -265,7 +265,7 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     /// Ends touches that are no longer present and begins new ones.
-    private mutating func change(to contacts: [Contact], at time: Int64, tell: (TouchAnalysis) -> Void) {
+    private mutating func change(to contacts: [Contact], at time: Int64, emit: (TouchAnalysis) -> Void) {
         if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
             var room = rooms.popLast() ?? ForceAccumulator.Room()
             stretch.combine(after: open[0].force, in: &room)
@@ -293,7 +293,7 @@ public struct RecordingAnalyzer: Sendable {
         } else {
             combine(contacts, at: time)
         }
-        order.release(before: configuration.tellsAtOnce ? [] : open, tell)
+        order.release(before: configuration.tellsAtOnce ? [] : open, emit)
     }
 
     private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64)
@@ -373,12 +373,12 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     /// Ends all open touches because the data end or are interrupted.
-    private mutating func cut(at time: Int64, tell: (TouchAnalysis) -> Void) {
+    private mutating func cut(at time: Int64, emit: (TouchAnalysis) -> Void) {
         var parts: ForceParts?
         for place in open.indices { parts = end(place, at: time, isCut: true) }
         open.removeAll()
         endStretch(parts, at: time, isCut: true)
-        order.release(before: configuration.tellsAtOnce ? [] : open, tell)
+        order.release(before: configuration.tellsAtOnce ? [] : open, emit)
         lastTime = max(lastTime, time)
     }
 
@@ -409,9 +409,9 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Ends all open touches and returns the figures of the whole recording.
     ///
-    /// - Parameter tell: receives the touches that were cut off.
-    public mutating func finish(tell: (TouchAnalysis) -> Void) -> RecordingAnalysis {
-        cut(at: isPast ? lastTime : min(lastTime, to), tell: tell)
+    /// - Parameter emit: receives the touches that were cut off.
+    public mutating func finish(emit: (TouchAnalysis) -> Void) -> RecordingAnalysis {
+        cut(at: isPast ? lastTime : min(lastTime, to), emit: emit)
         let zero = timeZero?.microseconds ?? 0
         return RecordingAnalysis(
             frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,

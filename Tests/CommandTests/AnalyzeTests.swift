@@ -296,6 +296,6 @@ import Testing
         #expect(drawing["sparc"] is Double)
         let bad = try write("1;2;x\n", "bad.txt")
         let refused = try Command.run(["analyze", bad, "--columns", "pressure=2,time=0"])
-        #expect(refused.code == 65 && refused.notes.contains("column 2 is no number"))
+        #expect(refused.code == 65 && refused.notes.contains("column 2 is not a number"))
     }
 }

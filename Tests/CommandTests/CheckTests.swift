@@ -115,12 +115,15 @@ import Testing
                 let refused = try Command.run(["check", first, other])
                 #expect(refused.code == 65 && refused.output.isEmpty)
                 #expect(
-                    refused.notes.contains("check only recordings of the same pad together"), "\(refused.notes)")
+                    refused.notes.contains("check only recordings of the same pad together"),
+                    "\(refused.notes)")
             }
             let missing = try Command.run(["check", first, folder.appending(path: "none.csv").path()])
             #expect(missing.code == 66)
             let piped = try Command.run(["check", first, "-"])
-            #expect(piped.code == 64 && piped.notes.contains("If there are several recordings, all must be files."))
+            #expect(
+                piped.code == 64
+                    && piped.notes.contains("If there are several recordings, all must be files."))
         }
     }
 

@@ -43,7 +43,7 @@ final class WeighingStage: Stage {
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
             summary?.take(event)
-            try weigh(emit) { $0?.take(event, tell: $1) }
+            try weigh(emit) { $0?.take(event, emit: $1) }
         case .labelled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, emit)
         case .rewound: weighing?.restart()
@@ -82,14 +82,14 @@ final class WeighingStage: Stage {
 
     private func performed(_ action: GaugeAction, _ reading: Reading, _ emit: (SessionEvent) -> Void) throws {
         switch action {
-        case .weigh: try weigh(emit) { $0?.toggleGuiding(tell: $1) }
+        case .weigh: try weigh(emit) { $0?.toggleGuiding(emit: $1) }
         case .note:
             let label = nextLabel
             nextLabel = nil
             // The script's own note; who is guided presses Enter themselves.
             if label != nil, weighing?.isGuiding == true { return }
-            try weigh(emit) { $0?.note(label: label, tell: $1) }
-        case .count: try weigh(emit) { $0?.countPieces(tell: $1) }
+            try weigh(emit) { $0?.note(label: label, emit: $1) }
+        case .count: try weigh(emit) { $0?.countPieces(emit: $1) }
         case .tare, .clearTare: weighing?.adopt(reading)
         default: break
         }
@@ -98,7 +98,7 @@ final class WeighingStage: Stage {
     /// The source reached its own end.
     private func finish(_ emit: (SessionEvent) -> Void) throws {
         let isFile = isFile
-        try weigh(emit) { $0?.finish(isRecording: isFile, tell: $1) }
+        try weigh(emit) { $0?.finish(isRecording: isFile, emit: $1) }
     }
 
     /// Asks the weighing something, and emits what it says once it can be asked again.

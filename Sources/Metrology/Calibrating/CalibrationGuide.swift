@@ -40,11 +40,11 @@ public struct CalibrationGuide: Sendable {
     public var request: CalibrationInstruction { instruction ?? .rest }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent, tell: (CalibrationEvent) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, emit: (CalibrationEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time, !isComplete else { return }
-            take(reading, at: time, tell)
+            take(reading, at: time, emit)
         // The load is unknown until the next reading, so the series starts again.
         case .blocked, .dropped:
             beginAnew()
@@ -52,34 +52,34 @@ public struct CalibrationGuide: Sendable {
         case .gone:
             beginAnew()
             feed.hold(Reading())
-            ask(tell)
+            ask(emit)
         case .touchDown, .touchUp, .threshold, .mark: break
         }
     }
 
     /// Handles Enter: records the load at rest as the requested mass.
-    public mutating func confirm(tell: (CalibrationEvent) -> Void) {
+    public mutating func confirm(emit: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
         feed.wake()
         guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.held.contacts.isEmpty else {
-            return tell(.trouble("Nothing has been at rest on the pad for 1 s yet."))
+            return emit(.trouble("Nothing has been at rest on the pad for 1 s yet."))
         }
-        guard let plateau = feed.plateau else { return tellSaturation(tell) }
-        capture(plateau, tell)
+        guard let plateau = feed.plateau else { return tellSaturation(emit) }
+        capture(plateau, emit)
     }
 
     /// Goes back one step: discards the last point and requests its mass again.
-    public mutating func back(tell: (CalibrationEvent) -> Void) {
-        guard let undone = points.popLast() else { return tell(.trouble("There is no measurement to undo.")) }
+    public mutating func back(emit: (CalibrationEvent) -> Void) {
+        guard let undone = points.popLast() else { return emit(.trouble("There is no measurement to undo.")) }
         feed.wake()
-        tell(.takenBack(name: plan[points.count].name))
+        emit(.takenBack(name: plan[points.count].name))
         (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
         if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {
             let lying = feed.latest
             wanted = wantedChange(from: lying, undoing: undone)
             if wanted != nil { (departure, resting, captured) = (nil, lying, feed.series.end) }
         }
-        ask(tell)
+        ask(emit)
     }
 
     /// The change that is required before the mass of a discarded point is recorded again.
@@ -89,19 +89,19 @@ public struct CalibrationGuide: Sendable {
         return excess > smallestStep || points.isEmpty ? .less : .any
     }
 
-    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (CalibrationEvent) -> Void) {
-        advance(to: SampleGrid.step(before: time.microseconds), tell)
+    private mutating func take(_ reading: Reading, at time: SessionTime, _ emit: (CalibrationEvent) -> Void) {
+        advance(to: SampleGrid.step(before: time.microseconds), emit)
         let wasEmpty = feed.held.contacts.isEmpty
         let isOther = !feed.held.contacts.ended(in: reading.contacts).isEmpty
         feed.hold(reading)
         if reading.contacts.isEmpty || wasEmpty || isOther {
             if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
-                tell(.trouble("The load was lifted. Put it back as it was."))
+                emit(.trouble("The load was lifted. Put it back as it was."))
             }
             beginAnew()
         }
-        advance(to: SampleGrid.step(at: time.microseconds), tell)
-        ask(tell)
+        advance(to: SampleGrid.step(at: time.microseconds), emit)
+        ask(emit)
     }
 
     private mutating func beginAnew() {
@@ -110,18 +110,18 @@ public struct CalibrationGuide: Sendable {
         hasToldSaturation = false
     }
 
-    private mutating func advance(to last: Int64, _ tell: (CalibrationEvent) -> Void) {
-        while !isComplete, feed.step(upTo: last, Double(feed.held.load.raw)) { look(tell) }
+    private mutating func advance(to last: Int64, _ emit: (CalibrationEvent) -> Void) {
+        while !isComplete, feed.step(upTo: last, Double(feed.held.load.raw)) { look(emit) }
     }
 
     /// Examines the series after each step.
-    private mutating func look(_ tell: (CalibrationEvent) -> Void) {
-        if feed.isSaturated { tellSaturation(tell) }
+    private mutating func look(_ emit: (CalibrationEvent) -> Void) {
+        if feed.isSaturated { tellSaturation(emit) }
         if departure == nil {
             guard let level = recentLevel, abs(feed.latest - level) > smallestStep else { return }
             departure = feed.series.end
             origin = origin ?? level
-            ask(tell)
+            ask(emit)
         }
         guard let departure, let plateau = feed.plateau,
             plateau.start >= departure + Loading.wait,
@@ -129,7 +129,7 @@ public struct CalibrationGuide: Sendable {
         else { return }
         let hasChanged =
             wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
-        if hasChanged, isPlausible(plateau.mean) { return capture(plateau, tell) }
+        if hasChanged, isPlausible(plateau.mean) { return capture(plateau, emit) }
         // The level does not match the requested mass, so the load must leave this level too.
         (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
         if wanted != nil || points.isEmpty {
@@ -137,12 +137,12 @@ public struct CalibrationGuide: Sendable {
             origin = nil
             if hasChanged { wanted = nil }
             if points.isEmpty { unrest = plateau.range }
-            return ask(tell)
+            return ask(emit)
         }
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
         // The load was touched and left unchanged.
         self.origin = nil
-        ask(tell)
+        ask(emit)
     }
 
     /// The level two seconds ago: before even a slow hand began to load, and including the creep so far; nil before the
@@ -156,7 +156,7 @@ public struct CalibrationGuide: Sendable {
 
     private static let lag = SampleGrid.steps(1.5)
 
-    private mutating func capture(_ plateau: Plateau, _ tell: (CalibrationEvent) -> Void) {
+    private mutating func capture(_ plateau: Plateau, _ emit: (CalibrationEvent) -> Void) {
         let mass = plan[points.count]
         let before = points.last
         let direction: CalibrationPoint.Direction =
@@ -169,8 +169,8 @@ public struct CalibrationGuide: Sendable {
         points.append(point)
         unrest = plateau.range
         (departure, origin, resting, wanted, captured) = (nil, nil, nil, nil, plateau.end)
-        tell(.captured(point, name: mass.name))
-        if isComplete { tell(.complete) } else { ask(tell) }
+        emit(.captured(point, name: mass.name))
+        if isComplete { emit(.complete) } else { ask(emit) }
     }
 
     /// The permitted range of the block means of a plateau, in counts: what a stand achieves, or after a wait what a
@@ -217,18 +217,18 @@ public struct CalibrationGuide: Sendable {
         return asked > 0 ? change > smallestStep : -change > smallestStep
     }
 
-    private mutating func tellSaturation(_ tell: (CalibrationEvent) -> Void) {
+    private mutating func tellSaturation(_ emit: (CalibrationEvent) -> Void) {
         guard !hasToldSaturation else { return }
         hasToldSaturation = true
-        tell(.trouble("The pad is at its limit: take the load off and use lighter masses."))
+        emit(.trouble("The pad is at its limit: take the load off and use lighter masses."))
     }
 
-    private mutating func ask(_ tell: (CalibrationEvent) -> Void) {
+    private mutating func ask(_ emit: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
         let next = nextInstruction
         guard next != instruction else { return }
         instruction = next
-        tell(.instruction(next))
+        emit(.instruction(next))
     }
 
     private var nextInstruction: CalibrationInstruction {

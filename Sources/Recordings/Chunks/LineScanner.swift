@@ -69,7 +69,7 @@ struct LineScanner {
         return count > 0 && count <= 18 ? value : nil
     }
 
-    /// Skips the characters of a string up to the first quote or escape.
+    /// Skips the characters of a string up to the first quote, backslash or control character.
     ///
     /// - Returns: the last eight of them as a number, and their count.
     @inline(__always)

@@ -180,7 +180,7 @@ public struct ColumnsSource: FileSource, WarningSource {
             if let number = Double(text), number.isFinite {
                 numbers.append(number)
             } else if wanted.contains(numbers.count) {
-                throw LineError(at: position, "column \(numbers.count) is no number")
+                throw LineError(at: position, "column \(numbers.count) is not a number")
             } else {
                 numbers.append(0)
             }

@@ -156,7 +156,7 @@ struct LineReader {
             throw TraceError(
                 file: file.name, line: number + 1,
                 reason: "the line is longer than \(Self.lineLimit >> 20) MiB",
-                remedy: "this is no recording that can be read")
+                remedy: "this is not a recording that can be read")
         }
         makeRoom()
         switch try file.read(into: &bytes, end..<(bytes.count - RowDecoder.padding)) {

@@ -77,7 +77,7 @@ struct LibinputReader: FormatReader {
         position += 1
         try line.requireEnd(&position)
         guard (0...999_999_999_999).contains(seconds), (0...999_999).contains(microseconds) else {
-            throw LineError(at: 7, "this is no time")
+            throw LineError(at: 7, "this is not a time")
         }
         guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
             throw LineError(at: typePlace, "no event has such a type or code")

@@ -69,7 +69,7 @@ struct NDJSONReader: FormatReader {
 
     private static func time(_ value: JSONValue, _ header: RecordingHeader) throws(LineError) -> Int64 {
         guard let time = value["t"]?.microseconds, time.magnitude < 1 << 62 else {
-            throw LineError(at: 0, "t is no time in seconds")
+            throw LineError(at: 0, "t is not a time in seconds")
         }
         return header.timeZero &+ time
     }
@@ -100,7 +100,7 @@ struct NDJSONReader: FormatReader {
         else { throw LineError(at: 0, "the slots of contacts are numbers from 0 to 255, ascending") }
         guard let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40,
             let pressure = Int32(exactly: raw + Int64(header.pressureMinimum))
-        else { throw LineError(at: 0, "a contact whose raw is no count of its axis") }
+        else { throw LineError(at: 0, "a contact whose raw is not a count of its axis") }
         header.frame.contacts.append(
             Contact(
                 slot: slot, trackingID: value["id"]?.integer() ?? 0, x: value["x"]?.integer(),

@@ -56,7 +56,9 @@ struct LineDecoding: Sendable {
 extension RecordingSource {
     /// The fraction of the file that was read, 0…1; nil if it has no length.
     public var shareRead: Double? {
-        guard decoding.ahead != nil, let length = reader.file.length, length > 0 else { return reader.shareRead }
+        guard decoding.ahead != nil, let length = reader.file.length, length > 0 else {
+            return reader.shareRead
+        }
         return Double(decoding.placeAhead) / Double(length)
     }
 
@@ -77,7 +79,9 @@ extension RecordingSource {
         let window = OrderedWork<DecodedLines?>.cores(limit: cores) + 2
         let pieces = DecodedPieces(chunks, decode)
         decoding.pieces = pieces
-        decoding.ahead = OrderedResults(count: pieces.count, window: window, cores: cores) { pieces.lines($0) }
+        decoding.ahead = OrderedResults(count: pieces.count, window: window, cores: cores) {
+            pieces.lines($0)
+        }
     }
 
     /// Decodes the next lines.

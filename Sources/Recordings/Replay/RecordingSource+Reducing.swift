@@ -2,7 +2,7 @@ public import Core
 internal import POSIX
 
 extension RecordingSource {
-    /// The number of pieces per core, besides the current one, that are processed ahead of the next one to be joined.
+    /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
     private static let ahead = 2
     /// The number of frames between two calls of `after`, in formats that are read line by line.
     private static let frames = 1 << 10

@@ -188,7 +188,7 @@ public struct RecordingSource: FileSource, WarningSource {
         TraceError(
             file: reader.file.name, line: reader.number,
             reason: "no SYN_REPORT in \(Self.frameLimit) events",
-            remedy: "this is no recording of one device")
+            remedy: "this is not a recording of one device")
     }
 
     private mutating func apply(

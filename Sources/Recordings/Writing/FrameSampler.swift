@@ -17,7 +17,7 @@ public struct FrameSampler: Sendable {
 
     /// Processes an event of the source, and emits the samples on the grid before it.
     ///
-    /// - Throws: the errors of `give`, after which the sampler must not be used any more.
+    /// - Throws: the errors of `give`, after which the sampler must not be used again.
     public mutating func take(
         _ arrival: SourceEvent, _ frame: Frame, give: (SourceEvent, Frame) throws -> Void
     ) rethrows {

@@ -10,9 +10,9 @@ struct TouchOrder: Sendable {
         waiting.insert(touch, at: place)
     }
 
-    mutating func release(before open: [TouchAccumulator], _ tell: (TouchAnalysis) -> Void) {
+    mutating func release(before open: [TouchAccumulator], _ emit: (TouchAnalysis) -> Void) {
         while next < waiting.count, open.allSatisfy({ !$0.precedes(waiting[next]) }) {
-            tell(waiting[next])
+            emit(waiting[next])
             next += 1
         }
         if next == waiting.count {

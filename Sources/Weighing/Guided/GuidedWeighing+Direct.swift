@@ -4,7 +4,7 @@ import Metrology
 extension GuidedWeighing {
     /// Handles Enter: if no load is on it, the plateau is the object itself; if an object was weighed, it may stay on
     /// the pad.
-    public mutating func confirm(tell: (GuidedEvent) -> Void) {
+    public mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
         case .ready:
@@ -13,22 +13,22 @@ extension GuidedWeighing {
             let weight = weight(of: direct)
             phase = .weighed(half: weight.grams / 2)
             hasStepped = true
-            tell(.weight(weight))
-            ask(.takeOff, tell)
-        case .weighed: beginAnew(tell)
+            emit(.weight(weight))
+            ask(.takeOff, emit)
+        case .weighed: beginAnew(emit)
         case .empty, .settling, .loading: break
         }
     }
 
     /// Ends the weighing with its source. In a recording in which no load was ever added, the first plateau is the
     /// object itself.
-    public mutating func finish(isRecording: Bool = true, tell: (GuidedEvent) -> Void) {
-        if case .loading = phase { tell(.trouble(.contactLost, time: max(feed.time, 0))) }
+    public mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
+        if case .loading = phase { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
         keepDirect()
         phase = .empty
         guard isRecording, !hasStepped, let first else { return }
         hasStepped = true
-        tell(.weight(weight(of: first)))
+        emit(.weight(weight(of: first)))
     }
 
     /// Keeps up to 16 blocks of the first plateau before the series, or the beginning of it, is discarded.

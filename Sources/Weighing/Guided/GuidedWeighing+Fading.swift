@@ -12,12 +12,12 @@ extension GuidedWeighing {
     }
 
     /// Reports once per contact that the signal fades. A direct weighing of this contact is then doubtful, too.
-    mutating func tellFading(_ tell: (GuidedEvent) -> Void) {
+    mutating func tellFading(_ emit: (GuidedEvent) -> Void) {
         if first?.plateau == direct?.plateau { first?.isFading = true }
         direct?.isFading = true
         guard !hasToldFading else { return }
         hasToldFading = true
-        tell(.trouble(.fading, time: feed.time))
+        emit(.trouble(.fading, time: feed.time))
     }
 
     /// Updates the peak force since the contact came down, from means over 0.25 s after the first 0.3 s.
@@ -27,9 +27,9 @@ extension GuidedWeighing {
     }
 
     /// Whether the signal faded before it settled at a level, which then cannot be the force of a finger.
-    mutating func hasFaded(to level: Double, _ tell: (GuidedEvent) -> Void) -> Bool {
+    mutating func hasFaded(to level: Double, _ emit: (GuidedEvent) -> Void) -> Bool {
         guard level < Self.fadedPart * peak else { return false }
-        tellFading(tell)
+        tellFading(emit)
         // What remains of a press may be a lighter finger; what remains near zero cannot be used for weighing.
         if level > max(3 * configuration.interval, 0.1 * peak) { peak = level }
         return true

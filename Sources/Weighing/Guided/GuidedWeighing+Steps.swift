@@ -9,37 +9,37 @@ extension GuidedWeighing {
     private static let clearness = 2.0
 
     /// Examines the series after each step.
-    mutating func look(_ tell: (GuidedEvent) -> Void) {
-        tellSaturation(tell)
+    mutating func look(_ emit: (GuidedEvent) -> Void) {
+        tellSaturation(emit)
         switch phase {
         case .empty: break
-        case .settling: lookForBaseline(tell)
-        case .ready(let start, let places): lookForLoad(since: start, places, tell)
-        case .loading(let loading, let places): lookForRest(loading, places, tell)
+        case .settling: lookForBaseline(emit)
+        case .ready(let start, let places): lookForLoad(since: start, places, emit)
+        case .loading(let loading, let places): lookForRest(loading, places, emit)
         case .weighed(let half):
-            if feed.latest < half { beginAnew(tell) }
+            if feed.latest < half { beginAnew(emit) }
         }
     }
 
-    private mutating func tellSaturation(_ tell: (GuidedEvent) -> Void) {
+    private mutating func tellSaturation(_ emit: (GuidedEvent) -> Void) {
         guard feed.isSaturated, !hasToldSaturation else { return }
         hasToldSaturation = true
-        tell(.trouble(.saturated, time: feed.time))
+        emit(.trouble(.saturated, time: feed.time))
     }
 
-    private mutating func lookForBaseline(_ tell: (GuidedEvent) -> Void) {
+    private mutating func lookForBaseline(_ emit: (GuidedEvent) -> Void) {
         notePeak()
-        guard let plateau = still, !hasFaded(to: plateau.mean, tell) else { return }
+        guard let plateau = still, !hasFaded(to: plateau.mean, emit) else { return }
         phase = .ready(start: plateau.start, places: Places(feed.held))
         let found = Direct(
             plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw,
             places: Places(feed.held))
         direct = found
         if first == nil { first = found }
-        ask(.putOn, tell)
+        ask(.putOn, emit)
     }
 
-    private mutating func lookForLoad(since start: Int, _ places: Places, _ tell: (GuidedEvent) -> Void) {
+    private mutating func lookForLoad(since start: Int, _ places: Places, _ emit: (GuidedEvent) -> Void) {
         // The beginning of the series may be discarded later.
         if feed.series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
         let end = max(feed.series.end - Self.lag, start + Plateau.steps)
@@ -50,22 +50,22 @@ extension GuidedWeighing {
             phase = .loading(
                 Loading(start: start, felt: feed.series.end, reference: reference), places: places)
             hasStepped = true
-            ask(.settle, tell)
+            ask(.settle, emit)
         } else if change < -smallest {
             keepDirect()
             peak = reference
-            if isSinking(by: -change) { tellFading(tell) }
-            settleAnew(tell)
+            if isSinking(by: -change) { tellFading(emit) }
+            settleAnew(emit)
         }
     }
 
     private mutating func lookForRest(
-        _ loading: Loading, _ places: Places, _ tell: (GuidedEvent) -> Void
+        _ loading: Loading, _ places: Places, _ emit: (GuidedEvent) -> Void
     ) {
         if feed.latest < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
-            tellFading(tell)
+            tellFading(emit)
             peak = loading.reference
-            return settleAnew(tell)
+            return settleAnew(emit)
         }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
@@ -76,11 +76,11 @@ extension GuidedWeighing {
             weight.grams >= Self.clearness * weight.uncertainty
         else {
             phase = .ready(start: plateau.start, places: places)
-            return ask(.putOn, tell)
+            return ask(.putOn, emit)
         }
         phase = .weighed(half: plateau.mean - weight.grams / 2)
-        tell(.weight(weight))
-        ask(.takeOff, tell)
+        emit(.weight(weight))
+        ask(.takeOff, emit)
     }
 
     /// The last second, if its force was steady and the pad was never at its limit.
@@ -90,9 +90,9 @@ extension GuidedWeighing {
         return plateau
     }
 
-    private mutating func settleAnew(_ tell: (GuidedEvent) -> Void) {
+    private mutating func settleAnew(_ emit: (GuidedEvent) -> Void) {
         phase = .settling
-        ask(.hold, tell)
+        ask(.hold, emit)
     }
 
     private func weight(

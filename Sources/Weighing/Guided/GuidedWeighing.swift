@@ -80,59 +80,59 @@ public struct GuidedWeighing: Sendable {
     public init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent, tell: (GuidedEvent) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, emit: (GuidedEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }
-            take(reading, at: time, tell)
+            take(reading, at: time, emit)
         // The force in between is unknown, so no contact is assumed until the next reading.
         case .blocked, .dropped:
-            beginAnew(tell)
+            beginAnew(emit)
             feed.hold(Reading())
-        case .gone: lose(tell, isGone: true)
+        case .gone: lose(emit, isGone: true)
         case .touchDown, .touchUp, .threshold, .mark: break
         }
     }
 
-    private mutating func take(_ reading: Reading, at time: SessionTime, _ tell: (GuidedEvent) -> Void) {
-        advance(to: SampleGrid.step(before: time.microseconds), tell)
+    private mutating func take(_ reading: Reading, at time: SessionTime, _ emit: (GuidedEvent) -> Void) {
+        advance(to: SampleGrid.step(before: time.microseconds), emit)
         let wasEmpty = feed.held.contacts.isEmpty
         let isWhole = feed.held.contacts.ended(in: reading.contacts).isEmpty
         feed.hold(reading)
         if reading.contacts.isEmpty {
-            lose(tell)
+            lose(emit)
         } else if wasEmpty {
             (hasToldSaturation, hasToldFading) = (false, false)
-            beginAnew(tell)
+            beginAnew(emit)
         } else if !isWhole {
-            lose(tell)
-            beginAnew(tell)
+            lose(emit)
+            beginAnew(emit)
         }
-        advance(to: SampleGrid.step(at: time.microseconds), tell)
+        advance(to: SampleGrid.step(at: time.microseconds), emit)
     }
 
-    mutating func ask(_ next: GuidedStep, _ tell: (GuidedEvent) -> Void) {
+    mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
         guard next != step else { return }
         step = next
-        tell(.step(next, time: max(feed.time, feed.held.time ?? 0)))
+        emit(.step(next, time: max(feed.time, feed.held.time ?? 0)))
     }
 
     /// Starts again by measuring the force of the finger.
-    mutating func beginAnew(_ tell: (GuidedEvent) -> Void) {
+    mutating func beginAnew(_ emit: (GuidedEvent) -> Void) {
         keepDirect()
         feed.restart()
         peak = 0
         phase = feed.held.contacts.isEmpty ? .empty : .settling
-        ask(feed.held.contacts.isEmpty ? .rest : .hold, tell)
+        ask(feed.held.contacts.isEmpty ? .rest : .hold, emit)
     }
 
-    private mutating func lose(_ tell: (GuidedEvent) -> Void, isGone: Bool = false) {
-        if case .loading = phase { tell(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0))) }
+    private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
+        if case .loading = phase { emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0))) }
         if isGone { feed.hold(Reading()) }
-        beginAnew(tell)
+        beginAnew(emit)
     }
 
-    private mutating func advance(to last: Int64, _ tell: (GuidedEvent) -> Void) {
-        while feed.step(upTo: last, feed.held.load.force.grams) { look(tell) }
+    private mutating func advance(to last: Int64, _ emit: (GuidedEvent) -> Void) {
+        while feed.step(upTo: last, feed.held.load.force.grams) { look(emit) }
     }
 }

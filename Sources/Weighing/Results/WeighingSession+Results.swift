@@ -53,19 +53,19 @@ extension WeighingSession {
             contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
     }
 
-    mutating func pass(_ event: GuidedEvent, _ tell: (Event) -> Void) {
+    mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {
         switch event {
         case .weight(let weight):
             if let refusal = Self.refusal(of: weight) {
-                if isGuiding { tell(.refused(refusal)) }
+                if isGuiding { emit(.refused(refusal)) }
                 return
             }
             lastWeight = weight
-            if isGuiding { tell(.result(result(of: weight, label: purpose.label))) }
+            if isGuiding { emit(.result(result(of: weight, label: purpose.label))) }
         case .step(let step, _):
             if step != .takeOff { lastWeight = nil }
-            if isGuiding { tell(.guided(event)) }
-        case .trouble: if isGuiding { tell(.guided(event)) }
+            if isGuiding { emit(.guided(event)) }
+        case .trouble: if isGuiding { emit(.guided(event)) }
         }
     }
 }

@@ -94,56 +94,56 @@ public struct WeighingSession: Sendable {
     public mutating func adopt(_ next: Reading) { reading = next }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent, tell: (Event) -> Void) {
+    public mutating func take(_ report: MeasurementEvent, emit: (Event) -> Void) {
         if case .reading(let next) = report { reading = next }
         var told: [GuidedEvent] = []
         guided.take(report) { told.append($0) }
-        told.forEach { pass($0, tell) }
+        told.forEach { pass($0, emit) }
     }
 
     /// Ends the session with its source.
     ///
     /// - Parameters:
     ///   - isRecording: whether a recording was read to its end, so that a single plateau in it is a result.
-    ///   - tell: receives the events.
-    public mutating func finish(isRecording: Bool, tell: (Event) -> Void) {
+    ///   - emit: receives the events.
+    public mutating func finish(isRecording: Bool, emit: (Event) -> Void) {
         guard isGuiding else { return }
         var told: [GuidedEvent] = []
         guided.finish(isRecording: isRecording) { told.append($0) }
-        told.forEach { pass($0, tell) }
+        told.forEach { pass($0, emit) }
     }
 
     /// Turns guided weighing on or off.
-    public mutating func toggleGuiding(tell: (Event) -> Void) {
-        if let inability = kind.inability { return tell(.refused(inability)) }
+    public mutating func toggleGuiding(emit: (Event) -> Void) {
+        if let inability = kind.inability { return emit(.refused(inability)) }
         isGuiding.toggle()
-        guard isGuiding else { return tell(.notice("Guided weighing off.")) }
-        tell(.guided(.step(guided.step, time: reading.time)))
+        guard isGuiding else { return emit(.notice("Guided weighing off.")) }
+        emit(.guided(.step(guided.step, time: reading.time)))
     }
 
     /// Handles Enter: in a guided weighing the object itself is weighed; otherwise the stable value is recorded.
-    public mutating func note(label: String? = nil, tell: (Event) -> Void) {
+    public mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
             var told: [GuidedEvent] = []
             guided.confirm { told.append($0) }
-            return told.forEach { pass($0, tell) }
+            return told.forEach { pass($0, emit) }
         }
-        guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
-        if let refusal = Self.refusal(of: weight) { return tell(.refused(refusal)) }
-        tell(.result(result(of: weight, label: label ?? purpose.label)))
+        guard let weight = stableWeight else { return emit(.refused(whyNothingIsNoted)) }
+        if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
+        emit(.result(result(of: weight, label: label ?? purpose.label)))
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
-    public mutating func countPieces(tell: (Event) -> Void) {
-        guard let weight = stableWeight else { return tell(.refused(whyNothingIsNoted)) }
+    public mutating func countPieces(emit: (Event) -> Void) {
+        guard let weight = stableWeight else { return emit(.refused(whyNothingIsNoted)) }
         var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
         guard next.take(sample: weight) else {
-            return tell(
+            return emit(
                 .refused("A sample must weigh more than its ±: use more pieces; t tares the finger."))
         }
         counter = next
         let piece = configuration.rounded(next.piece ?? 0)
-        tell(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting pieces."))
+        emit(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting pieces."))
     }
 
     /// The default number of pieces in a sample.

@@ -35,7 +35,8 @@ extension FuzzTarget {
             let frames = replay.countFrames()
             guard var source = try? RecordingSource(path: file.path) else { return }
             var counted = FrameCount()
-            let isRead = (try? source.reduce(into: &counted, make: { _ in FrameCount() }, after: { _, _ in })) != nil
+            let isRead =
+                (try? source.reduce(into: &counted, make: { _ in FrameCount() }, after: { _, _ in })) != nil
             promise(
                 (isRead ? counted.frames : nil) == frames,
                 "all cores count \(isRead ? counted.frames : -1) frames, one after the other \(frames ?? -1)")

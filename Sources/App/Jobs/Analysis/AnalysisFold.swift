@@ -9,11 +9,11 @@ struct AnalysisFold: FrameReducer {
     var text = TouchEncoder.Output()
 
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
-        analyze { $0.take(same: contacts, samples, tell: $1) }
+        analyze { $0.take(same: contacts, samples, emit: $1) }
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
-        analyze { $0.take(arrival, frame, tell: $1) }
+        analyze { $0.take(arrival, frame, emit: $1) }
     }
 
     mutating func join(_ later: AnalysisFold) {
@@ -22,7 +22,7 @@ struct AnalysisFold: FrameReducer {
         text.rows.append(contentsOf: later.text.rows)
     }
 
-    mutating func finish() -> RecordingAnalysis { analyze { $0.finish(tell: $1) } }
+    mutating func finish() -> RecordingAnalysis { analyze { $0.finish(emit: $1) } }
 
     /// Calls the analyzer, and appends the text of the touches that end.
     @inline(__always)

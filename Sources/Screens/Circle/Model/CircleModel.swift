@@ -60,9 +60,9 @@ public struct CircleModel: Sendable {
     /// - Parameters:
     ///   - report: the event.
     ///   - time: the time in microseconds.
-    ///   - tell: receives each trace that has ended.
+    ///   - emit: receives each trace that has ended.
     public mutating func take(
-        _ report: MeasurementEvent, at time: SourceTime, tell: (CircleResult) -> Void = { _ in }
+        _ report: MeasurementEvent, at time: SourceTime, emit: (CircleResult) -> Void = { _ in }
     ) {
         pass(to: time)
         var results: [CircleResult] = []
@@ -79,7 +79,7 @@ public struct CircleModel: Sendable {
         for next in results {
             result = next
             tally.add(next)
-            tell(next)
+            emit(next)
         }
         if !results.isEmpty { isDirty = true }
     }

@@ -27,8 +27,8 @@ public struct CircleTest: Sendable {
     ///
     /// - Parameters:
     ///   - report: the event.
-    ///   - tell: receives each trace that has ended.
-    public mutating func take(_ report: MeasurementEvent, tell: (CircleResult) -> Void) {
+    ///   - emit: receives each trace that has ended.
+    public mutating func take(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
         var events: [CircleRecogniser.Event] = []
         recogniser.process(report) { events.append($0) }
         for event in events {
@@ -38,7 +38,7 @@ public struct CircleTest: Sendable {
                 contact = nil
                 follow(report)
             case .changed: follow(report)
-            case .over(let trace): tell(CircleResult(trace, force: force(until: trace.endTime)))
+            case .over(let trace): emit(CircleResult(trace, force: force(until: trace.endTime)))
             }
         }
     }

@@ -15,7 +15,9 @@ public struct ForceChannel: Equatable, Sendable {
 
     /// Creates the channel of an axis with the scale that the device declares, or with an assumed one.
     ///
-    /// - Parameter fullScale: grams at the axis maximum if the scale has to be assumed.
+    /// - Parameters:
+    ///   - axis: the axis that reports the counts.
+    ///   - fullScale: grams at the axis maximum if the scale has to be assumed.
     public init(_ axis: PressureAxis, assuming fullScale: Double = Scale.assumedFullScale) {
         self.init(axis: axis, scale: .declared(axis) ?? .assumed(axis, fullScale: fullScale))
     }

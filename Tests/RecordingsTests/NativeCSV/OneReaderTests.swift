@@ -260,6 +260,29 @@ import Testing
         expect(completed(try piped(text, &random, most: 40)), completed(try played(text)), "slow pipe")
     }
 
+    /// A pipe that pauses does not hide that a finger was lifted; a contact that is late joins its frame.
+    @Test func aPausedPipeGivesTheFramesThatItHas() throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        var opening = RecordingOpening(descriptor: descriptor, name: "pipe")
+        var source: RecordingSource?
+        func next(after text: String) throws -> [[Int]] {
+            try pipe.fileHandleForWriting.write(contentsOf: bytes(text))
+            if source == nil { source = try opening.advance() }
+            var frame = Frame()
+            var frames: [[Int]] = []
+            while try source?.next(into: &frame) == .frame { frames.append(frame.contacts.map(\.slot)) }
+            return frames
+        }
+        let head = "# forcescale-trace: 1\ntime_us,phase,slot,raw\n"
+        #expect(try next(after: head + "0,down,0,5\n9,move,0,6\n") == [[0], [0]])
+        #expect(try next(after: "20,move,0,7\n") == [[0]])
+        #expect(try next(after: "20,down,1,3\n") == [[0, 1]])
+        #expect(try next(after: "30,up,0,0\n").isEmpty, "what became of slot 1 is not known yet")
+        #expect(try next(after: "30,move,1,4\n") == [[1]])
+        #expect(try next(after: "40,up,1,0\n") == [[]])
+    }
+
     @Test func ofSeveralDevicesThatWhichIsMeantIsRead() throws {
         let text = """
             # forcescale-trace: 1

@@ -65,7 +65,7 @@ path = os.path.join(folder, "trace.evemu")
 rows = 8_100_002
 print(f"evemu text, {os.path.getsize(path) / 1e6:.0f} MB, {rows} events")
 mine = measure("forcescale convert", path, rows, [program, "convert", path])
-measure("forcescale convert (line by line)", path, rows, ["/bin/sh", "-c", f"cat '{path}' | '{program}' convert -"])
+measure("forcescale convert (through a pipe)", path, rows, ["/bin/sh", "-c", f"cat '{path}' | '{program}' convert -"])
 reader = os.path.join(folder, "evemu_reader")
 built = subprocess.run(
     ["cc", "-O2", "-o", reader, os.path.join(here, "evemu_reader.c"), "-l:libevemu.so.3"],

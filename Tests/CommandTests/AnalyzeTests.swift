@@ -102,7 +102,7 @@ import Testing
         #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("demo") }, "\(rows)")
     }
 
-    /// Read on all cores in pieces, and line by line: the same figures.
+    /// A file that is read in pieces on all cores, or on one core, gives the same figures.
     @Test(arguments: Seeds.of([5])) func piecesAreLikeTheWhole(seed: UInt64) throws {
         var text = Self.head
         var time = 0

@@ -14,7 +14,7 @@ import Testing
         var error: String?
     }
 
-    /// Reads a file line by line, or in pieces of so many bytes on two cores.
+    /// Reads a file line by line, or in pieces of a number of bytes on two cores.
     private func told(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
         try withFile(contents) { path in
             var told = Told()

@@ -16,12 +16,16 @@ extension Session {
     /// How long the way back may be, in microseconds, before pictures show its progress.
     private static var patience: Int64 { 1_000_000 }
 
+    private func pause() {
+        clock.stop(at: moment)
+        notify("Paused. Space continues, the arrow keys step frame by frame.")
+    }
+
     /// Pauses a replay, or lets it continue.
     func togglePause() {
         guard origin.kind == .replay, !isOver else { return }
         if clock.stand == nil {
-            clock.stop(at: moment)
-            notify("Paused. Space continues, the arrow keys step frame by frame.")
+            pause()
         } else {
             stepsAhead = 0
             clock.goOn()
@@ -82,8 +86,7 @@ extension Session {
             pipeline.process(event, frame) { deliver(.measured($0), at: now) }
         }
         seek = nil
-        clock.stop(at: moment)
-        notify("Paused. Space continues, the arrow keys step frame by frame.")
+        pause()
         try sought.postponed.forEach(obey)
         return seek != nil
     }

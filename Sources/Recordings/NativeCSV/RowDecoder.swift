@@ -146,16 +146,20 @@ struct RowDecoder: Sendable {
         }
     }
 
+    /// Returns the position after a row, guessed from the length of other rows or else looked for; nil if it has no end.
+    @inline(__always)
+    private mutating func guessEnd(_ text: RowText, _ lines: Span<UInt8>, from start: Int) -> Int? {
+        text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
+            ?? lookForEnd(text, from: start, to: lines.count)
+    }
+
     /// Reads a row with the columns that the program writes.
     @inline(__always)
     private mutating func nextUsual(
         _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
-        guard
-            let guess = text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
-                ?? lookForEnd(text, from: start, to: lines.count)
-        else { return nil }
+        guard let guess = guessEnd(text, lines, from: start) else { return nil }
         position = guess
         var place = start
         guard let time = time(text, &place), let contact = contact(text, &place),
@@ -175,10 +179,7 @@ struct RowDecoder: Sendable {
         _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
-        guard
-            let guess = text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
-                ?? lookForEnd(text, from: start, to: lines.count)
-        else { return nil }
+        guard let guess = guessEnd(text, lines, from: start) else { return nil }
         position = guess
         var place = start
         var row = ScannedRow(time: 0, x: 0, y: 0, pressure: 0, contact: RowContact())

@@ -4,7 +4,7 @@ internal import POSIX
 extension RecordingSource {
     /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
     private static let ahead = 2
-    /// The number of frames between two calls of `after`, in formats that are read line by line.
+    /// The number of frames between two calls of `after`, in formats other than native CSV.
     private static let frames = 1 << 10
 
     /// Accumulates all frames and marks, as `next` would return them, on all cores if the format allows it; waits for

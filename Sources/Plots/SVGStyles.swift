@@ -13,7 +13,7 @@ public struct SVGStyles: Hashable, Sendable {
     }
 
     /// Adds a rule for readers who prefer reduced motion.
-    public mutating func addForStillness(_ selector: String, _ declarations: String) {
+    public mutating func addReducedMotion(_ selector: String, _ declarations: String) {
         still.append("\(selector){\(declarations)}")
     }
 

@@ -39,7 +39,7 @@ struct Timeline {
             styles.add(".f\(number)", "animation-name:f\(number)")
             styles.add(rule: "@keyframes f\(number){\(keyframes(span))}")
         }
-        styles.addForStillness(".f", "animation:none")
+        styles.addReducedMotion(".f", "animation:none")
     }
 
     private func keyframes(_ span: Range<Int>) -> String {

@@ -18,7 +18,7 @@ public struct AnalysisConfiguration: Sendable {
     /// The unit of mass for forces in text and pictures; machine output is always in grams.
     public var unit = MassUnit.gram
     /// Whether each touch is reported as soon as it ends, even while an earlier one is still down.
-    public var tellsAtOnce = false
+    public var reportsImmediately = false
     /// Whether drawing metrics are computed.
     public var wantsDrawings = false
     /// The amount of data to keep for pictures; nil for no pictures.

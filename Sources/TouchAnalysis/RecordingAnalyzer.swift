@@ -42,11 +42,11 @@ public struct RecordingAnalyzer: Sendable {
     private var touches = 0
     private var begun = 0
     private var cutTouches = 0
-    private var stretch = Stretch()
+    private var stretch = ContactInterval()
     private var combined = CombinedRun()
     private var pictures: PictureRun?
     /// Buffers of ended accumulators, for reuse.
-    private var rooms: [ForceAccumulator.Room] = []
+    private var spareBuffers: [ForceAccumulator.ScratchBuffers] = []
     /// The analyzed part, in microseconds since time 0.
     private var from: Int64
     private var to: Int64
@@ -56,7 +56,7 @@ public struct RecordingAnalyzer: Sendable {
     /// The maximum number of marks, far more than anybody sets.
     private static let marksLimit = 100_000
     /// The maximum number of buffers to keep, enough for one hand.
-    private static let roomsLimit = 6
+    private static let spareBuffersLimit = 6
 
     /// Creates an analyzer without data.
     ///
@@ -267,8 +267,8 @@ public struct RecordingAnalyzer: Sendable {
     /// Ends touches that are no longer present and begins new ones.
     private mutating func change(to contacts: [Contact], at time: Int64, emit: (TouchAnalysis) -> Void) {
         if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
-            var room = rooms.popLast() ?? ForceAccumulator.Room()
-            stretch.combine(after: open[0].force, in: &room)
+            var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
+            stretch.combine(after: open[0].force, in: &buffers)
         }
         var parts: ForceParts?
         for place in open.indices where !contacts.contains(open[place].identity) {
@@ -293,7 +293,7 @@ public struct RecordingAnalyzer: Sendable {
         } else {
             combine(contacts, at: time)
         }
-        order.release(before: configuration.tellsAtOnce ? [] : open, emit)
+        order.release(before: configuration.reportsImmediately ? [] : open, emit)
     }
 
     private mutating func begin(_ contact: Contact, raw: Int64, force: Double, at time: Int64)
@@ -301,20 +301,21 @@ public struct RecordingAnalyzer: Sendable {
     {
         begun += 1
         let isPictured = begun <= configuration.pictures?.touches ?? 0
-        var room = rooms.popLast() ?? ForceAccumulator.Room()
+        var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
         return TouchAccumulator(
             contact, raw: raw, force: force, at: time, frame: frames, saturation: grams.saturation,
-            draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil, in: &room)
+            draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil,
+            in: &buffers)
     }
 
     /// Ends the open touch at an index.
     ///
     /// - Returns: the sums of its force.
     private mutating func end(_ place: Int, at time: Int64, isCut: Bool) -> ForceParts {
-        var room = ForceAccumulator.Room()
+        var buffers = ForceAccumulator.ScratchBuffers()
         let ended = open[place].end(
-            at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &room)
-        keep(consume room)
+            at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &buffers)
+        keep(consume buffers)
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
@@ -322,8 +323,8 @@ public struct RecordingAnalyzer: Sendable {
         return ended.parts
     }
 
-    private mutating func keep(_ room: consuming ForceAccumulator.Room) {
-        if rooms.count < Self.roomsLimit, room.isOrdinary { rooms.append(room) }
+    private mutating func keep(_ buffers: consuming ForceAccumulator.ScratchBuffers) {
+        if spareBuffers.count < Self.spareBuffersLimit, buffers.isOrdinary { spareBuffers.append(buffers) }
     }
 
     /// Processes the load of all contacts.
@@ -349,8 +350,8 @@ public struct RecordingAnalyzer: Sendable {
         if stretch.isOpen {
             stretch.append(load.force.grams, at: time)
         } else {
-            var room = rooms.popLast() ?? ForceAccumulator.Room()
-            stretch.begin(at: frames, ForceAccumulator(start: time, force: load.force.grams, in: &room))
+            var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
+            stretch.begin(at: frames, ForceAccumulator(start: time, force: load.force.grams, in: &buffers))
         }
     }
 
@@ -365,9 +366,9 @@ public struct RecordingAnalyzer: Sendable {
 
     private mutating func endStretch(_ parts: ForceParts?, at time: Int64, isCut: Bool) {
         guard stretch.isOpen else { return }
-        var room = ForceAccumulator.Room()
-        guard let parts = stretch.end(at: time, leaving: &room) ?? parts else { return }
-        keep(consume room)
+        var buffers = ForceAccumulator.ScratchBuffers()
+        guard let parts = stretch.end(at: time, leaving: &buffers) ?? parts else { return }
+        keep(consume buffers)
         combined.end(
             parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }
@@ -378,7 +379,7 @@ public struct RecordingAnalyzer: Sendable {
         for place in open.indices { parts = end(place, at: time, isCut: true) }
         open.removeAll()
         endStretch(parts, at: time, isCut: true)
-        order.release(before: configuration.tellsAtOnce ? [] : open, emit)
+        order.release(before: configuration.reportsImmediately ? [] : open, emit)
         lastTime = max(lastTime, time)
     }
 

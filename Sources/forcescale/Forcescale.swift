@@ -47,7 +47,7 @@ struct Forcescale: ParsableCommand {
             }
             try WeighCommand.$remembered.withValue(RememberedOptions.help) { try perform(words) }
             return 0
-        } catch is OutputBuffer.ReaderIsGone {
+        } catch is OutputBuffer.BrokenPipe {
             // The reader of the pipe has read what it needed.
             return 0
         } catch let failure as Failure {

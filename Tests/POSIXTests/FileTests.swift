@@ -121,13 +121,13 @@ import Testing
             file.finish { _ in true }
             #expect(text(path)?.utf8.count == Int(file.length))
             #expect(file.written == file.length)
-            #expect(file.trouble == nil)
+            #expect(file.failure == nil)
 
             let full = try BackgroundFile(
                 try FileDescriptor(opening: "/dev/full", flags: O_WRONLY), wholeLength: \.count)
             _ = full.offer([1])
             full.finish { _ in true }
-            guard case .refused(let error) = full.trouble else {
+            guard case .refused(let error) = full.failure else {
                 Issue.record("a full disk was not said")
                 return
             }

@@ -25,7 +25,7 @@ struct SVGTests {
     @Test func wholeDocument() {
         var svg = SVG(width: 100, height: 50.5, title: "Force & time", summary: "It rises.")
         svg.styles.add(".axis", "stroke:#444", dark: "stroke:#bbb")
-        svg.styles.addForStillness(".axis", "animation:none")
+        svg.styles.addReducedMotion(".axis", "animation:none")
         svg.append(.line(x1: 0, y1: 10, x2: 99.5, y2: 10).inClass("axis"))
         svg.append(
             .group([.circle(x: 1, y: 2, radius: 3).titled("peak"), .text("g", x: 1, y: 2, anchor: .end)]))

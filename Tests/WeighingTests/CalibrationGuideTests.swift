@@ -36,7 +36,7 @@ import Testing
         }
 
         /// The pad tells something of itself, and then nothing for some seconds.
-        mutating func tell(_ report: (Int64) -> MeasurementEvent, thenNothingFor seconds: Double) {
+        mutating func report(_ report: (Int64) -> MeasurementEvent, thenNothingFor seconds: Double) {
             guide.take(report(now)) { events.append($0) }
             now += Int64(seconds * 1e6)
         }
@@ -64,7 +64,7 @@ import Testing
         var table = Table([0, 10, 20])
         table.hold(100, for: 3)
         table.hold(120, for: 0.2)
-        table.tell(report, thenNothingFor: 10)
+        table.report(report, thenNothingFor: 10)
         table.hold(115, for: 0.2)
         #expect(table.raws == [100])
         table.hold(121, for: 3)

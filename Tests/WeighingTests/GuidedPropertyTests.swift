@@ -15,7 +15,7 @@ import Testing
             switch Int(random.uniform(0, 6)) {
             case 0: bench.lift(for: random.uniform(0.01, 1))
             case 1: bench.ramp(from: force, to: random.uniform(0, 1_000), over: random.uniform(0.1, 2))
-            case 2: bench.tell([force, random.uniform(0, 500)], at: bench.now)
+            case 2: bench.report([force, random.uniform(0, 500)], at: bench.now)
             case 3: bench.confirm()
             case 4: bench.place.x = Int32(random.uniform(0, 1_000))
             default: bench.hold(force, for: random.uniform(0.2, 3))

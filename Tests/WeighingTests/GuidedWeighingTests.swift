@@ -45,9 +45,9 @@ import Testing
     @Test("Silence is no release: a steady load needs no frames")
     func silence() throws {
         var bench = Bench()
-        bench.tell([50], at: 0)
-        bench.tell([150], at: 3)
-        bench.tell([150], at: 6)
+        bench.report([50], at: 0)
+        bench.report([150], at: 3)
+        bench.report([150], at: 6)
         #expect(bench.weights.map(\.grams) == [100])
         // 0.1 s of mean until half of it is felt at 6 g, 0.3 s, and a second.
         #expect(bench.weights.first.map { abs(Double($0.time.microseconds) / 1e6 - 4.305) < 0.05 } == true)
@@ -142,7 +142,7 @@ import Testing
     func addedContact() {
         var bench = Bench()
         bench.hold(50, for: 3)
-        for index in 0..<300 { bench.tell([50, 100], at: 3 + Double(index) / 100) }
+        for index in 0..<300 { bench.report([50, 100], at: 3 + Double(index) / 100) }
         #expect(bench.weights.map(\.grams) == [100])
         #expect(bench.weights.first?.flags == [.contactAdded])
     }
@@ -214,13 +214,13 @@ import Testing
 
     @Test("No time traps it: frames that come late, or after years") func oddTimes() {
         var bench = Bench()
-        bench.tell([50], at: 0)
-        bench.tell([50], at: 3)
-        bench.tell([], at: 3.1)
-        bench.tell([50], at: 4e6)
-        bench.tell([50], at: 4e6 + 3)
-        bench.tell([150], at: 4e6 + 3)
-        bench.tell([150], at: 4e6 + 6)
+        bench.report([50], at: 0)
+        bench.report([50], at: 3)
+        bench.report([], at: 3.1)
+        bench.report([50], at: 4e6)
+        bench.report([50], at: 4e6 + 3)
+        bench.report([150], at: 4e6 + 3)
+        bench.report([150], at: 4e6 + 6)
         #expect(bench.weights.map(\.grams) == [100])
     }
 

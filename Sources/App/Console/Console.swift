@@ -107,7 +107,7 @@ package final class Console: Sendable {
     package func print(_ bytes: some Sequence<UInt8>) throws {
         var buffer = outputBuffer
         buffer.append(bytes)
-        do { try buffer.flush() } catch is OutputBuffer.ReaderIsGone {}
+        do { try buffer.flush() } catch is OutputBuffer.BrokenPipe {}
     }
 
     /// Reads a line of standard input; returns it without its end, or nil at the end of the input.

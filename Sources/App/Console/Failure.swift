@@ -61,11 +61,11 @@ package struct Failure: Error, CustomStringConvertible {
     package var description: String { message }
 
     /// Writes the message to standard error.
-    package func report() { Notes.writeError("forcescale: \(message)") }
+    package func report() { Diagnostics.writeError("forcescale: \(message)") }
 }
 
 /// Lines on standard error.
-package enum Notes {
+package enum Diagnostics {
     /// The longest line, in characters.
     private static let lineLimit = 4096
 

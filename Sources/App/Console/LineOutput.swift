@@ -18,7 +18,7 @@ final class LineOutput {
     private var isLive = false
     /// Lines left out since the last one that was taken.
     private var leftOut = 0
-    private var hasSaidSo = false
+    private var hasReported = false
 
     /// As much as may wait, in bytes: minutes of a fast pad.
     private static let limit = 4 << 20
@@ -66,7 +66,7 @@ final class LineOutput {
 
     /// Writes what waits: of a recording all, unless a signal comes; of a device what is taken at once.
     ///
-    /// - Throws: `ReaderIsGone` where the pipe is closed, else a `Failure` with the reason.
+    /// - Throws: `BrokenPipe` where the pipe is closed, else a `Failure` with the reason.
     func flush() throws {
         while try !writeSome() {
             guard !isLive, !signals.isEndWanted, isRoomBeforeASignal() else { return }
@@ -87,7 +87,7 @@ final class LineOutput {
             if count < before { patience.progress() }
             guard patience.wait(for: writer) else {
                 // Said below, with their number.
-                hasSaidSo = true
+                hasReported = true
                 leaveOut(waiting[start...])
                 (waiting, start) = ([], 0)
                 break
@@ -95,7 +95,7 @@ final class LineOutput {
         }
         guard leftOut > 0 else { return }
         let lost = leftOut == 1 ? "line is" : "\(leftOut) lines are"
-        Notes.writeError("standard output: its reader stopped, and the last \(lost) lost")
+        Diagnostics.writeError("standard output: its reader stopped, and the last \(lost) lost")
         leftOut = 0
     }
 
@@ -124,9 +124,9 @@ final class LineOutput {
 
     private func leaveOut(_ more: some Sequence<UInt8>) {
         leftOut += more.count { $0 == UInt8(ascii: "\n") }
-        guard !hasSaidSo, isLive else { return }
-        hasSaidSo = true
-        Notes.writeError(
+        guard !hasReported, isLive else { return }
+        hasReported = true
+        Diagnostics.writeError(
             "standard output: its reader is too slow or has stopped; lines are left out from here on")
     }
 

@@ -4,7 +4,7 @@ import POSIX
 /// Bytes on their way to a file descriptor.
 package struct OutputBuffer {
     /// The reader has closed the pipe, which is not an error.
-    package struct ReaderIsGone: Error {}
+    package struct BrokenPipe: Error {}
 
     private static let many = 1 << 16
 
@@ -25,7 +25,7 @@ package struct OutputBuffer {
 
     /// Writes all that is waiting.
     ///
-    /// - Throws: `ReaderIsGone` where the pipe is closed, or its reader has stopped and the program is to end; else a
+    /// - Throws: `BrokenPipe` where the pipe is closed, or its reader has stopped and the program is to end; else a
     ///   `Failure` with the reason.
     mutating func flush() throws {
         try put(bytes, from: 0, to: bytes.count)
@@ -54,15 +54,15 @@ package struct OutputBuffer {
             if taken > 0 {
                 patience.progress()
             } else if !patience.wait(for: writer) {
-                Notes.writeError("\(name): its reader stopped, and what was left is lost")
-                throw ReaderIsGone()
+                Diagnostics.writeError("\(name): its reader stopped, and what was left is lost")
+                throw BrokenPipe()
             }
         }
     }
 
-    /// Returns `ReaderIsGone` if an error means that, and otherwise a `Failure`.
+    /// Returns `BrokenPipe` if an error means that, and otherwise a `Failure`.
     static func failure(_ number: Int32, descriptor: Int32, name: String) -> any Error {
-        if number == EPIPE || number == EIO && isTerminal(descriptor) { return ReaderIsGone() }
+        if number == EPIPE || number == EIO && isTerminal(descriptor) { return BrokenPipe() }
         return Failure(.readOrWrite, "cannot write to \(name): \(SystemError.text(number))")
     }
 

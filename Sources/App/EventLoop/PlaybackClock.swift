@@ -37,7 +37,7 @@ enum PlaybackClock {
     }
 
     /// Continues a stopped clock.
-    mutating func goOn() {
+    mutating func resume() {
         guard case .stopped(let moment, let speed) = self else { return }
         self =
             speed.isFinite

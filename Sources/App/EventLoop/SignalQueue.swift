@@ -42,12 +42,12 @@ final class SignalQueue {
 
     deinit {
         guard takesSignals else { return }
-        giveBack()
+        releaseTerminal()
         Self.listener.store(-1, ordering: .releasing)
     }
 
     /// Gives the signals back to their default actions.
-    func giveBack() {
+    func releaseTerminal() {
         guard takesSignals else { return }
         for number in Self.taken { signal(number, SIG_DFL) }
     }

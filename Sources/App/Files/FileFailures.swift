@@ -27,8 +27,8 @@ extension Failure {
         switch error {
         case .refused(let error): return writing(path, error)
         case .unread:
-            Notes.write("\(shown): no program reads it; nothing was written")
-            return OutputBuffer.ReaderIsGone()
+            Diagnostics.write("\(shown): no program reads it; nothing was written")
+            return OutputBuffer.BrokenPipe()
         case .claimed:
             return Failure(
                 .readOrWrite, "\(shown) is being written by another forcescale; use another file")
@@ -53,10 +53,10 @@ extension Failure {
     }
 
     /// The failure of writing a recording, and what is in the file.
-    static func recording(_ path: String, _ trouble: BackgroundFile.Trouble) -> any Error {
+    static func recording(_ path: String, _ failure: BackgroundFile.WriteFailure) -> any Error {
         let shown = path == "-" ? "standard output" : path.printable()
-        switch trouble {
-        case .readerIsGone: return OutputBuffer.ReaderIsGone()
+        switch failure {
+        case .brokenPipe: return OutputBuffer.BrokenPipe()
         case .readerHasStopped(let bytes):
             return Failure(
                 .readOrWrite, "\(shown): its reader stopped, and the last \(bytes) bytes were lost")

@@ -24,7 +24,7 @@ package struct GesturesRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             // A single finger must exceed the threshold: two resting fingers are not a deep press.

@@ -13,7 +13,7 @@ struct HapticFeedback {
     private let chosenByDefault: Set<String>?
     private var player: HapticPlayer?
     private var score: HapticEffectMap?
-    private var saysTrouble = true
+    private var reportsFailures = true
     private var hasPlayed = false
 
     /// - Parameter names: the thresholds that play under `auto`; nil for all.
@@ -48,7 +48,7 @@ struct HapticFeedback {
                 beside: source)
         } catch {
             if error.kind == .noDevice, target.isAnother { throw Failure(error) }
-            return trouble("No haptic feedback: \(error)")
+            return reportFailure("No haptic feedback: \(error)")
         }
         guard score.effects.count <= player.slots else {
             throw Failure(
@@ -69,13 +69,13 @@ struct HapticFeedback {
     }
 
     /// What there is to say since the last call.
-    mutating func news() -> String? {
-        for news in player?.news() ?? [] {
-            if case .ready = news { hasPlayed = true }
-            guard case .failed(let number) = news, let path = player?.path.printable() else { continue }
+    mutating func takeReport() -> String? {
+        for report in player?.takeReports() ?? [] {
+            if case .ready = report { hasPlayed = true }
+            guard case .failed(let number) = report, let path = player?.path.printable() else { continue }
             leave()
             let reason = number == ETIMEDOUT ? "its driver does not answer" : SystemError.text(number)
-            return trouble(
+            return reportFailure(
                 "No haptic feedback\(hasPlayed ? " any more" : ""): \(path): \(reason).")
         }
         return nil
@@ -91,7 +91,7 @@ struct HapticFeedback {
             guard rest > 0 else { return }
             var polled = pollfd(fd: player.pollable, events: Int16(POLLIN), revents: 0)
             _ = unsafe poll(&polled, 1, Int32(rest / 1_000 + 1))
-            if player.news().contains(.ended) { return }
+            if player.takeReports().contains(.ended) { return }
         }
     }
 
@@ -129,14 +129,14 @@ struct HapticFeedback {
         let reason =
             source.origin.kind == .device
             ? "the pad has no force feedback" : "only a connected pad can play it"
-        return trouble(
+        return reportFailure(
             "No haptic feedback: \(reason). Use --haptics device:NODE for another device, or --haptics bell."
         )
     }
 
-    private mutating func trouble(_ text: String) -> String? {
-        defer { saysTrouble = false }
-        return saysTrouble ? text : nil
+    private mutating func reportFailure(_ text: String) -> String? {
+        defer { reportsFailures = false }
+        return reportsFailures ? text : nil
     }
 }
 

@@ -5,7 +5,7 @@ import Text
 /// Runs the hooks of a session, and reports once what could not be run.
 struct HookDispatcher {
     private let runner: HookRunner
-    private var saysCrowded = true
+    private var reportsOverflow = true
     private var failed: Set<String> = []
     /// The commands whose failure was reported.
     private var told: Set<String> = []
@@ -34,7 +34,7 @@ struct HookDispatcher {
         ]
         var outcomes: [(Hook, HookRunner.Outcome)] = []
         runner.run(name, variables + more) { outcomes.append(($0, $1)) }
-        for (hook, outcome) in outcomes { tell(hook, outcome, note) }
+        for (hook, outcome) in outcomes { report(hook, outcome, note) }
     }
 
     /// Takes the ends of commands that have ended, and says of each once that it failed.
@@ -52,12 +52,12 @@ struct HookDispatcher {
         }
     }
 
-    private mutating func tell(_ hook: Hook, _ outcome: HookRunner.Outcome, _ note: (String) -> Void) {
+    private mutating func report(_ hook: Hook, _ outcome: HookRunner.Outcome, _ note: (String) -> Void) {
         switch outcome {
         case .started: break
         case .crowded:
-            guard saysCrowded else { return }
-            saysCrowded = false
+            guard reportsOverflow else { return }
+            reportsOverflow = false
             note(
                 "\(HookRunner.usualLimit) commands of --on are still running, so '\(hook.name.printable(limit: 40))' was skipped; "
                     + "further ones are skipped without a message.")

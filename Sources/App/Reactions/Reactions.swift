@@ -39,7 +39,7 @@ final class Reactions {
 
     /// Takes what the player has to say.
     func listen() {
-        if let note = voice.news() { notes.append(note) }
+        if let note = voice.takeReport() { notes.append(note) }
     }
 
     /// Lets a press be felt at once, before it is shown; its commands run once it is.
@@ -52,15 +52,15 @@ final class Reactions {
         case .measured(.threshold(let edge)) where edge.isPress:
             if !isGuiding { voice.play(edge.name) }
             kept.append(edge)
-            guard voice.isBell, saysSilence, !ring() else { return }
-            saysSilence = false
+            guard voice.isBell, reportsSilence, !ring() else { return }
+            reportsSilence = false
             notes.append("No terminal to ring the bell of.")
         case .childEnded: reap()
         default: break
         }
     }
 
-    private var saysSilence = true
+    private var reportsSilence = true
 
     /// Runs what is bound to the presses that were kept.
     func act() {

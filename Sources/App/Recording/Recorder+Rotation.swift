@@ -38,7 +38,7 @@ extension Recorder {
             hasFailedToRotate = false
         } catch {
             // The current file is continued: one that is too large is better than none.
-            if !hasFailedToRotate { Notes.writeError("\(error)") }
+            if !hasFailedToRotate { Diagnostics.writeError("\(error)") }
             hasFailedToRotate = true
             (turn.began, turn.retryLength) = (frame.time, sink.length)
         }

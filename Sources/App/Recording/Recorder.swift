@@ -122,7 +122,7 @@ final class Recorder {
 
     /// Throws the failure of a file.
     func check() throws {
-        if let trouble = sink.trouble { throw Failure.recording(path, trouble) }
+        if let failure = sink.failure { throw Failure.recording(path, failure) }
         try ended.check()
     }
 
@@ -140,10 +140,10 @@ final class Recorder {
         var losses = lossesBefore
         losses.add(encoder.losses)
         if let losses = losses.description {
-            Notes.write("\(shownPath) (\(plan.format.id)) does not contain: \(losses)")
+            Diagnostics.write("\(shownPath) (\(plan.format.id)) does not contain: \(losses)")
         }
         if missed > 0 {
-            Notes.write(
+            Diagnostics.write(
                 "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow, so \(missed.counted("frame is", "frames are")) missing"
             )
         }
@@ -227,7 +227,7 @@ final class Recorder {
         let step = time - end.lastTime
         if step <= 0 || step > Self.longestGap {
             end.offset = end.lastTime + 1_000_000 - time
-            Notes.write(
+            Diagnostics.write(
                 "\(shownPath): its clock has stopped since; the new part begins one second after its end")
         }
         end.continued = description.origin.started

@@ -74,7 +74,8 @@ struct TraceContinuation {
         do throws(SystemFailure) { try file.truncate(to: length) } catch {
             throw Failure.writing(path, error)
         }
-        Notes.write("\(path.printable()): removed its last \(size - length) bytes, which were incomplete")
+        Diagnostics.write(
+            "\(path.printable()): removed its last \(size - length) bytes, which were incomplete")
     }
 
     private static func check(

@@ -48,6 +48,6 @@ package struct ScaleRequest: Sendable {
             profile.map { "profile \($0.name) defines the grams; --profile none ignores it." }
             ?? "\(device.name.printable(limit: 60)) reports its own grams; to override them, calibrate it "
             + "(forcescale calibrate run) or use --profile."
-        Notes.writeOnce("--full-scale is not used", reason)
+        Diagnostics.writeOnce("--full-scale is not used", reason)
     }
 }

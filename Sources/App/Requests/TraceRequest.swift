@@ -21,7 +21,7 @@ package struct TraceRequest: Sendable {
     /// Notes that a rate is higher than that of any pad.
     static func remark(on rate: Double?) {
         guard let rate, rate > fastest else { return }
-        Notes.write(
+        Diagnostics.write(
             "--rate \(rate.fixed(0)) repeats most frames, since no pad sends more than \(fastest.fixed(0)) per second."
         )
     }

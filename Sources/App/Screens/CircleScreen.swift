@@ -38,8 +38,8 @@ final class CircleScreen: Screen {
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
         case .grabbed(let isGrabbed): model?.hold(isGrabbed)
-        case .terminalReleased: picture.giveBack()
-        case .terminalReacquired: try picture.takeAgain()
+        case .terminalReleased: picture.releaseTerminal()
+        case .terminalReacquired: try picture.reacquireTerminal()
         case .resized: picture.resize()
         case .rewound: model = nil
         case .sourceEnded: model?.end(at: moment)

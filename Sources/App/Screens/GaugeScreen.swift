@@ -49,9 +49,9 @@ final class GaugeScreen: Screen {
             if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
         case .notice(let text): notice(text, at: moment)
         case .caption(let text): model?.update(.caption(text, at: moment))
-        case .terminalReleased: picture.giveBack()
+        case .terminalReleased: picture.releaseTerminal()
         case .terminalReacquired:
-            try picture.takeAgain()
+            try picture.reacquireTerminal()
             model?.willBeDrawn(on: picture.canvas)
         case .resized: resize()
         case .rewound: model = nil
@@ -195,7 +195,7 @@ final class GaugeScreen: Screen {
             })
         if tellsStatistics {
             let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
-            Notes.write("pictures: \(picture.count), \(bytes) bytes each")
+            Diagnostics.write("pictures: \(picture.count), \(bytes) bytes each")
         }
     }
 

@@ -31,8 +31,8 @@ final class GestureScreen: Screen {
         case .gestured(let count, let duration): try picture.leave([count.text(duration: duration)])
         case .notice(let text), .recorded(let text): board?.take(notice: text)
         case .caption(let text): board?.take(caption: text)
-        case .terminalReleased: picture.giveBack()
-        case .terminalReacquired: try picture.takeAgain()
+        case .terminalReleased: picture.releaseTerminal()
+        case .terminalReacquired: try picture.reacquireTerminal()
         case .resized: picture.resize()
         case .sourceEnded: board?.take(notice: EndOfRecording.message(canStepBack: false))
         default: break

@@ -125,7 +125,7 @@ final class TerminalPicture {
     func ring() -> Bool { (try? terminal.send([7])) != nil }
 
     /// Gives the terminal back.
-    func giveBack() { terminal.suspend() }
+    func releaseTerminal() { terminal.suspend() }
 
     /// Leaves lines on the ordinary screen, in the signs that the terminal has, after it was given back.
     func leave(_ lines: [String]) throws {
@@ -137,7 +137,7 @@ final class TerminalPicture {
     }
 
     /// Takes it again.
-    func takeAgain() throws {
+    func reacquireTerminal() throws {
         try Failure.about("", .readOrWrite) { try terminal.resume() }
         resize()
     }
@@ -173,7 +173,7 @@ final class TerminalPicture {
         do throws(TerminalError) {
             try terminal.send(bytes)
         } catch {
-            if error.operation == .hangup { throw OutputBuffer.ReaderIsGone() }
+            if error.operation == .hangup { throw OutputBuffer.BrokenPipe() }
             throw Failure(.readOrWrite, "\(error)")
         }
     }

@@ -6,15 +6,15 @@ import Text
 /// Waits until a device can be opened: at each change of nodes and their rights, else each second.
 struct DeviceWait {
     /// What is done besides while a device is waited for.
-    struct Duties {
+    struct Callbacks {
         /// Who asks for something meanwhile.
         var commandSources: [any CommandSource]
         /// Shows what is due, and says when it is due again on CLOCK_MONOTONIC; nil for never.
         var show: () throws -> MachineTime? = { nil }
         /// Obeys a command; says whether the wait ends.
-        var obey: (SessionCommand) throws -> Bool
+        var perform: (SessionCommand) throws -> Bool
         /// Says something to the person.
-        var notify: (String) -> Void = { Notes.write($0) }
+        var notify: (String) -> Void = { Diagnostics.write($0) }
     }
 
     let opener: SourceOpener
@@ -25,7 +25,7 @@ struct DeviceWait {
     /// Opens the device that the options ask for, as soon as it can be.
     ///
     /// - Returns: the device; nil where the wait was ended.
-    func open(_ duties: Duties) throws -> EvdevDevice? {
+    func open(_ duties: Callbacks) throws -> EvdevDevice? {
         var told: EvdevError?
         return try open(duties, deadline: nil) {
             do throws(EvdevError) {
@@ -45,10 +45,10 @@ struct DeviceWait {
     ///   - deadline: when to give up, on CLOCK_MONOTONIC.
     /// - Returns: the device, and whether it is proven to be the same one; nil where the wait was ended or the time is
     ///   over.
-    func open(_ lost: inout LostDevice, deadline: MachineTime?, _ duties: Duties) throws
+    func open(_ lost: inout LostDevice, deadline: MachineTime?, _ duties: Callbacks) throws
         -> (device: EvdevDevice, isProven: Bool)?
     {
-        var hasToldOthers = false
+        var hasReportedOthers = false
         var isProven = true
         let found = try open(duties, deadline: deadline) {
             let catalog = DeviceCatalog.scan(pads: opener.pads)
@@ -61,12 +61,12 @@ struct DeviceWait {
                 isProven = false
                 return opener.openAgain(entry, among: catalog)
             case .onlyOthers(let entry):
-                if !hasToldOthers {
+                if !hasReportedOthers {
                     duties.notify(
                         "\(entry.device.path) is another \(lost.match.name.printable()); waiting for the lost one."
                     )
                 }
-                hasToldOthers = true
+                hasReportedOthers = true
                 return nil
             }
         }
@@ -74,7 +74,7 @@ struct DeviceWait {
     }
 
     private func open(
-        _ duties: Duties, deadline: MachineTime?, look: () throws -> EvdevDevice?
+        _ duties: Callbacks, deadline: MachineTime?, look: () throws -> EvdevDevice?
     ) throws -> EvdevDevice? {
         let watcher = DeviceWatcher()
         var nextLook: MachineTime? = 0
@@ -100,14 +100,15 @@ struct DeviceWait {
         case nothing, change, end
     }
 
-    private func wait(for watcher: DeviceWatcher, until due: MachineTime?, _ duties: Duties) throws -> Outcome
+    private func wait(for watcher: DeviceWatcher, until due: MachineTime?, _ duties: Callbacks) throws
+        -> Outcome
     {
         var loop = EventLoop()
         let ready = duties.commandSources.map { loop.awaitReading(from: $0.pollable) }
         loop.awaitReading(from: watcher.pollable)
         guard loop.wait(until: due) else { return .nothing }
         for (source, place) in zip(duties.commandSources, ready) where loop.isReady(place) {
-            for command in try source.readCommands() where try duties.obey(command) { return .end }
+            for command in try source.readCommands() where try duties.perform(command) { return .end }
         }
         return watcher.changes().isEmpty ? .nothing : .change
     }

@@ -28,7 +28,7 @@ extension Session {
             pause()
         } else {
             stepsAhead = 0
-            clock.goOn()
+            clock.resume()
             notify("Continuing.")
         }
     }
@@ -87,7 +87,7 @@ extension Session {
         }
         seek = nil
         pause()
-        try sought.postponed.forEach(obey)
+        try sought.postponed.forEach(perform)
         return seek != nil
     }
 

@@ -13,8 +13,8 @@ extension Session {
         let change =
             "another program changed \(axis.name) of \(origin.device.name.printable()) "
             + axis.difference(from: pipeline.configuration.channel.axis)
-        guard let measureAnew else { throw Failure(oneAxis: change) }
-        let configuration = try measureAnew(origin)
+        guard let remeasure else { throw Failure(oneAxis: change) }
+        let configuration = try remeasure(origin)
         // A recording's head names one axis.
         endRecording()
         pipeline.reconfigure(with: configuration)
@@ -24,7 +24,7 @@ extension Session {
 
     /// Sees to it that a device that is back has the axis that it had, where what is measured cannot be had of two.
     func expectAxis(of origin: SourceInfo) throws {
-        guard measureAnew == nil, let axis = origin.axis, let known = self.origin.axis, axis != known else {
+        guard remeasure == nil, let axis = origin.axis, let known = self.origin.axis, axis != known else {
             return
         }
         throw Failure(

@@ -4,7 +4,7 @@ import Screens
 
 extension Session {
     /// Carries out a command, or postpones it while a replay is on its way to the frame that it is meant for.
-    func obey(_ command: SessionCommand) throws {
+    func perform(_ command: SessionCommand) throws {
         if seek != nil, command.concernsFrame {
             seek?.postponed.append(command)
             return

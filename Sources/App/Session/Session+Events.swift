@@ -37,7 +37,7 @@ extension Session {
 
     /// Says something to the person: in the picture, or on standard error.
     func notify(_ text: String) {
-        guard screen != nil else { return Notes.write(text) }
+        guard screen != nil else { return Diagnostics.write(text) }
         deliver(.notice(text), at: clock.isLive ? max(moment, now) : moment)
     }
 
@@ -53,7 +53,7 @@ extension Session {
         errors.setLive(false)
         signals.endAtNextInterrupt()
         if let warnings = (source as? any WarningSource)?.warnings {
-            Notes.write(warnings, of: origin.device.path)
+            Diagnostics.write(warnings, of: origin.device.path)
         }
         defer { endReactions() }
         try rethrow()
@@ -76,7 +76,7 @@ extension Session {
     private func endReactions() {
         if let reactions {
             reactions.reap()
-            for note in reactions.takeNotes() { Notes.write(note) }
+            for note in reactions.takeNotes() { Diagnostics.write(note) }
             reactions.end()
         }
         supervisor.abandonBusy()

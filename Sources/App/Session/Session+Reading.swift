@@ -83,14 +83,14 @@ extension Session {
         loop.reset()
         ready.removeAll(keepingCapacity: true)
         for source in commandSources { ready.append(loop.awaitReading(from: source.pollable)) }
-        let news = loop.awaitReading(from: reactions?.pollable)
+        let reacting = loop.awaitReading(from: reactions?.pollable)
         for display in displays { loop.awaitWriting(to: display.pollableForWriting) }
         if pending == nil, !isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
         for (source, place) in zip(commandSources, ready) where loop.isReady(place) {
-            try source.readCommands().forEach(obey)
+            try source.readCommands().forEach(perform)
         }
-        if loop.isReady(news) { reactions?.listen() }
+        if loop.isReady(reacting) { reactions?.listen() }
     }
 
     /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.

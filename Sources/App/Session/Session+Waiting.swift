@@ -4,13 +4,13 @@ extension Session {
     /// The device is lost and waited for, with the session kept alive meanwhile.
     ///
     /// - Returns: what is done until it is back; `ending` says why the wait was ended.
-    func beginWaiting() -> DeviceWait.Duties {
+    func beginWaiting() -> DeviceWait.Callbacks {
         ending = nil
         supervisor.isLost = true
-        return DeviceWait.Duties(
+        return DeviceWait.Callbacks(
             commandSources: commandSources, show: showWithoutSource,
-            obey: {
-                try self.obey($0)
+            perform: {
+                try self.perform($0)
                 return self.ending != nil
             }, notify: notify)
     }
@@ -20,7 +20,7 @@ extension Session {
     /// - Returns: when there is something to show again, on CLOCK_MONOTONIC; nil for never.
     private func showWithoutSource() throws -> MachineTime? {
         moment = max(moment, now)
-        try showWhatIsDue()
+        try showPending()
         return displays.compactMap(\.nextShow).min()
     }
 }

@@ -56,7 +56,7 @@ final class Session {
     /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
     var reopen: (() throws -> any InputSource)?
     /// How a device is measured whose axis another program changed; nil where one axis has to hold to the end.
-    var measureAnew: ((SourceInfo) throws -> PipelineConfiguration)?
+    var remeasure: ((SourceInfo) throws -> PipelineConfiguration)?
 
     var loop = EventLoop()
     var ready: [Int?] = []
@@ -119,19 +119,19 @@ final class Session {
             errors.retry()
             let isBusy = try drain()
             measureSilence(isBusy: isBusy)
-            try showWhatIsDue()
+            try showPending()
             if let ending { return ending }
             try wait(isBusy: isBusy)
         }
     }
 
     /// Shows what is due, and does what depends on its being shown.
-    func showWhatIsDue() throws {
+    func showPending() throws {
         if let isGrabbed = supervisor.takeGrabChange() { deliver(.grabbed(isGrabbed)) }
         for note in reactions?.takeNotes() ?? [] { notify(note) }
         supervisor.closeRetired()
         try recording?.check()
-        for source in commandSources { try source.dueCommands(at: moment).forEach(obey) }
+        for source in commandSources { try source.dueCommands(at: moment).forEach(perform) }
         try rethrow()
         for display in displays { try display.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock) }
         reactions?.act()

@@ -50,7 +50,7 @@ struct SessionRun {
             source: source, pipeline: MeasurementPipeline(configuration),
             clock: try waiting.opener.clock(of: source.origin), duration: options.duration,
             signals: waiting.signals, members: members)
-        session.measureAnew = measure
+        session.remeasure = measure
         return session
     }
 
@@ -98,7 +98,7 @@ struct SessionRun {
         do {
             completion = try read(session) ? .lost : .done
             try end()
-        } catch is OutputBuffer.ReaderIsGone {
+        } catch is OutputBuffer.BrokenPipe {
             session.abandon()
             return .unread
         } catch {
@@ -125,7 +125,7 @@ struct SessionRun {
         while true {
             switch try session.run() {
             case .done: return false
-            case .nextPad: _ = try goOn(session)
+            case .nextPad: _ = try resume(session)
             case .lost:
                 guard options.wait else { return true }
                 guard try awaitReturn(session) else { return false }
@@ -139,7 +139,7 @@ struct SessionRun {
     private func awaitReturn(_ session: Session) throws -> Bool {
         guard var lost = (session.source as? any Reconnectable)?.whenLost else { return false }
         if session.screen == nil {
-            Notes.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
+            Diagnostics.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
         }
         while true {
             let found = try waiting.open(&lost, deadline: session.deadline, session.beginWaiting())
@@ -154,14 +154,14 @@ struct SessionRun {
                 return true
             }
             guard session.ending == .nextPad else { return false }
-            if try goOn(session) { return true }
+            if try resume(session) { return true }
         }
     }
 
     /// Continues with the next pad, or reports that there is none.
     ///
     /// - Returns: whether there is one.
-    private func goOn(_ session: Session) throws -> Bool {
+    private func resume(_ session: Session) throws -> Bool {
         let found: EvdevDevice
         do throws(EvdevError) {
             found = try waiting.opener.openDevice(after: session.origin.device)

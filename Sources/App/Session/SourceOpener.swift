@@ -50,9 +50,9 @@ struct SourceOpener {
         let choice = try catalog.choose(options.device.map { DeviceSelector($0) })
         let device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
         let described = choice.entry.device
-        Notes.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
-        if let better = choice.passedOver {
-            Notes.write(
+        Diagnostics.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
+        if let better = choice.skipped {
+            Diagnostics.write(
                 "Skipped a better pad: \(better.entry.device.name.printable()) "
                     + "(\(better.entry.device.path)): \(better.refusal)")
         }
@@ -85,7 +85,7 @@ struct SourceOpener {
         if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
             return try waiting.open(
-                DeviceWait.Duties(commandSources: [waiting.signals]) { command in
+                DeviceWait.Callbacks(commandSources: [waiting.signals]) { command in
                     command == .suspend ? waiting.signals.stop() : command == .leave
                 })
         }
@@ -135,7 +135,7 @@ struct SourceOpener {
     private static func told(_ source: RecordingSource, asked device: String?) -> RecordingSource {
         if source.isChosen, device == nil {
             let described = source.origin.device
-            Notes.write(
+            Diagnostics.write(
                 "Reading \(described.name.printable()), the only device in \(described.path.printable()) "
                     + "that measures pressure.")
         }

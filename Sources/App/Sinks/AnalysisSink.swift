@@ -36,7 +36,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
         hearing signals: SignalQueue
     ) {
         var configuration = configuration
-        configuration.tellsAtOnce = true
+        configuration.reportsImmediately = true
         self.configuration = configuration
         (self.lines, self.rows) = (lines, rows)
         output = lines == nil ? .json(hearing: signals) : .plain(hearing: signals)
@@ -98,7 +98,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
         try writeOut { try output.finish() }
         try rows?.file.finish()
         let remarks = AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
-        remarks.sentences.forEach(Notes.write)
+        remarks.sentences.forEach(Diagnostics.write)
         self.remarks = remarks
     }
 

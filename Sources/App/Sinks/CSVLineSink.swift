@@ -37,7 +37,7 @@ final class CSVLineSink: LineDisplay {
         case .finished(let timeZero):
             comment(clockLine.take(timeZero: timeZero))
             try output.finish()
-        case .closed: if let statistics { Notes.write(statistics.summary) }
+        case .closed: if let statistics { Diagnostics.write(statistics.summary) }
         default: break
         }
     }

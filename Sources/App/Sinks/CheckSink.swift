@@ -32,7 +32,7 @@ final class CheckSink: Display, CommandSource {
         guard guide != nil else { return }
         nextShow = PlaybackClock.machineNow + Self.interval
         for sentence in guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [] {
-            Notes.write(sentence)
+            Diagnostics.write(sentence)
         }
     }
 

@@ -55,7 +55,7 @@ final class GestureLineSink: LineDisplay {
             pad = EdgeWriter(session: session)
         }
         let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
-        if let assumption = surface.assumption { Notes.write(assumption) }
+        if let assumption = surface.assumption { Diagnostics.write(assumption) }
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {

@@ -29,7 +29,7 @@ final class JSONLineSink: LineDisplay {
         case .weighing(.result(let result)): lines.append(line: result.line)
         case .weighed(let summary, _): lines.append(line: summary.line)
         case .finished(let timeZero): try lines.finish(timeZero: timeZero)
-        case .closed: if let statistics { Notes.write(statistics.summary) }
+        case .closed: if let statistics { Diagnostics.write(statistics.summary) }
         default: break
         }
     }

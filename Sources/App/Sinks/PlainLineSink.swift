@@ -44,7 +44,7 @@ final class PlainLineSink: LineDisplay {
         case .finished:
             if let line = writer?.finish() { append(line) }
             try output.finish()
-        case .closed: if let statistics { Notes.write(statistics.summary) }
+        case .closed: if let statistics { Diagnostics.write(statistics.summary) }
         default: break
         }
     }
@@ -60,7 +60,7 @@ final class PlainLineSink: LineDisplay {
 
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
-        writeWhatIsDue(before: moment)
+        writePending(before: moment)
         guard let line = writer?.take(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
@@ -87,7 +87,7 @@ final class PlainLineSink: LineDisplay {
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        writeWhatIsDue(before: moment)
+        writePending(before: moment)
         nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
         guard output.count > 0 else { return }
         try output.flush()
@@ -96,7 +96,7 @@ final class PlainLineSink: LineDisplay {
 
     /// Says what was held back where its second was over before a moment, as of then: so a replay says the same at every
     /// speed, and whatever comes in that very moment comes first.
-    private func writeWhatIsDue(before moment: SourceTime) {
+    private func writePending(before moment: SourceTime) {
         guard let due = writer?.nextLineDue, due < moment, let line = writer?.line(at: due) else { return }
         append(line)
     }
@@ -105,7 +105,7 @@ final class PlainLineSink: LineDisplay {
 
     /// Says what to do on standard error, after the lines that came before it, so that a terminal shows all in their order.
     private func prompt(_ sentence: String) throws {
-        defer { Notes.write(sentence) }
+        defer { Diagnostics.write(sentence) }
         try output.flush()
     }
 }

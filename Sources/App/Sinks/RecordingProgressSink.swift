@@ -18,7 +18,8 @@ final class RecordingProgressSink: Display {
     func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
         case .terminalReleased: progress.clear()
-        case .finished: if showsProgress || !Console.current.error.isTerminal { Notes.write(recorder.line) }
+        case .finished:
+            if showsProgress || !Console.current.error.isTerminal { Diagnostics.write(recorder.line) }
         default: break
         }
     }

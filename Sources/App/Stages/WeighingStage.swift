@@ -56,7 +56,7 @@ final class WeighingStage: Stage {
         case .closed:
             guard let file, let weighing else { return }
             let today = try file.today.text(interval: weighing.interval, in: unit)
-            Notes.write("Today's results in the file: \(today).")
+            Diagnostics.write("Today's results in the file: \(today).")
         default: break
         }
     }

@@ -7,10 +7,10 @@ public struct DeviceChoice: Equatable, Sendable {
     /// The reason for the choice: a part of a sentence, without control characters.
     public let why: String
     /// A better device that cannot be used; nil if there is none.
-    public let passedOver: PassedOver?
+    public let skipped: SkippedDevice?
 
     /// A better device that cannot be used.
-    public struct PassedOver: Equatable, Sendable {
+    public struct SkippedDevice: Equatable, Sendable {
         /// The device.
         public let entry: CatalogEntry
         /// The reason.
@@ -42,8 +42,8 @@ extension DeviceCatalog {
         guard let chosen = candidates.first(where: \.isUsable) else { throw Self.refusal(of: candidates) }
         return DeviceChoice(
             entry: chosen, why: why(chosen, among: candidates.count, asked: asked),
-            passedOver: foremost.rank == chosen.rank
-                ? nil : DeviceChoice.PassedOver(entry: foremost, refusal: foremost.refusal))
+            skipped: foremost.rank == chosen.rank
+                ? nil : DeviceChoice.SkippedDevice(entry: foremost, refusal: foremost.refusal))
     }
 
     private func why(_ chosen: CatalogEntry, among count: Int, asked: DeviceSelector?) -> String {

@@ -10,7 +10,7 @@ internal import POSIX
 /// requests to the node. Before that, and after a failure, `play` does nothing and does not block.
 public final class HapticPlayer: Sendable {
     /// A status report of the thread.
-    public enum News: Equatable, Sendable {
+    public enum Report: Equatable, Sendable {
         /// The effects have been uploaded.
         case ready(HapticKind)
         /// Playback is not possible, or not any more; the value is the system's error number.
@@ -30,7 +30,7 @@ public final class HapticPlayer: Sendable {
     private let ioLock: DeviceIOLock
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
-    private let reports = Mutex<[News]>([])
+    private let reports = Mutex<[Report]>([])
     /// Passes indices of effects to the thread.
     private let commands: Pipe
     /// Receives a byte for each status report.
@@ -85,7 +85,7 @@ public final class HapticPlayer: Sendable {
     }
 
     /// Returns the status reports since the last call.
-    public func news() -> [News] {
+    public func takeReports() -> [Report] {
         bell.empty()
         return reports.withLock { reports in
             defer { reports = [] }
@@ -125,8 +125,8 @@ public final class HapticPlayer: Sendable {
         report(.ended)
     }
 
-    private func report(_ news: News) {
-        reports.withLock { $0.append(news) }
+    private func report(_ report: Report) {
+        reports.withLock { $0.append(report) }
         bell.put(0)
     }
 }

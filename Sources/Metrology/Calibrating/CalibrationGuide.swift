@@ -12,7 +12,7 @@ public struct CalibrationGuide: Sendable {
 
     /// The load in counts, step by step.
     var feed = PlateauFeed()
-    private var hasToldSaturation = false
+    private var hasReportedSaturation = false
     /// The step before which the load was last seen to leave the last level; nil while it has not left it.
     private var departure: Int? = 0
     /// The load in counts just before it left that level; the sensor may have crept since the level was recorded.
@@ -47,10 +47,10 @@ public struct CalibrationGuide: Sendable {
             take(reading, at: time, emit)
         // The load is unknown until the next reading, so the series starts again.
         case .blocked, .dropped:
-            beginAnew()
+            reset()
             feed.hold(Reading())
         case .gone:
-            beginAnew()
+            reset()
             feed.hold(Reading())
             ask(emit)
         case .touchDown, .touchUp, .threshold, .mark: break
@@ -64,7 +64,7 @@ public struct CalibrationGuide: Sendable {
         guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.held.contacts.isEmpty else {
             return emit(.trouble("Nothing has been at rest on the pad for 1 s yet."))
         }
-        guard let plateau = feed.plateau else { return tellSaturation(emit) }
+        guard let plateau = feed.plateau else { return reportSaturation(emit) }
         capture(plateau, emit)
     }
 
@@ -98,16 +98,16 @@ public struct CalibrationGuide: Sendable {
             if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
                 emit(.trouble("The load was lifted. Put it back as it was."))
             }
-            beginAnew()
+            reset()
         }
         advance(to: SampleGrid.step(at: time.microseconds), emit)
         ask(emit)
     }
 
-    private mutating func beginAnew() {
+    private mutating func reset() {
         feed.restart()
         (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
-        hasToldSaturation = false
+        hasReportedSaturation = false
     }
 
     private mutating func advance(to last: Int64, _ emit: (CalibrationEvent) -> Void) {
@@ -116,7 +116,7 @@ public struct CalibrationGuide: Sendable {
 
     /// Examines the series after each step.
     private mutating func look(_ emit: (CalibrationEvent) -> Void) {
-        if feed.isSaturated { tellSaturation(emit) }
+        if feed.isSaturated { reportSaturation(emit) }
         if departure == nil {
             guard let level = recentLevel, abs(feed.latest - level) > smallestStep else { return }
             departure = feed.series.end
@@ -217,9 +217,9 @@ public struct CalibrationGuide: Sendable {
         return asked > 0 ? change > smallestStep : -change > smallestStep
     }
 
-    private mutating func tellSaturation(_ emit: (CalibrationEvent) -> Void) {
-        guard !hasToldSaturation else { return }
-        hasToldSaturation = true
+    private mutating func reportSaturation(_ emit: (CalibrationEvent) -> Void) {
+        guard !hasReportedSaturation else { return }
+        hasReportedSaturation = true
         emit(.trouble("The pad is at its limit: take the load off and use lighter masses."))
     }
 

@@ -74,7 +74,7 @@ struct HoldCollector: Sendable {
     }
 
     /// Extends the current sample up to a time.
-    mutating func goOn(until time: Int64) { hold(until: time) }
+    mutating func extend(until time: Int64) { hold(until: time) }
 
     /// Ends the current interval.
     mutating func end(at time: Int64) -> Hold? {

@@ -50,7 +50,7 @@ public struct PadCheck: Sendable {
             guard let time = reading.time else { return }
             latest = max(latest, time.microseconds)
             if reading.isTick {
-                collector.goOn(until: latest)
+                collector.extend(until: latest)
             } else {
                 take(reading)
             }

@@ -7,13 +7,13 @@ internal import Synchronization
 /// are stored on disk within a second.
 public final class BackgroundFile: Sendable {
     /// A failure while writing.
-    public enum Trouble: Sendable {
+    public enum WriteFailure: Sendable {
         /// The system returned an error.
         case refused(SystemFailure)
         /// The file was deleted while it was being written.
         case deleted
         /// The pipe has no reader any more.
-        case readerIsGone
+        case brokenPipe
         /// The reader of the pipe stopped reading, and waiting for it was given up; the value is the number of lost bytes.
         case readerHasStopped(Int)
     }
@@ -30,7 +30,7 @@ public final class BackgroundFile: Sendable {
         var waiting: [UInt8] = []
         var written: Int64 = 0
         var taken: Int64 = 0
-        var trouble: Trouble?
+        var failure: WriteFailure?
         var isClosing = false
         var hasEnded = false
         var isGivenUp = false
@@ -104,7 +104,7 @@ public final class BackgroundFile: Sendable {
     /// - Returns: Whether the entries were queued; false after a failure.
     public func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
         while !offer(bytes) {
-            guard trouble == nil, keepsWaiting() else { return false }
+            guard failure == nil, keepsWaiting() else { return false }
             usleep(1_000)
         }
         return true
@@ -115,7 +115,7 @@ public final class BackgroundFile: Sendable {
     /// - Returns: false if the queue is full, or after a failure.
     public func offer(_ bytes: [UInt8]) -> Bool {
         let (taken, mustWake) = state.withLock { state in
-            guard state.trouble == nil,
+            guard state.failure == nil,
                 state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
             else { return (false, false) }
             state.waiting.append(contentsOf: bytes)
@@ -128,7 +128,7 @@ public final class BackgroundFile: Sendable {
     }
 
     /// The failure; nil if there was none.
-    public var trouble: Trouble? { state.withLock { $0.trouble } }
+    public var failure: WriteFailure? { state.withLock { $0.failure } }
 
     /// The number of bytes written to the file.
     public var written: Int64 { state.withLock { $0.written } }
@@ -221,7 +221,7 @@ public final class BackgroundFile: Sendable {
                 }
             } catch {
                 cut(back: wholeLength(Array(batch[..<written])))
-                fail(error.number == EPIPE ? .readerIsGone : .refused(error))
+                fail(error.number == EPIPE ? .brokenPipe : .refused(error))
                 return false
             }
         }
@@ -268,5 +268,5 @@ public final class BackgroundFile: Sendable {
         return false
     }
 
-    private func fail(_ trouble: Trouble) { state.withLock { $0.trouble = trouble } }
+    private func fail(_ failure: WriteFailure) { state.withLock { $0.failure = failure } }
 }

@@ -35,13 +35,13 @@ extension Capabilities {
         for code in occurring.keys.codes { completed.keys.insert(code) }
         for code in occurring.absolutes.codes { completed.absolutes.insert(code) }
         for code in occurring.miscellaneous.codes { completed.miscellaneous.insert(code) }
-        completed.supplyWhatIsSilent(occurring.absolutes)
+        completed.addSilentCodes(occurring.absolutes)
         return completed
     }
 
     /// Adds the codes that a device with these axes must have, although they may never occur in a recording without a
     /// header: the kernel sends only changes, so that one finger needs no slot and a stationary one no position.
-    private mutating func supplyWhatIsSilent(_ occurring: CodeSet) {
+    private mutating func addSilentCodes(_ occurring: CodeSet) {
         let tracks = occurring.contains(
             all: AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY)
         if occurring.contains(AbsoluteCode.slotPressure) || tracks {

@@ -143,11 +143,11 @@ public struct RecordingOpening {
                 remedy: "\(RecordingFormat.readable) can be read")
         }
         if !place.isEmpty { hasForeignText = true }
-        passedOver += place.count + 1
-        if passedOver > Self.pipeLimit { throw unknownFormat }
+        skipped += place.count + 1
+        if skipped > Self.pipeLimit { throw unknownFormat }
     }
 
-    private var passedOver = 0
+    private var skipped = 0
     /// Whether other text precedes the first line that looks like a recording.
     private var hasForeignText = false
 

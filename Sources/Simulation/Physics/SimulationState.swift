@@ -34,14 +34,14 @@ struct SimulationState {
         let load = loads.keys.sorted().reduce(0.0) { $0 + (loads[$1]?.force(at: time) ?? 0) }
         return zip(slots, forces).compactMap { slot, force in
             // The contacts carry the load of objects on the pad in proportion to their own forces.
-            let borne = total > 0 ? load * force / total : 0
-            return touch(slot, force: force, borne: borne, by: step)
+            let carried = total > 0 ? load * force / total : 0
+            return touch(slot, force: force, carried: carried, by: step)
         }
     }
 
-    private mutating func touch(_ slot: Int, force: Double, borne: Double, by step: Double) -> Touch? {
+    private mutating func touch(_ slot: Int, force: Double, carried: Double, by step: Double) -> Touch? {
         guard var contact = contacts[slot] else { return nil }
-        let sensed = contact.sensed(force + borne, creep: scenario.creep, at: time, by: step)
+        let sensed = contact.sensed(force + carried, creep: scenario.creep, at: time, by: step)
         contacts[slot] = contact
         guard force > 0 || (scenario.surface == .pen && contact.isNear) else { return nil }
         let place = contact.place(at: time)

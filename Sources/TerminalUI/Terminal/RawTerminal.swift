@@ -136,7 +136,7 @@ public struct RawTerminal: ~Copyable {
         // From here on these bytes would erase the normal screen; the settings have yet to be restored.
         CrashTerminalRestore.arm(input: input.number, output: output.number, settings: cooked, bytes: [])
         defer { CrashTerminalRestore.disarm() }
-        if awaitsReplies { swallowReplies() }
+        if awaitsReplies { discardReplies() }
         // The error cannot be reported any more, and a terminal that is gone need not be restored.
         try? cooked.apply(to: input.number, discardingInput: true)
     }
@@ -151,7 +151,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Reads pending replies, which would otherwise be typed into the shell.
-    private borrowing func swallowReplies() {
+    private borrowing func discardReplies() {
         var decoder = KeyDecoder()
         var isSettled = false
         while !isSettled, input.waits(for: POLLIN, milliseconds: 150) {

@@ -5,13 +5,13 @@
 /// Intervals are powers of two of microseconds and only ever double, so that merging repeatedly loses no more than
 /// merging once.
 struct ForceLine: Sendable {
-    private struct Stretch {
+    private struct Interval {
         var first: ForcePoint
         var last: (time: Int64, force: Double, isSaturated: Bool)
     }
 
     private let limit: Int
-    private var stretches: [Stretch] = []
+    private var stretches: [Interval] = []
     private var shift = 0
 
     /// Creates a line of at most `limit` points; the minimum is 16.
@@ -24,7 +24,7 @@ struct ForceLine: Sendable {
     mutating func append(_ force: Double, isSaturated: Bool = false, at time: Int64) {
         if let last = stretches.last?.last, last.force == force, last.isSaturated == isSaturated { return }
         add(
-            Stretch(
+            Interval(
                 first: ForcePoint(
                     time: time, force: force, least: force, greatest: force, isSaturated: isSaturated),
                 last: (time, force, isSaturated)))
@@ -36,7 +36,7 @@ struct ForceLine: Sendable {
         }
     }
 
-    private mutating func add(_ next: Stretch) {
+    private mutating func add(_ next: Interval) {
         guard let old = stretches.last, old.first.time >> shift == next.first.time >> shift else {
             stretches.append(next)
             return

@@ -22,7 +22,7 @@ struct ForceAccumulator: Sendable {
     private var series = TremorSeries()
 
     /// Buffers that one accumulator leaves for the next.
-    struct Room: Sendable {
+    struct ScratchBuffers: Sendable {
         fileprivate var frames = ForceFrames()
         fileprivate var series = TremorSeries()
 
@@ -35,23 +35,23 @@ struct ForceAccumulator: Sendable {
 
     /// Creates an accumulator whose first frame has this force.
     ///
-    /// - Parameter room: buffers of an earlier accumulator, which are taken over.
-    init(start: Int64, force: Double, in room: inout Room) {
+    /// - Parameter buffers: buffers of an earlier accumulator, which are taken over.
+    init(start: Int64, force: Double, in buffers: inout ScratchBuffers) {
         self.start = start
         (onset, peak) = (force, force)
-        swap(&frames, &room.frames)
-        swap(&series, &room.series)
+        swap(&frames, &buffers.frames)
+        swap(&series, &buffers.series)
         frames.append(force, at: 0)
     }
 
     /// Returns an independent copy.
     ///
-    /// - Parameter room: buffers of an earlier accumulator, which are taken over.
-    func forked(in room: inout Room) -> ForceAccumulator {
+    /// - Parameter buffers: buffers of an earlier accumulator, which are taken over.
+    func forked(in buffers: inout ScratchBuffers) -> ForceAccumulator {
         var forked = self
         // The copy has buffers of its own, so that neither copies on write when it appends a frame.
         forked.frames = ForceFrames()
-        swap(&forked.frames, &room.frames)
+        swap(&forked.frames, &buffers.frames)
         forked.frames.append(frames)
         return forked
     }
@@ -122,7 +122,7 @@ struct ForceAccumulator: Sendable {
     }
 
     /// Ends the accumulator, returns its sums and leaves its buffers for reuse.
-    mutating func end(at time: Int64, leaving room: inout Room) -> ForceParts {
+    mutating func end(at time: Int64, leaving buffers: inout ScratchBuffers) -> ForceParts {
         let duration = time - start
         let holdEnd = duration - Self.tail
         let holdLimit = holdEnd >= Self.head ? Int(SampleGrid.step(at: holdEnd)) + 1 : 0
@@ -138,8 +138,8 @@ struct ForceAccumulator: Sendable {
             holdSpectrum: holdEnd - Self.head >= 2_000_000 ? series.holdSpectrum : nil)
         frames.clear()
         series.clear()
-        swap(&frames, &room.frames)
-        swap(&series, &room.series)
+        swap(&frames, &buffers.frames)
+        swap(&series, &buffers.series)
         return parts
     }
 }

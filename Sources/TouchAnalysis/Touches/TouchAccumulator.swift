@@ -19,11 +19,12 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
 
     init(
         _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
-        draws: Bool, picture limits: AnalysisPictures.Limits?, in room: inout ForceAccumulator.Room
+        draws: Bool, picture limits: AnalysisPictures.Limits?,
+        in buffers: inout ForceAccumulator.ScratchBuffers
     ) {
         identity = contact.identity
         (start, firstFrame) = (time, frame)
-        self.force = ForceAccumulator(start: time, force: force, in: &room)
+        self.force = ForceAccumulator(start: time, force: force, in: &buffers)
         (peakRaw, peakTime) = (raw, time)
         (self.saturation, saturatedFrames) = (saturation, raw >= saturation ? 1 : 0)
         drawing = draws ? DrawingRun(start: time) : nil
@@ -81,12 +82,12 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     ///
     /// - Parameters:
     ///   - frame: the number of the last frame that counts.
-    ///   - room: receives the buffers of the accumulator.
+    ///   - buffers: receives the buffers of the accumulator.
     mutating func end(
         at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration,
-        leaving room: inout ForceAccumulator.Room
+        leaving buffers: inout ForceAccumulator.ScratchBuffers
     ) -> EndedTouch {
-        let parts = force.end(at: time, leaving: &room)
+        let parts = force.end(at: time, leaving: &buffers)
         let frames = frame - firstFrame + 1
         // The up frame has no contact.
         let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturatedFrames)

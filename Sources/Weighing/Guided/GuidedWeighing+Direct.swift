@@ -15,7 +15,7 @@ extension GuidedWeighing {
             hasStepped = true
             emit(.weight(weight))
             ask(.takeOff, emit)
-        case .weighed: beginAnew(emit)
+        case .weighed: reset(emit)
         case .empty, .settling, .loading: break
         }
     }

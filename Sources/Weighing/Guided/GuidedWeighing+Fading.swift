@@ -12,11 +12,11 @@ extension GuidedWeighing {
     }
 
     /// Reports once per contact that the signal fades. A direct weighing of this contact is then doubtful, too.
-    mutating func tellFading(_ emit: (GuidedEvent) -> Void) {
+    mutating func reportFading(_ emit: (GuidedEvent) -> Void) {
         if first?.plateau == direct?.plateau { first?.isFading = true }
         direct?.isFading = true
-        guard !hasToldFading else { return }
-        hasToldFading = true
+        guard !hasReportedFading else { return }
+        hasReportedFading = true
         emit(.trouble(.fading, time: feed.time))
     }
 
@@ -29,7 +29,7 @@ extension GuidedWeighing {
     /// Whether the signal faded before it settled at a level, which then cannot be the force of a finger.
     mutating func hasFaded(to level: Double, _ emit: (GuidedEvent) -> Void) -> Bool {
         guard level < Self.fadedPart * peak else { return false }
-        tellFading(emit)
+        reportFading(emit)
         // What remains of a press may be a lighter finger; what remains near zero cannot be used for weighing.
         if level > max(3 * configuration.interval, 0.1 * peak) { peak = level }
         return true

@@ -10,20 +10,20 @@ extension GuidedWeighing {
 
     /// Examines the series after each step.
     mutating func look(_ emit: (GuidedEvent) -> Void) {
-        tellSaturation(emit)
+        reportSaturation(emit)
         switch phase {
         case .empty: break
         case .settling: lookForBaseline(emit)
         case .ready(let start, let places): lookForLoad(since: start, places, emit)
         case .loading(let loading, let places): lookForRest(loading, places, emit)
         case .weighed(let half):
-            if feed.latest < half { beginAnew(emit) }
+            if feed.latest < half { reset(emit) }
         }
     }
 
-    private mutating func tellSaturation(_ emit: (GuidedEvent) -> Void) {
-        guard feed.isSaturated, !hasToldSaturation else { return }
-        hasToldSaturation = true
+    private mutating func reportSaturation(_ emit: (GuidedEvent) -> Void) {
+        guard feed.isSaturated, !hasReportedSaturation else { return }
+        hasReportedSaturation = true
         emit(.trouble(.saturated, time: feed.time))
     }
 
@@ -54,8 +54,8 @@ extension GuidedWeighing {
         } else if change < -smallest {
             keepDirect()
             peak = reference
-            if isSinking(by: -change) { tellFading(emit) }
-            settleAnew(emit)
+            if isSinking(by: -change) { reportFading(emit) }
+            restartSettling(emit)
         }
     }
 
@@ -63,9 +63,9 @@ extension GuidedWeighing {
         _ loading: Loading, _ places: Places, _ emit: (GuidedEvent) -> Void
     ) {
         if feed.latest < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
-            tellFading(emit)
+            reportFading(emit)
             peak = loading.reference
-            return settleAnew(emit)
+            return restartSettling(emit)
         }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
@@ -90,7 +90,7 @@ extension GuidedWeighing {
         return plateau
     }
 
-    private mutating func settleAnew(_ emit: (GuidedEvent) -> Void) {
+    private mutating func restartSettling(_ emit: (GuidedEvent) -> Void) {
         phase = .settling
         ask(.hold, emit)
     }

@@ -41,7 +41,7 @@ public struct GuidedWeighing: Sendable {
     var feed = PlateauFeed()
     var phase = Phase.empty
     /// Whether saturation was reported since the last contact came down.
-    var hasToldSaturation = false
+    var hasReportedSaturation = false
     /// The first plateau of all, for a recording in which no load is ever added.
     var first: Direct?
     /// The first plateau of the current contacts, for an object that is weighed without a finger.
@@ -49,7 +49,7 @@ public struct GuidedWeighing: Sendable {
     /// The peak force since the contact came down, in gross grams.
     var peak = 0.0
     /// Whether fading was reported since the contact came down.
-    var hasToldFading = false
+    var hasReportedFading = false
     /// Whether a load was ever added.
     var hasStepped = false
 
@@ -87,7 +87,7 @@ public struct GuidedWeighing: Sendable {
             take(reading, at: time, emit)
         // The force in between is unknown, so no contact is assumed until the next reading.
         case .blocked, .dropped:
-            beginAnew(emit)
+            reset(emit)
             feed.hold(Reading())
         case .gone: lose(emit, isGone: true)
         case .touchDown, .touchUp, .threshold, .mark: break
@@ -102,11 +102,11 @@ public struct GuidedWeighing: Sendable {
         if reading.contacts.isEmpty {
             lose(emit)
         } else if wasEmpty {
-            (hasToldSaturation, hasToldFading) = (false, false)
-            beginAnew(emit)
+            (hasReportedSaturation, hasReportedFading) = (false, false)
+            reset(emit)
         } else if !isWhole {
             lose(emit)
-            beginAnew(emit)
+            reset(emit)
         }
         advance(to: SampleGrid.step(at: time.microseconds), emit)
     }
@@ -118,7 +118,7 @@ public struct GuidedWeighing: Sendable {
     }
 
     /// Starts again by measuring the force of the finger.
-    mutating func beginAnew(_ emit: (GuidedEvent) -> Void) {
+    mutating func reset(_ emit: (GuidedEvent) -> Void) {
         keepDirect()
         feed.restart()
         peak = 0
@@ -129,7 +129,7 @@ public struct GuidedWeighing: Sendable {
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
         if case .loading = phase { emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0))) }
         if isGone { feed.hold(Reading()) }
-        beginAnew(emit)
+        reset(emit)
     }
 
     private mutating func advance(to last: Int64, _ emit: (GuidedEvent) -> Void) {

@@ -28,7 +28,7 @@ extension WeighingSession {
         return "The weight does not differ from zero by more than its uncertainty, so there is no result."
     }
 
-    var whyNothingIsNoted: String {
+    var saveRefusal: String {
         if reading.contacts.isEmpty { return "Nothing on the pad to record." }
         if reading.load.isSaturated { return "The pad is at its limit: take the load off." }
         return "Not stable yet: hold still until the lamp is lit, then press Enter."

@@ -128,14 +128,14 @@ public struct WeighingSession: Sendable {
             guided.confirm { told.append($0) }
             return told.forEach { pass($0, emit) }
         }
-        guard let weight = stableWeight else { return emit(.refused(whyNothingIsNoted)) }
+        guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
         emit(.result(result(of: weight, label: label ?? purpose.label)))
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
     public mutating func countPieces(emit: (Event) -> Void) {
-        guard let weight = stableWeight else { return emit(.refused(whyNothingIsNoted)) }
+        guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
         guard next.take(sample: weight) else {
             return emit(

@@ -63,7 +63,7 @@ struct RememberedOptions {
     /// - Parameter options: the options of the command.
     static func load(for options: () -> Set<String>) throws -> RememberedOptions? {
         if let obstacle = UserFolder.obstacle {
-            Notes.writeError("Note: \(obstacle); options and profiles in it are ignored.")
+            Diagnostics.writeError("Note: \(obstacle); options and profiles in it are ignored.")
             return nil
         }
         guard let path = location else { return nil }

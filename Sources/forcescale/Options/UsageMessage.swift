@@ -6,7 +6,7 @@ enum UsageMessage {
     /// Writes a message, unless it is empty, with the arguments that it quotes made printable.
     static func write(_ message: String, quoting words: [String]) {
         guard !message.isEmpty else { return }
-        Notes.writeError(
+        Diagnostics.writeError(
             strange(in: words).reduce(message) {
                 $0.replacing($1, with: $1.printable(limit: 80))
             })

@@ -90,7 +90,7 @@ struct Hand {
         case .button(let isDown):
             buttons = isDown ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             frame()
-        case .gone: tell(.gone(at: Timestamp(now)), Frame())
+        case .gone: report(.gone(at: Timestamp(now)), Frame())
         }
     }
 
@@ -108,12 +108,12 @@ struct Hand {
 
     private mutating func frame() {
         let slots = contacts.keys.sorted()
-        tell(
+        report(
             .frame, Frame(time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons)
         )
     }
 
-    private mutating func tell(_ arrival: SourceEvent, _ frame: Frame) {
+    private mutating func report(_ arrival: SourceEvent, _ frame: Frame) {
         var told: [Gesture] = []
         pipeline.process(arrival, frame) { engine.process($0) { told.append($0) } }
         self.told += told

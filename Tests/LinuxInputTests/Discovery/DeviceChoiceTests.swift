@@ -9,7 +9,7 @@ import Testing
         var entries: [CatalogEntry]
         var asked: DeviceSelector?
         var chosen: String
-        var passedOver: String?
+        var skipped: String?
     }
 
     static let choices: [Choice] = [
@@ -25,13 +25,13 @@ import Testing
         Choice(
             testDescription: "the best that can be opened, with the name of the better one",
             entries: [.made(.force, 1, access: .denied), .made(.touch, 2)], chosen: "event2",
-            passedOver: "force 1"),
+            skipped: "force 1"),
         Choice(
             testDescription: "an equal that cannot be opened is not named",
             entries: [.made(.touch, 1, access: .denied), .made(.touch, 2)], chosen: "event2"),
         Choice(
             testDescription: "another where the best one's axis is no range",
-            entries: [.made(.degenerate, 1), .made(.pen, 2)], chosen: "event2", passedOver: "degenerate 1"),
+            entries: [.made(.degenerate, 1), .made(.pen, 2)], chosen: "event2", skipped: "degenerate 1"),
         Choice(
             testDescription: "by path", entries: [.made(.grams, 1), .made(.touch, 2)],
             asked: .path("/dev/input/event2"), chosen: "event2"),
@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: choices) func chooses(_ choice: Choice) throws {
         let found = try DeviceCatalog(choice.entries).choose(choice.asked)
         #expect(found.entry.node == choice.chosen)
-        #expect(found.passedOver?.entry.device.name == choice.passedOver)
+        #expect(found.skipped?.entry.device.name == choice.skipped)
         #expect(!found.why.isEmpty)
     }
 

@@ -47,7 +47,7 @@ struct Bench {
             time += 10_000
             var reports: [MeasurementEvent] = []
             pipeline.tick(before: time) { reports.append($0) }
-            tell(reports)
+            report(reports)
             model.update(.moment(time, force: pipeline.force(at: time)))
             if let line = plain.line(at: time) { lines.append(line) }
         }
@@ -56,7 +56,7 @@ struct Bench {
     mutating func take(_ arrival: SourceEvent) {
         var reports: [MeasurementEvent] = []
         pipeline.process(arrival, frame) { reports.append($0) }
-        tell(reports)
+        report(reports)
     }
 
     mutating func key(_ key: Character) {
@@ -76,7 +76,7 @@ struct Bench {
         return canvas
     }
 
-    private mutating func tell(_ reports: [MeasurementEvent]) {
+    private mutating func report(_ reports: [MeasurementEvent]) {
         for report in reports {
             model.update(.report(report, at: time))
             if let line = plain.take(report, at: time) { lines.append(line) }

@@ -20,7 +20,7 @@ import Testing
         let bench = try Bench()
         var (pipeline, plain) = (bench.pipeline, bench.plain)
         var shown = Shown(model: bench.model)
-        func tell(_ reports: [MeasurementEvent], at moment: SourceTime) {
+        func report(_ reports: [MeasurementEvent], at moment: SourceTime) {
             for report in reports {
                 var time = moment
                 if case .reading(let reading) = report, reading.isTick {
@@ -37,10 +37,10 @@ import Testing
         for frame in frames {
             var reports: [MeasurementEvent] = []
             _ = pipeline.tick(before: frame.time, atMost: .max, horizon: horizon) { reports.append($0) }
-            tell(reports, at: frame.time)
+            report(reports, at: frame.time)
             reports = []
             pipeline.process(.frame, frame) { reports.append($0) }
-            tell(reports, at: frame.time)
+            report(reports, at: frame.time)
         }
         return shown
     }

@@ -31,12 +31,12 @@ struct BoardTests {
         var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
         var engine = GestureEngine(GestureConditions(surface: surface))
         var pipeline = MeasurementPipeline(configuration)
-        func tell(_ frame: Frame) {
+        func report(_ frame: Frame) {
             pipeline.process(.frame, frame) { report in engine.process(report) { board.take($0) } }
             board.take(engine.frame)
         }
-        tell(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))
-        tell(Frame(time: 90_000))
+        report(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))
+        report(Frame(time: 90_000))
         for step in 0...40 {
             let contacts = [0, 1].map { slot in
                 Contact(
@@ -44,7 +44,7 @@ struct BoardTests {
                     y: 150 + Int32(step) * 5,
                     pressure: 50)
             }
-            tell(Frame(time: 1_000_000 + Int64(step) * 10_000, contacts: contacts))
+            report(Frame(time: 1_000_000 + Int64(step) * 10_000, contacts: contacts))
         }
         return board
     }

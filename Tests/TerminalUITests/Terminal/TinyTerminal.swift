@@ -31,7 +31,7 @@ struct TinyTerminal {
                     parameters.unicodeScalars.append(next)
                     final = scalars.next()
                 }
-                obey(parameters, final ?? "\0")
+                perform(parameters, final ?? "\0")
             default:
                 print(scalar)
             }
@@ -58,7 +58,7 @@ struct TinyTerminal {
         if cells[index].width == 2, place + 1 < columns { cells[index + 1] = Cell(" ", style: style) }
     }
 
-    private mutating func obey(_ parameters: String, _ final: Unicode.Scalar) {
+    private mutating func perform(_ parameters: String, _ final: Unicode.Scalar) {
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         switch (parameters, final) {
         case ("?2026", "h"): updates += 1

@@ -43,19 +43,19 @@ struct Bench {
         let start = now
         for index in 0..<count {
             let part = Double(index) / Double(count)
-            tell([from + (to - from) * part], at: start + Double(index) / 100)
+            report([from + (to - from) * part], at: start + Double(index) / 100)
         }
         now = start + seconds
     }
 
     /// Nothing touches for some seconds.
     mutating func lift(for seconds: Double) {
-        tell([], at: now)
+        report([], at: now)
         now += seconds
     }
 
     /// Contacts with these forces, in slots from 0.
-    mutating func tell(_ grams: [Double], at seconds: Double) {
+    mutating func report(_ grams: [Double], at seconds: Double) {
         var reading = Reading()
         reading.time = SessionTime(Int64((seconds * 1e6).rounded()))
         reading.tare = tare

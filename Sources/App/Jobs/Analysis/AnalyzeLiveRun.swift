@@ -19,7 +19,7 @@ package struct AnalyzeLiveRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         // This is reported before the program waits for a device.
         try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }
@@ -39,7 +39,7 @@ package struct AnalyzeLiveRun {
             return Session.Members(sinks: [analysis])
         }
         guard let session else { return }
-        session.measureAnew = nil
+        session.remeasure = nil
         if source.recording != nil, source.speed == nil { session.clock = .unpaced }
         let completion = try run.complete(session)
         guard completion != .unread else { return }

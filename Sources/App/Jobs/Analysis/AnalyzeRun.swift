@@ -26,7 +26,7 @@ package struct AnalyzeRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         var plan = AnalysisPlan(
             source: .init(
@@ -49,7 +49,7 @@ package struct AnalyzeRun {
             let failure = try report(plan, into: &file, &pictures)
             try file?.finish()
             if let failure { throw failure }
-        } catch is OutputBuffer.ReaderIsGone {
+        } catch is OutputBuffer.BrokenPipe {
             file?.abandon()
         } catch {
             file?.abandon()
@@ -76,8 +76,8 @@ package struct AnalyzeRun {
             switch result {
             case .success(let analyzed):
                 progress.clear()
-                Notes.write(analyzed.warnings, of: analyzed.path)
-                analyzed.remarks.sentences.forEach(Notes.write)
+                Diagnostics.write(analyzed.warnings, of: analyzed.path)
+                analyzed.remarks.sentences.forEach(Diagnostics.write)
                 try write(analyzed, isFirst: done == 1, plan, to: &out)
                 try file?.write(analyzed.rows)
                 try pictures.take(analyzed, to: &out)

@@ -92,7 +92,7 @@ struct FileAnalysis {
             fold.take(event, reader.frame)
             if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
             frames += 1
-            if plan.showsProgress, frames % 4096 == 0 { tell(reader.source.shareRead, &progress) }
+            if plan.showsProgress, frames % 4096 == 0 { report(reader.source.shareRead, &progress) }
         }
         try finish(&fold, &file)
         file.warnings = reader.source.warnings
@@ -112,14 +112,14 @@ struct FileAnalysis {
             into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)
-                if plan.showsProgress { tell(share, &progress) }
+                if plan.showsProgress { report(share, &progress) }
             })
         try finish(&fold, &file)
         file.warnings = recording.warnings
         return file
     }
 
-    private func tell(_ share: Double?, _ progress: inout Progress) {
+    private func report(_ share: Double?, _ progress: inout Progress) {
         guard let share else { return }
         progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
     }

@@ -73,12 +73,12 @@ struct RecordingPictures {
             let title = reported.count == 1 ? reported[0].name : "\(reported.count) recordings"
             let rows = comparison?.plots ?? reported.flatMap(rows)
             try WholeFile.write(PlotFigure.sheet(rows, title: "\(title) – forcescale").text().utf8, to: file)
-            Notes.write("Pictures written to \(file.printable()).")
+            Diagnostics.write("Pictures written to \(file.printable()).")
         }
         if let file = options.report {
             let page = RecordingReport.page(reported, comparison: comparison, version: Version.current)
             try WholeFile.write(page.text.utf8, to: file)
-            Notes.write("Report written to \(file.printable()).")
+            Diagnostics.write("Report written to \(file.printable()).")
         }
     }
 

@@ -25,7 +25,7 @@ package struct CalibrateFitRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let fit = try fitted()
         let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }
@@ -50,9 +50,9 @@ package struct CalibrateFitRun {
         if let profile, let output = target.output {
             let path = try ProfileStore().save(profile, to: output)
             if path != "-" {
-                Notes.write("Profile \(profile.name) saved to \(path.printable()).")
+                Diagnostics.write("Profile \(profile.name) saved to \(path.printable()).")
                 if profile.device == nil {
-                    Notes.write(
+                    Diagnostics.write(
                         "It is not linked to a pad, so it is used only with --profile \(output.printable()); "
                             + "--device links it to one.")
                 }

@@ -33,7 +33,7 @@ package struct CalibrateRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
@@ -60,7 +60,7 @@ package struct CalibrateRun {
                 commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
         }
         guard let session, let stage else { return }
-        session.measureAnew = nil
+        session.remeasure = nil
         let origin = session.origin
         let unfinished = UnfinishedCalibration(name: name(for: origin.device), plan: plan)
         switch try run.complete(session) {
@@ -117,7 +117,7 @@ package struct CalibrateRun {
     /// Asks the user at the terminal for the masses.
     private func asked() throws -> String? {
         guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
-        Notes.write(
+        Diagnostics.write(
             "Which masses do you have? Enter grams or coins, in the order in which you will put them on, such as\n"
                 + "0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
         return Console.current.readLine()
@@ -153,7 +153,7 @@ package struct CalibrateRun {
         guard guide.isComplete else {
             let text =
                 "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; \(unfinished.remark(guide))"
-            if wasLeft || origin.kind == .device { return Notes.write(text) }
+            if wasLeft || origin.kind == .device { return Diagnostics.write(text) }
             throw Failure(.badData, text)
         }
         let fit: Fit
@@ -174,15 +174,15 @@ package struct CalibrateRun {
             form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
         if target.output == nil, origin.kind == .demo {
             unfinished.forget()
-            return Notes.write(
+            return Diagnostics.write(
                 "The calibration of a demo is not saved unless you give it a name with -o NAME.")
         }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
         unfinished.forget()
         guard path != "-" else { return }
-        Notes.write("Profile \(name) saved to \(path.printable()).")
+        Diagnostics.write("Profile \(name) saved to \(path.printable()).")
         if profile.device?.isIdentified != true {
-            Notes.write(
+            Diagnostics.write(
                 "Its pad reports no ids, so it is used only with --profile \((target.output ?? name).printable())."
             )
         }

@@ -44,7 +44,7 @@ struct NamedPad {
         }
         self.axis = axis
         if found == nil {
-            Notes.write(
+            Diagnostics.write(
                 "\(selector.text) is not connected; the profile has its ids and the axis \(axis.minimum):\(axis.maximum), from "
                     + (stated == nil ? "the table of known pads." : "--axis."))
         }

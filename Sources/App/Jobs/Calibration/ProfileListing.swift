@@ -12,16 +12,16 @@ package struct ProfileListing {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let store = ProfileStore()
-        let entries = store.entries { Notes.write("Ignored: \($0)") }
+        let entries = store.entries { Diagnostics.write("Ignored: \($0)") }
         if json {
             try Console.current.print(entries.flatMap(\.profile.document))
         } else if entries.isEmpty {
             let place =
                 store.folder.map { "in \($0.printable())" } ?? "(neither XDG_CONFIG_HOME nor HOME is set)"
-            Notes.write("No profiles \(place); create one with forcescale calibrate run.")
+            Diagnostics.write("No profiles \(place); create one with forcescale calibrate run.")
         } else {
             try Console.current.print(Self.table(entries).map { "\($0)\n" }.joined().utf8)
         }

@@ -22,7 +22,7 @@ package struct ProfileShowing {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         if let svg { try WholeFile.check(svg, overwrites: overwrites) }
         let entry = try ProfileStore().entry(name)
@@ -46,7 +46,7 @@ package struct ProfileShowing {
                 fit.curve.grams(ofCounts: $0)
             }
             try WholeFile.write(figure.svg.text().utf8, to: svg)
-            Notes.write("Curve and residuals written to \(svg.printable()).")
+            Diagnostics.write("Curve and residuals written to \(svg.printable()).")
         }
         try Console.current.print(output)
     }

@@ -12,7 +12,7 @@ extension ProfileStore {
         try WholeFile.check(file, overwrites: overwrites)
         let profile = try entry(name).profile
         try save(profile, to: file.contains("/") || file == "-" ? file : "./\(file)")
-        if file != "-" { Notes.write("Profile \(profile.name) is in \(file.printable()).") }
+        if file != "-" { Diagnostics.write("Profile \(profile.name) is in \(file.printable()).") }
     }
 
     /// Takes a profile of a file among the user's own.
@@ -30,6 +30,6 @@ extension ProfileStore {
                     + "for example --name mypad")
         }
         let path = try save(profile, to: profile.name)
-        Notes.write("Profile \(profile.name) is in \(path.printable()).")
+        Diagnostics.write("Profile \(profile.name) is in \(path.printable()).")
     }
 }

@@ -30,7 +30,7 @@ package struct ProfileStore {
     func profile(
         _ asked: String?, for device: DeviceDescription, _ axis: PressureAxis
     ) throws -> Profile? {
-        guard let asked else { return found(for: device, axis) { Notes.write($0) } }
+        guard let asked else { return found(for: device, axis) { Diagnostics.write($0) } }
         let entry = try entry(asked)
         if let refusal = entry.profile.refusal(for: axis) {
             throw Failure(
@@ -39,7 +39,7 @@ package struct ProfileStore {
                     + "Calibrate this pad with forcescale calibrate run")
         }
         if let made = entry.profile.device, !entry.profile.isOf(device) {
-            Notes.write(
+            Diagnostics.write(
                 "Profile \(entry.profile.name) was made with another pad, \(made.name.printable()); "
                     + "this one is \(device.name.printable()).")
         }
@@ -162,7 +162,7 @@ package struct ProfileStore {
                 number == EACCES ? .permission : .readOrWrite,
                 "cannot remove \(path.printable()): \(error)")
         }
-        Notes.write("Removed profile \(name); backup in \(path.printable())~.")
+        Diagnostics.write("Removed profile \(name); backup in \(path.printable())~.")
     }
 
     /// Returns the profile that matches the ids and the axis of a device; nil if there is none.

@@ -25,7 +25,7 @@ struct UnfinishedCalibration {
             return []
         }
         guard resuming else {
-            Notes.write(
+            Diagnostics.write(
                 "An interrupted calibration has \(kept.count.counted("point")); --resume continues it."
             )
             return []
@@ -36,7 +36,7 @@ struct UnfinishedCalibration {
                 "the interrupted calibration had other --points: "
                     + kept.map { "\($0.reference) g" }.joined(separator: ", "))
         }
-        Notes.write("Continuing after \(kept.count.counted("point")).")
+        Diagnostics.write("Continuing after \(kept.count.counted("point")).")
         return kept
     }
 

@@ -38,7 +38,7 @@ package struct CheckRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         var outcome: Outcome?
         for source in sources where outcome?.wasLeft != true {
@@ -74,7 +74,7 @@ package struct CheckRun {
             return Session.Members(sinks: [begun], commandSources: [begun])
         }
         guard let session, let sink else { return nil }
-        session.measureAnew = nil
+        session.remeasure = nil
         if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
         let header =
             before?.header

@@ -15,7 +15,7 @@ package struct CircleRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         // This is reported before the program waits for a device.
         if let drawing = circle.svg {
@@ -30,7 +30,7 @@ package struct CircleRun {
         let session = try run.open(loops: isLive) { source, _ in
             let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
-            if let assumption = surface.assumption { Notes.write(assumption) }
+            if let assumption = surface.assumption { Diagnostics.write(assumption) }
             let files = try CircleFiles(table: circle.results, drawing: circle.svg)
             let fromTerminal = self.source.recording == "-"
             if isLive {

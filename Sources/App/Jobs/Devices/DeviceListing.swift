@@ -15,7 +15,7 @@ package struct DeviceListing {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesGrab: true)
         let shown = catalog.entries.filter { showsAll || $0.device.classification.kind != nil }
@@ -30,11 +30,11 @@ package struct DeviceListing {
         }
         try output.flush()
         if let missing = DeviceRoots().missing {
-            Notes.write(
+            Diagnostics.write(
                 "\(missing) does not exist: this computer has no input devices, or this is a container without access to "
                     + "them.")
         } else if catalog.entries.isEmpty {
-            Notes.write("The kernel reports no input devices.")
+            Diagnostics.write("The kernel reports no input devices.")
         }
     }
 }

@@ -27,7 +27,7 @@ package struct ConvertRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(
@@ -55,7 +55,7 @@ package struct ConvertRun {
                 file.abandon()
                 throw error
             }
-        } catch is OutputBuffer.ReaderIsGone {
+        } catch is OutputBuffer.BrokenPipe {
             guard signals.isEndWanted else { return }
             throw Failure(.interrupted, "interrupted; the output is incomplete")
         } catch {
@@ -119,36 +119,38 @@ package struct ConvertRun {
         try write()
         try target.finish()
         progress.clear()
-        Notes.write(reader.source.warnings, of: recording.origin.device.path)
+        Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
         let format = trace.format
         let shown = path == "-" ? "standard output" : path.printable()
-        if let losses = encoder.losses.description { Notes.write("\(shown) does not contain: \(losses)") }
+        if let losses = encoder.losses.description {
+            Diagnostics.write("\(shown) does not contain: \(losses)")
+        }
         if outside > 0, format.content == .rows {
-            Notes.write(
+            Diagnostics.write(
                 "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw shows how far, "
                     + "percent and grams are limited to its ends")
         }
         guard path != "-" else { return }
         let span = (Double(first.map { last - $0 } ?? 0) / 1e6).fixed(1)
-        Notes.write(
+        Diagnostics.write(
             "\(shown): \(span) s, \(format.counted(encoder.rows)), \((Double(bytes) / 1e3).fixed(0)) kB")
     }
 
     private func check(_ recording: RecordingSource, hearing signals: SignalQueue) throws {
         // A file can be read again after an interruption; a stream is summarized up to there.
-        if recording.pollable == nil { signals.giveBack() }
+        if recording.pollable == nil { signals.releaseTerminal() }
         var summary = RecordingSummary(recording.origin, recording.format)
         do {
             if recording.pollable == nil {
                 let empty = summary
                 var recording = recording
                 try recording.reduce(into: &summary, make: { _ in empty }, after: { _, _ in })
-                Notes.write(recording.warnings, of: recording.origin.device.path)
+                Diagnostics.write(recording.warnings, of: recording.origin.device.path)
                 return try print(summary)
             }
             var reader = FrameReader(recording, hearing: signals)
             while let event = try reader.next() { summary.take(event, reader.frame) }
-            Notes.write(reader.source.warnings, of: recording.origin.device.path)
+            Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
         } catch {
             throw Failure(reading: error)
         }

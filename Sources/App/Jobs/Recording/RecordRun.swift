@@ -23,7 +23,7 @@ package struct RecordRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         TraceRequest.remark(on: plan.rate)
         if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
@@ -44,7 +44,7 @@ package struct RecordRun {
                 recording: RecordingController(begun))
         }
         guard let session, let recorder else { return }
-        session.measureAnew = nil
+        session.remeasure = nil
         try run.play(session) {
             session.recording?.detach()
             try recorder.finish()

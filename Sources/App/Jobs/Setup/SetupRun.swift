@@ -17,7 +17,7 @@ package struct SetupRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let pads = try Self.pads()
         let denied = pads.filter { $0.access == .denied }
@@ -53,7 +53,7 @@ package struct SetupRun {
 
     private func install() throws {
         if let file = UdevRule.installed {
-            Notes.write("\(file) exists and is activated again.")
+            Diagnostics.write("\(file) exists and is activated again.")
         }
         let root = getuid() == 0 ? [] : ["sudo"]
         guard root.isEmpty || Shell.has("sudo") else {
@@ -63,7 +63,7 @@ package struct SetupRun {
         }
         let code = Shell.run(root + ["sh", "-c", UdevRule.installation, "sh", UdevRule.text])
         switch code {
-        case 0: Notes.write("Installed and activated \(UdevRule.path).")
+        case 0: Diagnostics.write("Installed and activated \(UdevRule.path).")
         case UdevRule.noUdev:
             throw Failure(
                 .permission,

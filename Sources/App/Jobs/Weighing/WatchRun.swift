@@ -18,7 +18,7 @@ package struct WatchRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
             try scale.configuration(

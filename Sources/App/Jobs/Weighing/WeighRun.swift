@@ -24,7 +24,7 @@ package struct WeighRun {
 
     /// Runs the command to its end.
     ///
-    /// - Throws: `Failure`, or `OutputBuffer.ReaderIsGone` if the reader has closed the output.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil
@@ -50,7 +50,7 @@ package struct WeighRun {
         if isGauge { session.reopen = run.reopening }
         try run.play(session)
         // The gauge prints its own summary, and a complete recording was reported completely.
-        if session.wasLeft, !isGauge, let summary = stage?.summary { Notes.write(summary.text) }
+        if session.wasLeft, !isGauge, let summary = stage?.summary { Diagnostics.write(summary.text) }
     }
 
     private func display(hearing signals: SignalQueue) throws -> any Display {
@@ -63,7 +63,7 @@ package struct WeighRun {
         let device = source.origin.device
         if output.lines != nil, !weighing.guided, lineKeys == nil, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
-            Notes.write(
+            Diagnostics.write(
                 "--results, --label, --limits and --count have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }

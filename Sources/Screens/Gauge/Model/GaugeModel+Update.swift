@@ -88,7 +88,7 @@ extension GaugeModel {
     }
 
     private mutating func connect(_ session: GaugeSession, at time: SourceTime) {
-        if time < self.time { beginAnew(at: time) }
+        if time < self.time { reset(at: time) }
         pass(to: time)
         if session != self.session {
             if session.wording.leadingUnit != self.session.wording.leadingUnit {
@@ -108,7 +108,7 @@ extension GaugeModel {
     }
 
     /// Resets everything that depends on the clock, because another source has another clock.
-    private mutating func beginAnew(at time: SourceTime) {
+    private mutating func reset(at time: SourceTime) {
         self.time = time
         (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
         (reading, heldReading, lastPicture) = (Reading(), nil, nil)

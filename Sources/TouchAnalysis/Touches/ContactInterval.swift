@@ -1,7 +1,7 @@
 internal import Core
 
 /// A contact interval: uninterrupted contact, from the first contact down to the last one up.
-struct Stretch: Sendable {
+struct ContactInterval: Sendable {
     private(set) var firstFrame = 0
     /// The combined force. It is not used while the whole interval consists of a single contact, whose own accumulator
     /// is sufficient.
@@ -22,9 +22,9 @@ struct Stretch: Sendable {
 
     /// Combines the contacts from now on; until now there was a single contact, with this force.
     ///
-    /// - Parameter room: buffers of an earlier accumulator, which are taken over.
-    mutating func combine(after alone: ForceAccumulator, in room: inout ForceAccumulator.Room) {
-        force = alone.forked(in: &room)
+    /// - Parameter buffers: buffers of an earlier accumulator, which are taken over.
+    mutating func combine(after alone: ForceAccumulator, in buffers: inout ForceAccumulator.ScratchBuffers) {
+        force = alone.forked(in: &buffers)
         isCombined = true
     }
 
@@ -45,9 +45,9 @@ struct Stretch: Sendable {
     /// Ends the interval.
     ///
     /// - Returns: the sums of the combined force; nil if a single contact made up the interval.
-    mutating func end(at time: Int64, leaving room: inout ForceAccumulator.Room) -> ForceParts? {
+    mutating func end(at time: Int64, leaving buffers: inout ForceAccumulator.ScratchBuffers) -> ForceParts? {
         defer { (isOpen, isCombined) = (false, false) }
-        return isCombined ? force.end(at: time, leaving: &room) : nil
+        return isCombined ? force.end(at: time, leaving: &buffers) : nil
     }
 }
 

@@ -28,9 +28,10 @@ struct HapticFeedback {
     /// A descriptor to poll for messages of the player.
     var pollable: Int32? { player?.pollable }
 
-    /// Opens what will be played on, with nothing asked of it that could take long.
+    /// Opens the device of the feedback, without requests to it that may take long.
     ///
-    /// - Throws: `Failure` where what was asked for cannot be: another device that is none, more effects than slots.
+    /// - Returns: the message if there is no feedback; nil otherwise.
+    /// - Throws: `Failure` if the given device cannot be used, or if the effects do not fit into its memory.
     mutating func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws -> String?
     {
         leave()
@@ -60,7 +61,7 @@ struct HapticFeedback {
         return nil
     }
 
-    /// Begins to give the device its effects, after all else that is asked of the node.
+    /// Starts to upload the effects, after all other requests to the device node.
     func start() { player?.start() }
 
     /// Plays a threshold's effect.
@@ -68,7 +69,7 @@ struct HapticFeedback {
         if let index = score?[name] { player?.play(index) }
     }
 
-    /// What there is to say since the last call.
+    /// Returns the message about a failure since the last call; nil if there was none.
     mutating func takeReport() -> String? {
         for report in player?.takeReports() ?? [] {
             if case .ready = report { hasPlayed = true }
@@ -81,7 +82,7 @@ struct HapticFeedback {
         return nil
     }
 
-    /// Has the effects erased, and waits a little for that.
+    /// Erases the effects, and waits a short time until that is done.
     mutating func end() {
         guard let player else { return }
         leave()
@@ -95,7 +96,7 @@ struct HapticFeedback {
         }
     }
 
-    /// How long the program's end waits for effects to be erased, in microseconds; the kernel erases them anyway.
+    /// How long the end of the program waits until effects are erased, in microseconds; the kernel erases them anyway.
     private static let patience: Int64 = 500_000
 
     private mutating func leave() {
@@ -123,7 +124,7 @@ struct HapticFeedback {
         }
     }
 
-    /// Why there is nothing to play on, where somebody asked for it.
+    /// Returns the message if feedback was requested but is impossible.
     private mutating func absence(on source: any InputSource) -> String? {
         guard case .device(nil, _) = choice else { return nil }
         let reason =

@@ -78,7 +78,7 @@ final class Recorder {
         hand()
     }
 
-    /// Takes an event of the source.
+    /// Records an event of the source.
     func take(_ arrival: SourceEvent, _ frame: Frame) {
         if arrival.isFrame {
             proceed(at: frame.time)

@@ -7,7 +7,7 @@ import Screens
 import TerminalUI
 import Weighing
 
-/// The circle test live in a picture.
+/// The screen of the circle test.
 final class CircleScreen: Screen {
     private let target: CircleTarget
     private let surface: TouchSurface
@@ -15,7 +15,7 @@ final class CircleScreen: Screen {
     let picture: TerminalPicture
     private var model: CircleModel?
 
-    /// Takes the picture.
+    /// Takes over the terminal.
     ///
     /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
     init(_ target: CircleTarget, on surface: TouchSurface, files: CircleFiles, keysFromTerminal: Bool) throws

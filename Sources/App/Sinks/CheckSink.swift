@@ -1,7 +1,7 @@
 import Core
 import Metrology
 
-/// Takes what a check is made of, and guides somebody through it on standard error.
+/// Passes measurements to a check, and guides the user through it on standard error.
 final class CheckSink: Display, CommandSource {
     private(set) var check: PadCheck
     private var guide: CheckGuide?
@@ -10,7 +10,9 @@ final class CheckSink: Display, CommandSource {
 
     private static let interval: Int64 = 200_000
 
-    /// - Parameter guides: whether somebody is there to be guided.
+    /// - Parameters:
+    ///   - check: the check.
+    ///   - guides: whether to guide the user.
     init(check: PadCheck, guides: Bool) {
         self.check = check
         guide = guides ? CheckGuide() : nil
@@ -45,7 +47,7 @@ final class CheckSink: Display, CommandSource {
         }
     }
 
-    /// All that there was to do is done.
+    /// Ends the session after the last step of the guide.
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         guide.map { $0.step == nil } ?? false ? [.finish] : []
     }

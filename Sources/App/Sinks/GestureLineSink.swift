@@ -70,7 +70,7 @@ final class GestureLineSink: LineDisplay {
 }
 
 extension GestureCount {
-    /// The last line of machine output.
+    /// The last line of JSON.
     fileprivate func line(duration: Int64) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -86,7 +86,7 @@ extension GestureCount {
         return json.bytes
     }
 
-    /// `tap 3, pan 1 · 12 s`, or that there were none.
+    /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.
     func text(duration: Int64) -> String {
         let told = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
         let words = told.isEmpty ? "no gestures" : told.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Formatting
 import Recordings
 import Text
 
-/// Thresholds as they are passed, as plain lines or JSON on standard output, and nothing else.
+/// Threshold crossings as plain lines or JSON on standard output.
 final class ThresholdLineSink: LineDisplay {
     private let unit: MassUnit?
     private let json: JSONLines?
@@ -51,7 +51,7 @@ extension MeasurementEvent {
 }
 
 extension PressCount {
-    /// The last line of machine output.
+    /// The last line of JSON.
     var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()

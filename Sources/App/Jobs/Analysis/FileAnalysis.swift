@@ -10,20 +10,20 @@ struct AnalysisPlan: Sendable {
     var options: AnalysisRequest
     /// How many cores a recording may use; nil for all.
     var cores: Int?
-    /// Bytes of text of a recording that are kept in memory; the rest is on the disk.
+    /// The number of bytes of text of a recording that are kept in memory; the rest is on the disk.
     var textInMemory = 12 << 20
-    /// Whether touches go out as JSON.
+    /// Whether touches are written as JSON.
     var isJSON: Bool
-    /// The width of lines for people; nil for none.
+    /// The width of plain lines; nil for no limit.
     var width: Int?
-    /// The table of touches; nil where none is written.
+    /// The table of touches; nil if none is written.
     var table: TouchTable?
     /// Whether the progress of each recording is shown.
     var showsProgress = true
-    /// What is kept for pictures; nil where none are wanted.
+    /// The limits of the data kept for pictures; nil for no pictures.
     var pictures: AnalysisPictures.Limits?
 
-    /// What a recording itself does not define.
+    /// Properties that a recording may not state itself.
     struct RecordingPlace: Sendable {
         var axis: AbsoluteAxis?
         var device: String?
@@ -31,12 +31,12 @@ struct AnalysisPlan: Sendable {
     }
 }
 
-/// One recording, read to its end.
+/// The analysis of one recording, which is read to its end.
 struct FileAnalysis {
     let path: String
     let plan: AnalysisPlan
 
-    /// - Throws: `Failure` where it cannot be read.
+    /// - Throws: `Failure` if it cannot be read.
     func run() throws(Failure) -> AnalyzedFile {
         do {
             return try analyze()
@@ -57,7 +57,7 @@ struct FileAnalysis {
         return try analyze(recording, file, fold)
     }
 
-    /// A file of which nothing was read yet.
+    /// Returns an analyzed file without touches.
     private func begin(
         _ origin: SourceInfo, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisFold) {
@@ -132,10 +132,10 @@ struct FileAnalysis {
 }
 
 extension TouchEncoder.Output {
-    /// Bytes that wait.
+    /// The number of bytes in the buffers.
     var count: Int { shown.count + rows.count }
 
-    /// Hands on what waits.
+    /// Moves the text from the buffers to its destinations.
     mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
         try shown.append(self.shown)
         try rows.append(self.rows)

@@ -12,7 +12,7 @@ struct HapticFeedback {
     /// The thresholds that play under `auto`; nil for all.
     private let chosenByDefault: Set<String>?
     private var player: HapticPlayer?
-    private var score: HapticEffectMap?
+    private var effectMap: HapticEffectMap?
     private var reportsFailures = true
     private var hasPlayed = false
 
@@ -39,25 +39,26 @@ struct HapticFeedback {
         let heard = configuration.thresholds.filter {
             choice != .automatic || chosenByDefault?.contains($0.name) ?? true
         }
-        let score = HapticEffectMap(
+        let effectMap = HapticEffectMap(
             heard, on: configuration.channel, strength: strength)
-        guard !score.effects.isEmpty else { return nil }
+        guard !effectMap.effects.isEmpty else { return nil }
         let player: HapticPlayer
         do throws(EvdevError) {
             player = try HapticPlayer(
-                opening: target.path, offering: target.codes, effects: score.effects,
+                opening: target.path, offering: target.codes, effects: effectMap.effects,
                 beside: source)
         } catch {
             if error.kind == .noDevice, target.isAnother { throw Failure(error) }
             return reportFailure("No haptic feedback: \(error)")
         }
-        guard score.effects.count <= player.slots else {
+        guard effectMap.effects.count <= player.slots else {
             throw Failure(
                 .usage,
                 "\(target.path.printable()) stores \(player.slots) effects at a time, but the thresholds need "
-                    + "\(score.effects.count), one for each PRESS. Use fewer thresholds, or --haptics off.")
+                    + "\(effectMap.effects.count), one for each PRESS. Use fewer thresholds, or --haptics off."
+            )
         }
-        (self.player, self.score) = (player, score)
+        (self.player, self.effectMap) = (player, effectMap)
         return nil
     }
 
@@ -66,7 +67,7 @@ struct HapticFeedback {
 
     /// Plays a threshold's effect.
     func play(_ name: String) {
-        if let index = score?[name] { player?.play(index) }
+        if let index = effectMap?[name] { player?.play(index) }
     }
 
     /// Returns the message about a failure since the last call; nil if there was none.
@@ -101,7 +102,7 @@ struct HapticFeedback {
 
     private mutating func leave() {
         player?.end()
-        (player, score) = (nil, nil)
+        (player, effectMap) = (nil, nil)
     }
 
     private var strength: Int {

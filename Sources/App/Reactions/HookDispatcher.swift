@@ -8,7 +8,7 @@ struct HookDispatcher {
     private var reportsOverflow = true
     private var failed: Set<String> = []
     /// The commands whose failure was reported.
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
 
     /// - Parameters:
     ///   - hooks: the commands with the names of their events.
@@ -45,7 +45,7 @@ struct HookDispatcher {
     /// Collects the exit statuses of commands, and reports the first failure of each command.
     mutating func reap(note: (String) -> Void) {
         runner.reap()
-        for failure in runner.takeFailures() where told.insert("\(failure.hook)").inserted {
+        for failure in runner.takeFailures() where reported.insert("\(failure.hook)").inserted {
             let ending =
                 switch failure.ending {
                 case .code(let code): "failed with exit code \(code)"

@@ -4,23 +4,23 @@ import POSIX
 
 /// The reactions to presses: haptic feedback and commands.
 final class Reactions {
-    private var voice: HapticFeedback
+    private var haptics: HapticFeedback
     private var hooks: HookDispatcher
     private var notes: [String] = []
-    private var kept: [ThresholdEdge] = []
+    private var pendingPresses: [ThresholdCrossing] = []
 
     /// - Parameters:
     ///   - events: the thresholds, the feedback and the commands.
     ///   - names: the thresholds that play feedback under `auto`; nil for all.
     ///   - output: the destination of the commands' output.
     init(_ events: EventRequest, feltAutomatically names: Set<String>?, output: HookOutput) {
-        voice = HapticFeedback(events.haptics, automatically: names)
+        haptics = HapticFeedback(events.haptics, automatically: names)
         hooks = HookDispatcher(events.hooks, output: output)
     }
 
     /// Opens the device of the feedback for a source.
     func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws {
-        if let note = try voice.open(for: source, configuration) { notes.append(note) }
+        if let note = try haptics.open(for: source, configuration) { notes.append(note) }
     }
 
     /// Opens the device of the feedback for a source that replaces another one; a failure is only a message.
@@ -33,14 +33,14 @@ final class Reactions {
     }
 
     /// Starts the feedback, after all other requests to the device node.
-    func start() { voice.start() }
+    func start() { haptics.start() }
 
     /// The descriptor to poll; call `listen` when it is readable.
-    var pollable: Int32? { voice.pollable }
+    var pollable: Int32? { haptics.pollable }
 
     /// Receives the messages of the player.
     func listen() {
-        if let note = voice.takeReport() { notes.append(note) }
+        if let note = haptics.takeReport() { notes.append(note) }
     }
 
     /// Plays the feedback of a press immediately. Its commands run after it has been shown.
@@ -52,9 +52,9 @@ final class Reactions {
     func receive(_ event: SessionEvent, isGuiding: Bool, ring: () -> Bool) {
         switch event {
         case .measured(.threshold(let edge)) where edge.isPress:
-            if !isGuiding { voice.play(edge.name) }
-            kept.append(edge)
-            guard voice.isBell, reportsSilence, !ring() else { return }
+            if !isGuiding { haptics.play(edge.name) }
+            pendingPresses.append(edge)
+            guard haptics.isBell, reportsSilence, !ring() else { return }
             reportsSilence = false
             notes.append("No terminal to ring the bell of.")
         case .childEnded: reap()
@@ -66,13 +66,13 @@ final class Reactions {
 
     /// Runs the commands of the presses since the last call.
     func act() {
-        for edge in kept {
+        for edge in pendingPresses {
             hooks.run(
                 edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
                 time: edge.time
             ) { notes.append($0) }
         }
-        kept.removeAll(keepingCapacity: true)
+        pendingPresses.removeAll(keepingCapacity: true)
     }
 
     /// Collects the exit statuses of commands.
@@ -85,5 +85,5 @@ final class Reactions {
     }
 
     /// Ends the feedback at the end of the session.
-    func end() { voice.end() }
+    func end() { haptics.end() }
 }

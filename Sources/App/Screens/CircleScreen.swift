@@ -34,7 +34,7 @@ final class CircleScreen: Screen {
         case .measured(let event):
             var results: [CircleResult] = []
             model?.take(event, at: moment) { results.append($0) }
-            for result in results { try files.take(result) }
+            for result in results { try files.write(result) }
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
         case .grabbed(let isGrabbed): model?.hold(isGrabbed)

@@ -26,13 +26,13 @@ struct DeviceWait {
     ///
     /// - Returns: the device; nil if the user stopped waiting.
     func open(_ duties: Callbacks) throws -> EvdevDevice? {
-        var told: EvdevError?
+        var reported: EvdevError?
         return try open(duties, deadline: nil) {
             do throws(EvdevError) {
                 return try opener.openDevice()
             } catch {
-                if told?.kind != error.kind { duties.notify("Waiting: \(error)") }
-                told = error
+                if reported?.kind != error.kind { duties.notify("Waiting: \(error)") }
+                reported = error
                 return nil
             }
         }

@@ -30,7 +30,7 @@ final class RecordingController: FrameSink {
 
     func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         follow(event, frame, from: source)
-        recorder?.take(event, frame)
+        recorder?.record(event, frame)
     }
 
     /// Advances the time of the recording without a frame.
@@ -54,7 +54,7 @@ final class RecordingController: FrameSink {
         guard let recorder else { return true }
         guard recorder.isOf(source.origin) else { return false }
         let live = source as? any LiveSource
-        recorder.proceed(with: live?.initialState, of: source.origin, at: live?.openedAt ?? moment)
+        recorder.resume(with: live?.initialState, of: source.origin, at: live?.openedAt ?? moment)
         return true
     }
 
@@ -70,7 +70,7 @@ final class RecordingController: FrameSink {
         let state = tracker?.state ?? (source as? any LiveSource)?.initialState
         let recorder = try begin(source.origin, state, now)
         if !reading.contacts.isEmpty {
-            recorder.take(
+            recorder.record(
                 .frame,
                 Frame(time: now, contacts: reading.contacts.map(\.contact), buttons: reading.buttons))
         }

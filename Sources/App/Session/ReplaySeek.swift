@@ -1,4 +1,5 @@
 import Core
+import Formatting
 
 /// A seek to an earlier frame of a replay, which is read again from its beginning.
 struct ReplaySeek {
@@ -18,7 +19,7 @@ extension Session {
 
     private func pause() {
         clock.stop(at: moment)
-        notify("Paused. Space continues, the arrow keys step frame by frame.")
+        notify(PausedReplay.message)
     }
 
     /// Pauses a replay, or continues it.

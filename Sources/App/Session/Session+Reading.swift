@@ -151,14 +151,14 @@ extension Session {
     /// - Returns: whether all of them were reported.
     private func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime) -> Bool {
         let (now, zero) = (moment, pipeline.timeZero)
-        let isThrough = pipeline.tick(
+        let isComplete = pipeline.tick(
             before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
         ) {
             deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)
         }
-        if !isThrough, let next = pipeline.nextTick {
+        if !isComplete, let next = pipeline.nextTick {
             moment = max(moment, next - MeasurementPipeline.tickMicroseconds)
         }
-        return isThrough
+        return isComplete
     }
 }

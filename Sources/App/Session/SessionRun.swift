@@ -148,7 +148,7 @@ struct SessionRun {
         while true {
             let found = try waiting.open(&lost, deadline: session.deadline, session.beginWaiting())
             if let found {
-                try proceed(session, with: found.device)
+                try switchTo(session, with: found.device)
                 if !found.isProven {
                     let device = found.device.origin.device
                     session.notify(
@@ -173,11 +173,11 @@ struct SessionRun {
             session.notify("\(error)")
             return false
         }
-        try proceed(session, with: found, isSame: false)
+        try switchTo(session, with: found, isSame: false)
         return true
     }
 
-    private func proceed(
+    private func switchTo(
         _ session: Session, with found: EvdevDevice, isSame: Bool = true
     ) throws {
         try session.expectAxis(of: found.origin)

@@ -92,7 +92,12 @@ struct SourceOpener {
         do throws(EvdevError) {
             return try openDevice()
         } catch {
-            throw Failure(error)
+            let failure = Failure(error)
+            guard error.kind == .noDevice, options.device == nil, Console.current.inputIsRedirected else {
+                throw failure
+            }
+            throw Failure(
+                failure.code, "\(failure.message) To replay a recording from standard input, add '-'.")
         }
     }
 
@@ -111,7 +116,7 @@ struct SourceOpener {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
             while true {
-                if let source = try opening.advance() { return told(source, asked: device) }
+                if let source = try opening.advance() { return reportChoice(source, asked: device) }
                 if signals.wait(for: opening.pollable) { return nil }
             }
         } catch {
@@ -125,14 +130,14 @@ struct SourceOpener {
     ) throws -> RecordingSource {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
-            return told(try opening.complete(), asked: device)
+            return reportChoice(try opening.complete(), asked: device)
         } catch {
             throw Failure(error)
         }
     }
 
     /// Reports which device of a recording is read, if none was given.
-    private static func told(_ source: RecordingSource, asked device: String?) -> RecordingSource {
+    private static func reportChoice(_ source: RecordingSource, asked device: String?) -> RecordingSource {
         if source.isChosen, device == nil {
             let described = source.origin.device
             Diagnostics.write(

@@ -53,7 +53,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
 
     func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         var ended: [TouchAnalysis] = []
-        analyzer.take(event, frame) { ended.append($0) }
+        analyzer.process(event, frame) { ended.append($0) }
         for touch in ended { append(touch) }
     }
 

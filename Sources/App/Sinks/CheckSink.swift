@@ -5,7 +5,7 @@ import Metrology
 final class CheckSink: Display, CommandSource {
     private(set) var check: PadCheck
     private var guide: CheckGuide?
-    private let lines: LineKeys?
+    private let lines: LineCommandReader?
     private(set) var nextShow: MachineTime?
 
     private static let interval: Int64 = 200_000
@@ -16,7 +16,7 @@ final class CheckSink: Display, CommandSource {
     init(check: PadCheck, guides: Bool) {
         self.check = check
         guide = guides ? CheckGuide() : nil
-        lines = guides ? LineKeys(fromTerminal: false) : nil
+        lines = guides ? LineCommandReader(fromTerminal: false) : nil
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {

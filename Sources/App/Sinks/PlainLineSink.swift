@@ -65,7 +65,7 @@ final class PlainLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writePending(before: moment)
-        guard let line = writer?.take(event, at: moment) else { return }
+        guard let line = writer?.process(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
     }

@@ -45,7 +45,7 @@ extension Recorder {
         let rate = seconds > 0 ? Double(rows) / seconds : 0
         var parts = [
             "\(shownFiles): \(seconds.fixed(1)) s", counted,
-            "\(rate.fixed(0)) a second",
+            "\(rate.fixed(0)) per second",
             "\((Double(bytes) / 1e3).fixed(0)) kB\(isAdded ? " added" : "")",
         ]
         if files > 1 { parts.append("\(files) files") }

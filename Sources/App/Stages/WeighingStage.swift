@@ -44,7 +44,7 @@ final class WeighingStage: Stage {
         case .opened(let header): open(header, emit)
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
-            summary?.take(event)
+            summary?.process(event)
             try weigh(emit) { $0?.take(event, emit: $1) }
         case .labelled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, emit)

@@ -60,7 +60,7 @@ struct FileAnalysis {
     /// Returns an analyzed file without touches.
     private func begin(
         _ origin: SourceInfo, meta: [(name: String, value: String)]
-    ) throws -> (AnalyzedFile, AnalysisFold) {
+    ) throws -> (AnalyzedFile, AnalysisReducer) {
         let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
         var configuration = plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
@@ -77,11 +77,11 @@ struct FileAnalysis {
             path: path, origin: origin, configuration: configuration, meta: meta,
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textInMemory),
             rows: SpillBuffer(limit: plan.textInMemory))
-        return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
+        return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
     private func analyze(
-        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
         var reader = FrameReader(table)
@@ -100,13 +100,13 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
     ) throws -> AnalyzedFile {
         var (recording, file, fold) = (recording, file, begun)
         var progress = Progress()
         defer { progress.clear() }
         let later = { @Sendable (timeZero: SourceTime) in
-            AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+            AnalysisReducer(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
         }
         try recording.reduce(
             into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
@@ -124,7 +124,7 @@ struct FileAnalysis {
         progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
     }
 
-    private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {
+    private func finish(_ fold: inout AnalysisReducer, _ file: inout AnalyzedFile) throws {
         file.analysis = fold.finish()
         try fold.text.move(to: &file.shown, &file.rows)
         try file.remarks.checkMarks()

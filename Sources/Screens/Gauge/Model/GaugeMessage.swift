@@ -28,7 +28,7 @@ struct GaugeMessage: Equatable {
             // Nothing else that the message could suggest is possible any more.
             text = EndOfRecording.message(canStepBack: can(.pause))
         } else if model.isPaused {
-            text = "Paused. Space resumes, the arrows step from frame to frame."
+            text = PausedReplay.message
         } else if let caption = model.caption {
             text = caption
         } else if model.reading.contacts.isEmpty {

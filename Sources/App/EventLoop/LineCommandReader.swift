@@ -4,7 +4,7 @@ import Glibc
 import Screens
 
 /// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
-final class LineKeys: CommandSource {
+final class LineCommandReader: CommandSource {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32?
     private var rest: [UInt8] = []

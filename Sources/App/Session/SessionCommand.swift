@@ -5,6 +5,8 @@ import Screens
 enum SessionCommand: Equatable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
+    /// An action that a demo's script performs, unless somebody is guided, who acts without it.
+    case cue(GaugeAction)
     /// Put a mark into the recording.
     case mark(String)
     /// Step a number of frames forward or back, with the replay paused.
@@ -27,7 +29,7 @@ enum SessionCommand: Equatable {
     /// Whether it is meant for the frame that is shown, and waits while a replay is on its way there.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
+        case .gauge(.quit), .cue, .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
         case .gauge, .mark: true
         }
     }

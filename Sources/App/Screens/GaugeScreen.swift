@@ -79,7 +79,9 @@ final class GaugeScreen: Screen {
         switch event {
         case .guided(.step(let step, _)):
             let kind = model?.session.wording.kind ?? .force
-            model?.update(.caption(step.sentence(on: kind), at: moment))
+            model?.update(.guided(GuidedPrompt(step, on: kind), at: moment))
+        case .progress(let progress): model?.update(.guidedProgress(progress))
+        case .guidanceEnded: model?.update(.guided(nil, at: moment))
         case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
         case .guided(.weight): break
         case .notice(let text):
@@ -92,7 +94,11 @@ final class GaugeScreen: Screen {
             // This reads the model, so it comes before the model is changed.
             let unit = model?.unit ?? unit ?? .gram
             model?.update(.result(GaugeResult(result, unit: unit), at: moment))
-            notice("\(result.sentence(in: unit)).", at: moment)
+            if model?.guided == nil {
+                notice("\(result.sentence(in: unit)).", at: moment)
+            } else {
+                model?.update(.guidedWeight(GuidedWeight(result, unit: unit)))
+            }
         }
     }
 
@@ -122,7 +128,9 @@ final class GaugeScreen: Screen {
 
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
-        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot, .calibrate])
+        let all = GaugeAction.basic.union([
+            .weigh, .weighAlone, .note, .count, .record, .mark, .snapshot, .calibrate,
+        ])
         return switch source {
         case .device: all.union([.grab, .nextPad])
         case .replay: all.union([.pause])
@@ -284,14 +292,5 @@ final class GaugeScreen: Screen {
             default: 1
             }
         model?.update(.scrollHelp(by: lines))
-    }
-}
-
-extension GaugeResult {
-    /// Returns a result in the form of the gauge's list.
-    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
-        self.init(
-            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
-            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
     }
 }

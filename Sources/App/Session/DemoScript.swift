@@ -19,11 +19,11 @@ final class DemoScript: CommandSource {
         var keys: [SessionCommand] = []
         for cue in script.cues(after: through, through: moment) {
             switch cue.action {
-            case .tare: keys.append(.gauge(.tare))
-            case .clearTare: keys.append(.gauge(.clearTare))
+            case .tare: keys.append(.cue(.tare))
+            case .clearTare: keys.append(.cue(.clearTare))
             case .note(let name):
                 commands.append(.label(name))
-                keys.append(.gauge(.note))
+                keys.append(.cue(.note))
             }
         }
         through = max(through, moment)

@@ -11,9 +11,10 @@ extension Session {
         }
         switch command {
         case .gauge(let action): perform(action)
+        case .cue(let action): if !isGuiding { perform(action) }
         case .mark(let label): mark(label)
         case .step(let frames): step(by: frames)
-        case .label(let label): deliver(.labelled(label))
+        case .label(let label): if !isGuiding { deliver(.labelled(label)) }
         case .caption(let text):
             // Only one question is asked at a time.
             if !isGuiding { deliver(.caption(text)) }

@@ -5,6 +5,8 @@ import Screens
 enum SessionCommand: Equatable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
+    /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
+    case cue(GaugeAction)
     /// Add a mark to the recording.
     case mark(String)
     /// Step a number of frames forward or back, and pause the replay.
@@ -27,7 +29,7 @@ enum SessionCommand: Equatable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
+        case .gauge(.quit), .cue, .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
         case .gauge, .mark: true
         }
     }

@@ -72,9 +72,10 @@ final class PlainLineSink: LineDisplay {
 
     private func weighing(_ event: WeighingSession.Event) throws {
         switch event {
-        case .guided(.step(let step, _)): try prompt(step.sentence(on: kind))
+        case .guided(.step(let step, _)):
+            try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
         case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
-        case .guided(.weight): break
+        case .guided(.weight), .progress, .guidanceEnded: break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }

@@ -73,6 +73,7 @@ final class WeighingStage: Stage {
         self.summary = summary
         guard weighing == nil else {
             weighing?.proceed(origin: header.origin, configuration: header.configuration)
+            if let step = weighing?.step { emit(.weighing(.guided(.step(step, time: nil)))) }
             return
         }
         weighing = WeighingSession(purpose, origin: header.origin, configuration: header.configuration)
@@ -88,9 +89,8 @@ final class WeighingStage: Stage {
         case .note:
             let label = nextLabel
             nextLabel = nil
-            // A script does not save results during guided weighing.
-            if label != nil, weighing?.isGuiding == true { return }
             try weigh(emit) { $0?.note(label: label, emit: $1) }
+        case .weighAlone: try weigh(emit) { $0?.weighAlone(emit: $1) }
         case .count: try weigh(emit) { $0?.countPieces(emit: $1) }
         case .tare, .clearTare: weighing?.adopt(reading)
         default: break

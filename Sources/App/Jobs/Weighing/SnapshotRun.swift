@@ -77,7 +77,7 @@ private struct SnapshotPlayer<Source: InputSource> {
         pass(to: moment)
         for command in script?.dueCommands(at: moment) ?? [] {
             switch command {
-            case .gauge(let action):
+            case .cue(let action):
                 pipeline.perform(action)
                 model.update(.performed(action, pipeline.reading, at: moment))
             case .caption(let text): model.update(.caption(text, at: moment))

@@ -67,7 +67,7 @@ import Testing
             "pan-down=\(note)", "--on", "swipe-right=\(note)",
         ])
         #expect(run.code == 0, "\(run.notes)")
-        let reported = try String(contentsOf: folder.appending(path: "told"), encoding: .utf8)
+        let reported = try String(contentsOf: folder.appending(path: "reported"), encoding: .utf8)
         #expect(reported.split(separator: "\n") == ["gesture pan-down 2", "gesture swipe-left 1"])
     }
 

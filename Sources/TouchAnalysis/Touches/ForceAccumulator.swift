@@ -102,7 +102,7 @@ struct ForceAccumulator: Sendable {
         }
         let border = times[place]
         noteInterval()
-        take(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
+        process(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
         series.transform(holdLimit: .max)
         frames.removeFirst(place)
         limit = max(Self.gathered, 2 * frames.count)
@@ -117,7 +117,7 @@ struct ForceAccumulator: Sendable {
     /// Processes the first frames of the buffer.
     ///
     /// - Parameter seriesEnd: the end of the series, exclusive: the end of a touch has a sample, too.
-    private mutating func take(
+    private mutating func process(
         _ count: Int, until end: Int64, seriesEnd: Int64, holdEnd: Int64, limit: Int, holdLimit: Int
     ) {
         let (times, forces) = (frames.times, frames.forces)
@@ -147,7 +147,7 @@ struct ForceAccumulator: Sendable {
         let holdEnd = duration - Self.tail
         if holdEnd - Self.head >= 2_000_000 { noteInterval() }
         let holdLimit = holdEnd >= Self.head ? Int(SampleGrid.step(at: holdEnd)) + 1 : 0
-        take(
+        process(
             frames.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
             limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)

@@ -30,6 +30,13 @@ import App
         return exit
     }
 
+    @Test(
+        .enabled(if: !FileManager.default.fileExists(atPath: "/dev/input"), "this machine has input devices"))
+    func inputThatIsNotReadIsExplained() throws {
+        let run = try Command.run(["weigh", "--plain"], input: "a recording")
+        #expect(run.code == 66 && run.notes.contains("To replay a recording from standard input, add '-'."))
+    }
+
     @Test func aPipeGivesWhatTheSourceGives() throws {
         let direct = try Command.run(["weigh", "--demo", "--json", "--speed", "max"])
         let expected = direct.output.split(separator: "\n").dropFirst()

@@ -2,7 +2,7 @@ import Core
 import Screens
 import Simulation
 
-/// Plays a demo's script to somebody who watches: the keys that it presses and the captions, once each.
+/// Plays the script of a demo: presses its keys and shows its captions, each once.
 final class DemoScript: CommandSource {
     private let script: any Scripted
     private var through: SourceTime = -1

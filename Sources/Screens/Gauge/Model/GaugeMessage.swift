@@ -30,7 +30,7 @@ struct GaugeMessage: Equatable {
             // Nothing else that the message could suggest is possible any more.
             (text, interrupts) = (EndOfRecording.message(canStepBack: can(.pause)), true)
         } else if model.isPaused {
-            (text, interrupts) = ("Paused. Space resumes, the arrows step from frame to frame.", true)
+            (text, interrupts) = (PausedReplay.message, true)
         } else if let guided = model.guided {
             text = guided.shownWeight?.remarks ?? ""
         } else if let caption = model.caption {

@@ -36,6 +36,24 @@ import Testing
         }
     }
 
+    /// Accumulates the frames of a file, in pieces of a number of bytes on two cores.
+    private func reduced(_ contents: [UInt8], in piece: Int) throws -> (
+        frames: KeptFrames, told: Told, events: Int
+    ) {
+        try withFile(contents) { path in
+            var (frames, told, events) = (KeptFrames(), Told(), 0)
+            do {
+                var source = try RecordingSource(path: path)
+                source.readAhead(cores: 2, piece: piece)
+                defer { (told.warnings, events) = (source.warnings, source.eventCount) }
+                try source.reduce(into: &frames, make: nil, after: { _, _ in })
+            } catch let error as TraceError {
+                told.error = error.description.replacing(path, with: "")
+            }
+            return (frames, told, events)
+        }
+    }
+
     private static let formats = [RecordingFormat.evemu, .libinput, .ndjson]
 
     /// Two fingers that come and go.
@@ -58,6 +76,15 @@ import Testing
         let ahead = try told(contents) { $0.readAhead(cores: 2, piece: piece) }
         let isSame = slow == inOrder && slow == ahead
         #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
+        let reduced = try reduced(contents, in: piece)
+        var frames = KeptFrames()
+        for (arrival, frame) in zip(slow.arrivals, slow.frames) where arrival != .ended {
+            frames.take(arrival, frame)
+        }
+        #expect(reduced.frames.kept == frames.kept)
+        #expect(reduced.told.warnings == slow.warnings)
+        #expect(reduced.told.error == slow.error)
+        #expect(reduced.events == slow.frames.reduce(0) { $0 + $1.events.count })
         return slow
     }
 
@@ -96,6 +123,12 @@ import Testing
             }
             _ = try check(contents, in: Int.random(in: 40...2000, using: &random))
         }
+    }
+
+    @Test(arguments: formats) func framesOfOneTouchAreProcessedTogether(format: RecordingFormat) throws {
+        let reduced = try reduced(try encoded(trace(frames: 45), as: format), in: 5000)
+        #expect(reduced.frames.kept.count == 45)
+        #expect(reduced.frames.widths == [1])
     }
 
     @Test func aFrameThatDoesNotEndIsSaidWithItsLine() throws {

@@ -111,7 +111,7 @@ struct LineScanner {
     /// The next 32 bytes; nil near the end.
     @inline(__always)
     var words: SIMD4<UInt64>? {
-        guard place &+ TextMemory.longest <= end else { return nil }
+        guard place &+ FieldCache.longest <= end else { return nil }
         return unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
     }
 

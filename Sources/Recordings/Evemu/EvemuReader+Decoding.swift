@@ -4,27 +4,27 @@ internal import Core
 extension EvemuReader {
     /// Decodes `E: sec.usec type code value` with six, four and four digits.
     static func decode(_ lines: inout DecodedLines) {
-        var texts = EventTexts()
-        lines.decode { line, _ in event(&line, &texts).map { .event($0) } ?? .other }
+        var cache = EventCache()
+        lines.decode { line, _ in event(&line, &cache).map { .event($0) } ?? .other }
     }
 
     @inline(__always)
-    private static func event(_ line: inout LineScanner, _ texts: inout EventTexts) -> InputEvent? {
-        guard let time = texts.time(&line), let code = texts.code(&line),
+    private static func event(_ line: inout LineScanner, _ cache: inout EventCache) -> InputEvent? {
+        guard let time = cache.time(&line), let code = cache.code(&line),
             let value = line.signed32(), line.endLine()
         else { return nil }
         return InputEvent(time: Timestamp(time), type: code.type, code: code.code, value: value)
     }
 }
 
-/// Texts of event lines that were read before: a frame repeats its time, and frames repeat their types and codes.
-private struct EventTexts {
+/// Fields of event lines that were read before: a frame repeats its time, and frames repeat their types and codes.
+private struct EventCache {
     private static let codes = 64
 
-    private var times = TextMemory(places: 1)
+    private var times = FieldCache(places: 1)
     private var lastTime: Int64 = 0
-    private var codeTexts = TextMemory(places: EventTexts.codes)
-    private var codes = [(type: UInt16, code: UInt16)](repeating: (0, 0), count: EventTexts.codes)
+    private var codeFields = FieldCache(places: EventCache.codes)
+    private var codes = [(type: UInt16, code: UInt16)](repeating: (0, 0), count: EventCache.codes)
 
     /// Reads the text up to the type.
     @inline(__always)
@@ -53,7 +53,7 @@ private struct EventTexts {
         // All digits but the last of the code are in the first word.
         let key = words[0].littleEndian &+ words[1].littleEndian &<< 56
         let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 58)
-        let length = codeTexts.length(of: words, at: place)
+        let length = codeFields.length(of: words, at: place)
         if length > 0 {
             line.step(over: length)
             return codes[place]
@@ -61,7 +61,7 @@ private struct EventTexts {
         let start = line.place
         guard let code = readCode(&line) else { return nil }
         codes[place] = code
-        codeTexts.keep(words, length: line.place - start, at: place)
+        codeFields.keep(words, length: line.place - start, at: place)
         return code
     }
 

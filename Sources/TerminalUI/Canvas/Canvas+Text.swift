@@ -79,7 +79,7 @@ extension Cell {
     var fill: Color {
         switch glyph {
         case "█": style.foreground
-        case "▀", "▄": style.background == .default ? style.foreground : style.background
+        case "▀", "▄", "▌", "▐", "▖"..."▟": style.background == .default ? style.foreground : style.background
         default: style.background
         }
     }

@@ -48,7 +48,7 @@ extension Canvas {
         write(text, column: area.column + shift, row: area.row, style: style, limit: width)
     }
 
-    /// Writes text on top of a raster; the fill colour of each cell becomes its background.
+    /// Writes text on top of a drawing; the fill colour of each cell becomes its background.
     ///
     /// On filled cells the text is black or white, whichever is more readable.
     public mutating func overlay(

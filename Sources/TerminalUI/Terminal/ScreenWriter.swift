@@ -64,7 +64,8 @@ public struct ScreenWriter: Sendable {
         while end > first, cells[base + end - 1] == shown[base + end - 1] { end -= 1 }
         var blanks = size.columns
         while blanks > first, cells[base + blanks - 1] == .blank { blanks -= 1 }
-        for column in first..<max(first, min(end, blanks)) where cells[base + column] != shown[base + column] {
+        for column in first..<max(first, min(end, blanks)) where cells[base + column] != shown[base + column]
+        {
             changes.append(base + column)
         }
         if let tail = (blanks..<max(blanks, end)).first(where: { shown[base + $0] != .blank }) {

@@ -40,7 +40,12 @@ struct WholeNumbersTests {
             texts.append(Elapsed.clock(microseconds: model.time - recording.since).replacing(":", with: " "))
         }
         texts += model.session.marks.map { wording.percent(100 * $0.share).number }
-        texts += model.session.marks.map { wording.weight($0.grams, in: unit).text }
+        // The axis of the trend.
+        texts += model.session.marks.map {
+            wording.isContactSize
+                ? wording.percent(100 * $0.share).text : wording.weight($0.grams, in: unit).text
+        }
+        texts.append(wording.percent(100, isSaturated: true).text)
         for contact in reading.contacts {
             let place = model.session.pad.place(of: contact.contact)
             texts += [

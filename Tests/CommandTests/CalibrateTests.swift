@@ -68,7 +68,7 @@ import Testing
         #expect(other.code == 65 && other.notes.contains("0 to 6160") && other.notes.contains("0 to 100"))
     }
 
-    @Test("A demo's calibration that nobody names is told and not kept")
+    @Test("The calibration of a demo without a name is reported but not saved")
     func demo() throws {
         let home = try Home()
         defer { home.end() }
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("A fit tells its figures, and what is no calibration is refused with file, line and reason")
+    @Test("A fit reports its figures; invalid points are rejected with file, line and reason")
     func fits() throws {
         let home = try Home()
         defer { home.end() }
@@ -261,7 +261,7 @@ import Testing
         let lines = try run.lines
         #expect(lines.filter { $0["type"] as? String == "point" }.count == 9)
         let result = try #require(lines.last)
-        // A pad that creeps tells more of the same mass on the way down.
+        // A pad that creeps reports more for the same mass on the way down.
         let errors = try #require(result["residuals_g"] as? [Double])
         #expect(errors.count == 9 && (1...3).allSatisfy { errors[8 - $0] > errors[$0] }, "\(errors)")
         #expect((0.5...2).contains(result["hysteresis_g"] as? Double ?? 0))

@@ -1,6 +1,6 @@
 import Testing
 
-/// Times, speeds and rates that nobody means: they are taken or refused, and nothing stops the program.
+/// Extreme times, speeds and rates are accepted or rejected, and never crash the program.
 @Suite struct ExtremeNumbersTests {
     struct Row: CustomTestStringConvertible {
         let words: String

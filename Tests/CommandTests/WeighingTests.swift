@@ -48,8 +48,8 @@ import Testing
         // What is to be done goes to standard error, so that it is seen where the output goes into a file.
         let steps = run.notes.split(separator: "\n").map(String.init)
         #expect(!lines.contains { $0.hasPrefix("Hold still") || $0.hasPrefix("Done.") })
-        let settling = try #require(steps.firstIndex(of: "Hold still: the weight is settling."))
-        #expect(steps[settling + 1] == "Done. Remove it to weigh the next one.")
+        let settling = try #require(steps.firstIndex(of: "Step 2 of 3: Hold still: the weight is settling."))
+        #expect(steps[settling + 1] == "Step 3 of 3: Done. Remove it to weigh the next one.")
         #expect(lines.last?.hasPrefix("1 result, 15") == true)
     }
 

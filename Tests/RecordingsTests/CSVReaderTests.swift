@@ -57,7 +57,7 @@ struct CSVReaderTests {
             ("# forcescale-trace: 1\ntime_us,phase,slot\n", "the column raw is missing"),
             (
                 "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_X\"}\n" + row,
-                "no axis of pressure is called ABS_X"
+                "unknown pressure axis ABS_X"
             ),
             (
                 "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_PRESSURE\",\"minimum\":3}\n",

@@ -15,24 +15,24 @@ import Testing
     }
 
     /// Reads a file line by line, or in pieces of a number of bytes on two cores.
-    private func told(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
+    private func reported(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
         try withFile(contents) { path in
-            var told = Told()
+            var reported = Told()
             do {
                 var source = try RecordingSource(path: path)
                 prepare(&source)
-                defer { told.warnings = source.warnings }
+                defer { reported.warnings = source.warnings }
                 var frame = Frame()
                 var arrival = SourceEvent.waiting
                 while arrival != .ended {
                     arrival = try source.next(into: &frame)
-                    told.frames.append(arrival.isFrame ? frame : Frame())
-                    told.arrivals.append(arrival)
+                    reported.frames.append(arrival.isFrame ? frame : Frame())
+                    reported.arrivals.append(arrival)
                 }
             } catch let error as TraceError {
-                told.error = error.description.replacing(path, with: "")
+                reported.error = error.description.replacing(path, with: "")
             }
-            return told
+            return reported
         }
     }
 
@@ -53,9 +53,9 @@ import Testing
     }
 
     private func check(_ contents: [UInt8], in piece: Int) throws -> Told {
-        let slow = try told(contents) { $0.format.decode = nil }
-        let inOrder = try told(contents) { _ in }
-        let ahead = try told(contents) { $0.readAhead(cores: 2, piece: piece) }
+        let slow = try reported(contents) { $0.format.decode = nil }
+        let inOrder = try reported(contents) { _ in }
+        let ahead = try reported(contents) { $0.readAhead(cores: 2, piece: piece) }
         let isSame = slow == inOrder && slow == ahead
         #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
         return slow
@@ -68,9 +68,9 @@ import Testing
         for ends in ["\n", "\r\n"] {
             let text = String(decoding: contents, as: UTF8.self).replacing("\n", with: ends)
             for text in [text, "\u{FEFF}" + text, String(text.dropLast(ends.utf8.count + 3))] {
-                let told = try check(bytes(text), in: piece)
-                #expect(told.error == nil)
-                #expect(told.arrivals.count > 200)
+                let reported = try check(bytes(text), in: piece)
+                #expect(reported.error == nil)
+                #expect(reported.arrivals.count > 200)
             }
         }
     }
@@ -103,8 +103,8 @@ import Testing
         for more in [0, 1, 700, 1023, 1024, 1025] {
             let event = "E: 5.000000 0003 003a 1\n"
             let text = head + bytes(String(repeating: event, count: RecordingSource.frameLimit + more))
-            let told = try check(text, in: 9000)
-            #expect((told.error != nil) == (more > 0))
+            let reported = try check(text, in: 9000)
+            #expect((reported.error != nil) == (more > 0))
         }
     }
 }

@@ -54,7 +54,7 @@ struct RecordingSourceTests {
         #expect(try Replayed(bytes(dated)).origin.started == "2013-10-23T23:29:25.000000Z")
     }
 
-    @Test("how contacts are told, without a header")
+    @Test("how contacts are reported, without a header")
     func modes() throws {
         func mode(_ codes: [String]) throws -> ReportingMode {
             let lines = codes.map { "E: 1.0 \($0) 5\n" }.joined() + "E: 1.1 0000 0000 0\n"

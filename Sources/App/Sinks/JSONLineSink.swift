@@ -34,7 +34,7 @@ final class JSONLineSink: LineDisplay {
         }
     }
 
-    /// A line for each tick is what readers of the lines count on.
+    /// Readers of the lines rely on a line for each tick.
     var tickHorizon: Int64? { nil }
     var output: LineOutput { lines.output }
 

@@ -2,22 +2,30 @@ internal import Core
 import Metrology
 
 extension GuidedWeighing {
-    /// Handles Enter: if no load is on it, the plateau is the object itself; if an object was weighed, it may stay on
-    /// the pad.
+    /// Handles Enter: if an object was weighed, it may stay on the pad; if no load was felt, asks whether the object
+    /// is alone on the pad; otherwise repeats the instruction. What rests is never taken for the object by Enter
+    /// alone, because it may be the finger.
     public mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
-        case .ready:
-            keepDirect()
-            guard let direct else { return }
-            let weight = weight(of: direct)
-            phase = .weighed(half: weight.grams / 2)
-            hasStepped = true
-            emit(.weight(weight))
-            ask(.takeOff, emit)
         case .weighed: reset(emit)
-        case .empty, .settling, .loading: break
+        case .ready where step != .confirm: ask(.confirm, emit)
+        case .empty, .settling, .loading, .ready: emit(.step(step, time: max(feed.time, feed.held.time ?? 0)))
         }
+    }
+
+    /// Takes what rests on the pad for the object itself, without a finger; without effect unless the current step
+    /// asks for it.
+    public mutating func weighAlone(emit: (GuidedEvent) -> Void) {
+        feed.wake()
+        guard case .ready = phase, step == .confirm else { return }
+        keepDirect()
+        guard let direct else { return }
+        let weight = weight(of: direct)
+        phase = .weighed(half: weight.grams / 2)
+        hasStepped = true
+        emit(.weight(weight))
+        ask(.takeOff, emit)
     }
 
     /// Ends the weighing with its source. In a recording in which no load was ever added, the first plateau is the

@@ -24,6 +24,11 @@ public struct WeighingSession: Sendable {
     public enum Event: Equatable, Sendable {
         /// An event of the guided weighing. Its weights are emitted as results.
         case guided(GuidedEvent)
+        /// The force has been steady for this fraction of the required time, 0…1; nil if nothing is waited for. It
+        /// follows changes of 5 %.
+        case progress(Double?)
+        /// Guided weighing was turned off.
+        case guidanceEnded
         /// An object was weighed.
         case result(WeighingResult)
         /// A message about the effect of a key.
@@ -49,6 +54,8 @@ public struct WeighingSession: Sendable {
     /// The weight of the current load, if guided weighing has determined it.
     var lastWeight: Weight?
     private var guided: GuidedWeighing
+    /// The progress that was last emitted.
+    private var shownProgress: Double?
 
     /// Creates a session for a pad.
     ///
@@ -99,6 +106,14 @@ public struct WeighingSession: Sendable {
         var told: [GuidedEvent] = []
         guided.take(report) { told.append($0) }
         told.forEach { pass($0, emit) }
+        if isGuiding { showProgress(emit) }
+    }
+
+    private mutating func showProgress(_ emit: (Event) -> Void) {
+        let progress = guided.progress.map { ($0 * 20).rounded(.down) / 20 }
+        guard progress != shownProgress else { return }
+        shownProgress = progress
+        emit(.progress(progress))
     }
 
     /// Ends the session with its source.
@@ -117,11 +132,16 @@ public struct WeighingSession: Sendable {
     public mutating func toggleGuiding(emit: (Event) -> Void) {
         if let inability = kind.inability { return emit(.refused(inability)) }
         isGuiding.toggle()
-        guard isGuiding else { return emit(.notice("Guided weighing off.")) }
+        guard isGuiding else {
+            emit(.guidanceEnded)
+            return emit(.notice("Guided weighing off."))
+        }
+        shownProgress = nil
         emit(.guided(.step(guided.step, time: reading.time)))
     }
 
-    /// Handles Enter: in a guided weighing the object itself is weighed; otherwise the stable value is recorded.
+    /// Handles Enter: in a guided weighing it confirms or repeats the instruction; otherwise the stable value is
+    /// recorded.
     public mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
             var told: [GuidedEvent] = []
@@ -131,6 +151,14 @@ public struct WeighingSession: Sendable {
         guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
         emit(.result(result(of: weight, label: label ?? purpose.label)))
+    }
+
+    /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
+    public mutating func weighAlone(emit: (Event) -> Void) {
+        guard isGuiding else { return }
+        var told: [GuidedEvent] = []
+        guided.weighAlone { told.append($0) }
+        told.forEach { pass($0, emit) }
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.

@@ -36,6 +36,23 @@ import Testing
         #expect(summary.contains { $0 == "±" } && summary.contains("plum 15"), "\(summary)")
     }
 
+    /// Enter at every prompt, as somebody does who takes it for "continue": the plum is weighed all the same, and the
+    /// finger never.
+    @Test func enterAtEveryPromptNeverWeighsTheFinger() throws {
+        let window = try Window(["weigh", "--demo", "--guided"], columns: 40, rows: 12)
+        try window.wait(for: "[1 finger]")
+        try window.wait(for: "Press Enter.)")
+        window.press(.enter, times: 3)
+        let asked = try window.wait(for: "Press y")
+        #expect(asked.contains("Otherwise place it next to your finger."), "\(asked)")
+        window.press(.enter, times: 3)
+        try window.wait(for: "[3 done]")
+        try window.wait(for: "± 3.4 g")
+        window.type("q")
+        let summary = try window.expectEnd()
+        #expect(summary.contains("153.3 g ± 3.4 g") && !summary.contains("46"), "\(summary)")
+    }
+
     @Test func noteTareCountHoldPeakAndUnitInTheGauge() throws {
         let window = try Window(["--demo", "decay"])
         try window.wait(for: "STABLE")
@@ -70,7 +87,10 @@ import Testing
 
     @Test func enterAsALineOfPlainSteps() throws {
         let window = try Window(["weigh", "--demo", "decay", "--plain", "--guided", "--label", "stand"])
-        try window.wait(for: "Place the object")
+        try window.wait(for: "Step 2 of 3: Place the object")
+        window.press(.enter)
+        try window.wait(for: "Is only the object on the pad")
+        window.type("y")
         window.press(.enter)
         let shown = try window.wait(for: "stand 178.8 g ± ")
         #expect(shown.contains("object alone, no tare"))

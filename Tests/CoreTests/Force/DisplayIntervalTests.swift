@@ -46,7 +46,7 @@ import Testing
         #expect(DisplayInterval.step(atLeast: -4) == 1e-9)
     }
 
-    @Test("Decimals that a multiple needs, also of an interval that somebody chose") func decimals() {
+    @Test("Decimals that a multiple needs, also of a chosen interval") func decimals() {
         let rows: [(Double, Int)] = [
             (1, 0), (2, 0), (50, 0), (0.1, 1), (0.2, 1), (0.5, 1), (0.05, 2), (0.25, 2), (1.5, 1),
             (12.125, 3),

@@ -72,6 +72,11 @@ struct Bench {
     }
 
     mutating func confirm() { weighing.confirm { events.append($0) } }
+    /// Says that the object is alone on the pad, without a finger.
+    mutating func alone() {
+        confirm()
+        weighing.weighAlone { events.append($0) }
+    }
     mutating func finish() { weighing.finish { events.append($0) } }
 
     var weights: [Weight] {

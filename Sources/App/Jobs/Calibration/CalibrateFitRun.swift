@@ -28,7 +28,7 @@ package struct CalibrateFitRun {
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let fit = try fitted()
-        let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }
+        let pad = target.output == nil ? nil : try device.map { try DeviceReference($0, stated: axis) }
         let stated = axis.flatMap {
             Profile.Axis(code: AbsoluteCode.slotPressure, minimum: $0.minimum, maximum: $0.maximum)
         }

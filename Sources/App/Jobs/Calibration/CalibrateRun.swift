@@ -54,7 +54,7 @@ package struct CalibrateRun {
             stage = begun
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
-            let lines = hasLines ? LineKeys(fromTerminal: self.source.recording == "-") : nil
+            let lines = hasLines ? LineCommandReader(fromTerminal: self.source.recording == "-") : nil
             return Session.Members(
                 stages: [begun], sinks: [display],
                 commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))

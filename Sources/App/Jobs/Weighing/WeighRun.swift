@@ -91,11 +91,11 @@ package struct WeighRun {
     }
 
     /// The keys for plain lines in a terminal, and for guided weighing with lines.
-    private var lineKeys: LineKeys? {
+    private var lineKeys: LineCommandReader? {
         guard let lines = output.lines,
             weighing.guided || (lines.isForPeople && Console.current.inputIsTerminal)
         else { return nil }
-        return LineKeys(fromTerminal: source.recording == "-")
+        return LineCommandReader(fromTerminal: source.recording == "-")
     }
 
     private func draw(into file: String) throws {

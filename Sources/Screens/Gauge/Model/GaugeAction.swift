@@ -11,6 +11,8 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     case weigh = "w"
     /// Records the stable value.
     case note = "\r"
+    /// Weighs what rests on the pad without a finger, in a guided weighing that asks for it.
+    case weighAlone = "y"
     /// Freezes or resumes the display.
     case hold = "h"
     /// Resets the peak.
@@ -51,7 +53,9 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     ]
 
     /// The actions that are useful only on a pad that senses force.
-    public static let weighing: Set<GaugeAction> = [.tare, .clearTare, .weigh, .count, .calibrate]
+    public static let weighing: Set<GaugeAction> = [
+        .tare, .clearTare, .weigh, .weighAlone, .count, .calibrate,
+    ]
 
     /// The name of the key.
     public var keyName: String {
@@ -69,6 +73,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .clearTare: "clear"
         case .weigh: "weigh"
         case .note: "save"
+        case .weighAlone: "object alone"
         case .hold: "hold"
         case .resetPeak: "peak"
         case .unit: "unit"
@@ -93,6 +98,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .clearTare: "clear tare"
         case .weigh: "guided weighing"
         case .note: "save the stable value"
+        case .weighAlone: "in guided weighing: the object is alone on the pad, without a finger"
         case .hold: "freeze the display, or resume it"
         case .resetPeak: "reset peak"
         case .unit: "next unit: g, oz, N, %, raw"

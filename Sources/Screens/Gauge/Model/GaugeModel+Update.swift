@@ -29,6 +29,11 @@ extension GaugeModel {
         case .calibration(let calibration):
             self.calibration = calibration
             isDirty = true
+        case .guided(let prompt, let time):
+            pass(to: time)
+            guide(prompt)
+        case .guidedProgress(let progress): showProgress(progress)
+        case .guidedWeight(let weight): showWeight(weight)
         case .result(let result, let time): note(result, at: time)
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
         case .notice(let text, let time):

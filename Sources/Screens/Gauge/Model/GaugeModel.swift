@@ -35,6 +35,8 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var results: [GaugeResult] = []
     /// The calibration in progress; nil if there is none.
     public internal(set) var calibration: GaugeCalibration?
+    /// The guided weighing in progress; nil if there is none.
+    public internal(set) var guided: GuidedState?
     /// The recording in progress; nil if there is none.
     public internal(set) var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.

@@ -5,15 +5,15 @@ internal import Glibc
 /// It is only a pointer, so that passing it costs nothing. The text must outlive it and end with LF, which no field
 /// contains; `RowDecoder.padding` bytes after the text must be readable.
 @safe
-struct RowText {
+struct CSVRowParser {
     private let bytes: UnsafePointer<UInt8>
 
     /// Reads whole lines in bytes that include the padding after them.
-    static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (RowText) -> Result) -> Result {
+    static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (CSVRowParser) -> Result) -> Result {
         unsafe bytes.withUnsafeBufferPointer { buffer in
             // Bytes with padding are never empty.
             guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
-            return unsafe read(RowText(bytes: base + start))
+            return unsafe read(CSVRowParser(bytes: base + start))
         }
     }
 
@@ -82,7 +82,7 @@ struct RowText {
 
     /// Reads a number whose first digits are known, if they are present and followed by eight more.
     @inline(__always)
-    func number(_ place: inout Int, behind head: NumberHead, before stop: UInt8) -> Int64? {
+    func number(_ place: inout Int, behind head: NumberPrefix, before stop: UInt8) -> Int64? {
         let last = place &+ head.digits &+ 8
         let text = word(at: last &- 8) ^ Self.zeros
         let others = ((text &+ 0x7676_7676_7676_7676) | text) & 0x8080_8080_8080_8080
@@ -150,7 +150,7 @@ struct RowText {
 }
 
 /// The first digits of a number, before eight more; those of times rarely change.
-struct NumberHead: Sendable {
+struct NumberPrefix: Sendable {
     fileprivate var digits = 0
     /// The text, in which the number of significant bytes is the number of digits, 1…7.
     fileprivate var text: UInt64 = 0
@@ -161,7 +161,7 @@ struct NumberHead: Sendable {
     init() { (text, mask) = (0, .max) }
 
     /// Creates the head of a number at a position; a head that no number has unless it has 9…15 digits.
-    init(of value: Int64, in text: RowText, at place: Int, digits: Int) {
+    init(of value: Int64, in text: CSVRowParser, at place: Int, digits: Int) {
         self.init()
         guard value >= 0, (9...15).contains(digits) else { return }
         (self.digits, self.text) = (digits - 8, text.word(at: place))

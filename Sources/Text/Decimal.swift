@@ -22,18 +22,9 @@ extension OutputSpan<UInt8> {
             append(magnitude: high, digits: least - 8)
             return append(magnitude: low, digits: 8)
         }
-        // The text of up to eight digits, the first of them lowest.
-        var (text, count, rest) = (UInt64(0), 0, UInt32(truncatingIfNeeded: magnitude))
-        repeat {
-            let next = rest / 10
-            text = text << 8 | UInt64(0x30 + (rest - 10 * next))
-            rest = next
-            count += 1
-        } while rest > 0 || count < least
-        for _ in 0..<count {
-            append(UInt8(truncatingIfNeeded: text))
-            text >>= 8
-        }
+        let number = EightDigits(UInt32(truncatingIfNeeded: magnitude))
+        let unused = min(number.leadingZeros, 8 - max(1, least))
+        append(word: number.text(dropping: unused), count: 8 - unused)
     }
 }
 

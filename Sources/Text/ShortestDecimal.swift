@@ -16,18 +16,18 @@ extension OutputSpan<UInt8> {
     ///
     /// - Returns: Whether it is such a number, between 0.001 and 5 × 10⁸, or 0.
     private mutating func appendMillionths(_ number: Double) -> Bool {
-        let scaled = (number.magnitude * 1e6).rounded()
-        guard scaled < 5e14, scaled / 1e6 == number.magnitude, scaled >= 1e3 || scaled == 0 else {
+        let product = number.magnitude * 1e6 + 0.5
+        guard product < 5e14 else { return false }
+        let scaled = Double(UInt64(product))
+        guard scaled / 1e6 == number.magnitude, scaled >= 1e3 || scaled == 0 else {
             return false
         }
-        var (whole, rest) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+        let (whole, rest) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
         if number.sign == .minus { append(UInt8(ascii: "-")) }
         append(magnitude: whole, digits: 1)
         append(UInt8(ascii: "."))
-        var digits = 6
-        if rest % 10_000 == 0 { (rest, digits) = (rest / 10_000, 2) }
-        while digits > 1, rest % 10 == 0 { (rest, digits) = (rest / 10, digits - 1) }
-        append(magnitude: rest, digits: digits)
+        let decimals = EightDigits(UInt32(100 * rest))
+        append(word: decimals.text(dropping: 0), count: max(1, 8 - decimals.trailingZeros))
         return true
     }
 }

@@ -1,5 +1,38 @@
 /// Writing of text as bytes into capacity that the caller has reserved.
 extension OutputSpan<UInt8> {
+    /// Appends the first bytes of a word, the lowest first.
+    ///
+    /// - Parameters:
+    ///   - word: the bytes.
+    ///   - count: their number, 0…8.
+    @inline(__always)
+    mutating func append(word: UInt64, count: Int) {
+        guard freeCapacity >= 8 else {
+            for place in 0..<count { append(UInt8(truncatingIfNeeded: word >> UInt64(8 * place))) }
+            return
+        }
+        precondition(0...8 ~= count, "a word has eight bytes")
+        unsafe withUnsafeMutableBufferPointer { room, filled in
+            guard let start = room.baseAddress else { return }
+            unsafe UnsafeMutableRawPointer(start + filled).storeBytes(of: word.littleEndian, as: UInt64.self)
+            filled += count
+        }
+    }
+
+    /// Appends bytes.
+    @inlinable @inline(__always)
+    public mutating func append(copying bytes: borrowing Span<UInt8>) {
+        precondition(bytes.count <= freeCapacity, "text is longer than the room for it")
+        unsafe withUnsafeMutableBufferPointer { room, filled in
+            guard let start = room.baseAddress else { return }
+            unsafe bytes.withUnsafeBufferPointer { source in
+                guard let first = source.baseAddress else { return }
+                unsafe (start + filled).initialize(from: first, count: source.count)
+            }
+            filled += bytes.count
+        }
+    }
+
     /// Appends a constant of the program, which must be ASCII.
     @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -27,6 +28,25 @@ import Testing
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(text == number.description)
             #expect(Double(text) == number)
+        }
+    }
+
+    /// Numbers with few decimals, as readings have them, of all lengths.
+    @Test(arguments: Seeds.of([2])) func decimalsAreTheDescription(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        for digits in 1...16 {
+            for divisor in [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7] {
+                for _ in 0..<40 {
+                    let whole = Int64.random(in: 0..<Int64(pow(10, Double(digits))), using: &random)
+                    let number = Double(whole) / divisor
+                    var bytes: [UInt8] = []
+                    bytes.appendShortest(number)
+                    #expect(String(decoding: bytes, as: UTF8.self) == "\(number)")
+                    bytes.removeAll()
+                    bytes.appendDecimal(-whole)
+                    #expect(String(decoding: bytes, as: UTF8.self) == "\(-whole)")
+                }
+            }
         }
     }
 

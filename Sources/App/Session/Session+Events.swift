@@ -100,6 +100,11 @@ extension MeasurementEvent {
         return timeZero.map(time.absolute)
     }
 
+    /// Whether the event is the reading of a frame.
+    var isFrame: Bool {
+        if case .reading(let reading) = self { !reading.isTick } else { false }
+    }
+
     /// Whether the event concerns the pad or is a mark, rather than concerning a contact.
     var concernsPad: Bool {
         switch self {

@@ -150,6 +150,7 @@ extension Session {
     ///
     /// - Returns: whether all of them were reported.
     private func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime) -> Bool {
+        guard let due = pipeline.nextTick, due < limit else { return true }
         let (now, zero) = (moment, pipeline.timeZero)
         let isComplete = pipeline.tick(
             before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon

@@ -24,7 +24,7 @@ final class JSONLineSink: LineDisplay {
         case .opened(let header): lines.open(header, statesClock: true)
         case .measured(let event):
             lines.append(event)
-            if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
+            if statistics != nil, event.isFrame { statistics?.wait(forFrameAt: moment) }
         case .weighing(.guided(let event)): if let line = event.line { lines.append(line: line) }
         case .weighing(.result(let result)): lines.append(line: result.line)
         case .weighing(.undone(let result)): lines.append(line: result.undoneLine)

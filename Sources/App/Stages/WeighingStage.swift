@@ -12,6 +12,7 @@ final class WeighingStage: Stage {
     private let file: ResultsFile?
     private let unit: MassUnit
     private let isFile: Bool
+    private let mayHaveResults: Bool
     private var weighing: WeighingSession?
     private var device = ""
     private var isDevice = false
@@ -30,11 +31,16 @@ final class WeighingStage: Stage {
     ///   - isFile: whether a complete recording is replayed. At its end, an object that was placed without a finger
     /// gives
     ///     a result.
-    init(purpose: WeighingSession.Purpose, file: ResultsFile?, unit: MassUnit, isFile: Bool) {
+    ///   - mayHaveResults: whether guiding, saving or a key can give a result; otherwise readings are only summarized.
+    init(
+        purpose: WeighingSession.Purpose, file: ResultsFile?, unit: MassUnit, isFile: Bool,
+        mayHaveResults: Bool
+    ) {
         self.purpose = purpose
         self.file = file
         self.unit = unit
         self.isFile = isFile
+        self.mayHaveResults = mayHaveResults
     }
 
     var isGuiding: Bool { weighing?.isGuiding ?? purpose.isGuided }
@@ -45,7 +51,7 @@ final class WeighingStage: Stage {
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
             summary?.process(event)
-            try weigh(emit) { $0?.take(event, emit: $1) }
+            if mayHaveResults { try weigh(emit) { $0?.take(event, emit: $1) } }
         case .labelled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, emit)
         case .rewound: weighing?.restart()

@@ -141,6 +141,8 @@ public struct MeasurementPipeline: Sendable {
         horizon: Int64?,
         emit: (MeasurementEvent) -> Void
     ) -> Bool {
+        // Nearly all frames arrive before a tick is due.
+        guard let next = nextTick, next < moment else { return true }
         skipTicks(before: min(missed, moment))
         var count = 0
         while true {

@@ -69,7 +69,7 @@ public struct ReportEncoder: Sendable {
 
     /// Appends a reading in a single operation, because readings are more frequent than all other lines.
     private mutating func append(_ reading: Reading) {
-        json.append(atMost: 384) { line in
+        json.append(atMost: 400 + provenance.count) { [provenance] line in
             line.append("{\"type\":\"reading\",\"t\":")
             if let time = reading.time {
                 line.append(secondsOf: time.microseconds)
@@ -92,18 +92,27 @@ public struct ReportEncoder: Sendable {
             line.append(json: reading.load.isSaturated)
             if reading.load.isOutOfRange { line.append(",\"out_of_range\":true") }
             if scale.isExtrapolated(reading.force.grams) { line.append(",\"extrapolated\":true") }
+            line.append(copying: provenance.span)
+            if reading.buttons.isEmpty { line.append("],\"contacts\":[") }
         }
-        json.append(line: provenance)
-        for (place, button) in reading.buttons.enumerated() {
+        if !reading.buttons.isEmpty { append(reading.buttons) }
+        let last = reading.contacts.count - 1
+        for place in reading.contacts.indices {
+            append(reading.contacts[place], isFirst: place == 0, isLast: place == last)
+        }
+        if last < 0 { json.append(atMost: 3) { $0.append("]}\n") } }
+    }
+
+    private mutating func append(_ buttons: [Button]) {
+        for (place, button) in buttons.enumerated() {
             if place > 0 { json.append(atMost: 1) { $0.append(",") } }
             json.value(button.name)
         }
         json.append(atMost: 16) { $0.append("],\"contacts\":[") }
-        for (place, contact) in reading.contacts.enumerated() { append(contact, isFirst: place == 0) }
-        json.append(atMost: 3) { $0.append("]}\n") }
     }
 
-    private mutating func append(_ measured: MeasuredContact, isFirst: Bool) {
+    /// Appends a contact, and after the last one the end of the line.
+    private mutating func append(_ measured: MeasuredContact, isFirst: Bool, isLast: Bool) {
         let contact = measured.contact
         json.append(atMost: 384) { line in
             if isFirst { line.append("{\"slot\":") } else { line.append(",{\"slot\":") }
@@ -126,7 +135,7 @@ public struct ReportEncoder: Sendable {
             if measured.isOutOfRange { line.append(",\"out_of_range\":true") }
             if contact.isUnseen { line.append(",\"unseen\":true") }
             if contact.isStale { line.append(",\"stale\":true") }
-            line.append("}")
+            if isLast { line.append("}]}\n") } else { line.append("}") }
         }
     }
 }

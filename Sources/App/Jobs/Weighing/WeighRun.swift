@@ -63,9 +63,9 @@ package struct WeighRun {
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
         let device = source.origin.device
-        if output.lines != nil, !weighing.guided, !weighing.purpose.savesWhenSteady, lineKeys == nil,
-            weighing.wantsResults
-        {
+        let mayHaveResults =
+            output.lines == nil || weighing.guided || weighing.purpose.savesWhenSteady || lineKeys != nil
+        if !mayHaveResults, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
             Diagnostics.write(
                 "--results, --label, --limits and --count have no effect here, since no key can record a result. "
@@ -79,7 +79,7 @@ package struct WeighRun {
         return WeighingStage(
             purpose: weighing.purpose,
             file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
-            isFile: source.origin.kind == .replay && source.pollable == nil)
+            isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)
     }
 
     /// Starts the recording that a key asked for.

@@ -30,9 +30,12 @@ struct FieldCache: Sendable {
         return difference[0] | difference[1] | difference[2] | difference[3] == 0 ? length : 0
     }
 
-    /// Stores the first of these bytes, unless there are too many.
+    /// Stores the first of these bytes; nothing if there are too many.
     mutating func keep(_ bytes: SIMD4<UInt64>, length: Int, at place: Int) {
-        guard length <= Self.longest else { return }
+        guard length <= Self.longest else {
+            lengths[place] = 0
+            return
+        }
         (texts[place], lengths[place]) = (bytes, length)
     }
 }

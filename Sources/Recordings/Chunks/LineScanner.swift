@@ -131,6 +131,15 @@ struct LineScanner {
         return true
     }
 
+    /// Skips digits, or digits with a point and further digits, if a comma or a closing brace follows within eight
+    /// bytes.
+    @inline(__always)
+    mutating func skipDecimal() -> Bool {
+        guard let count = nextEight?.decimalCount else { return false }
+        place &+= count
+        return count > 0
+    }
+
     /// Reads exactly six digits; nil also near the end.
     @inline(__always)
     mutating func sixDigits() -> Int64? {

@@ -94,6 +94,24 @@ extension LineScanner {
         return pass(0x5D)
     }
 
+    /// Skips an object whose members are probably those of the object at the same position of the line before.
+    ///
+    /// - Parameters:
+    ///   - names: the names of the members of that line.
+    ///   - read: skips the value of a member, and returns whether it is valid.
+    /// - Returns: whether the object is valid.
+    @inline(__always)
+    mutating func members(
+        names: inout MemberNames, _ read: (_ name: UInt64, inout MemberNames, inout LineScanner) -> Bool
+    ) -> Bool {
+        guard pass(0x7B) else { return false }
+        if pass(0x7D) { return true }
+        repeat {
+            guard let name = names.next(&self), read(name, &names, &self) else { return false }
+        } while pass(0x2C)
+        return pass(0x7D)
+    }
+
     /// Skips an object.
     ///
     /// - Parameter read: skips the value of a member, and returns whether it is valid.

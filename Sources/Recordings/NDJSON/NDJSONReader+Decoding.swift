@@ -48,10 +48,12 @@ private enum Kind {
 extension NDJSONReader {
     /// Decodes readings whose members are in any order, without blanks and escapes.
     static func decode(_ lines: inout DecodedLines) {
+        var names = MemberNames()
         lines.decode { line, lines in
+            names.beginLine()
             var (type, time, isTick) = (UInt64(0), Int64(0), false)
             var (hasButtons, hasContacts) = (false, false)
-            let isRight = line.members { name, line in
+            let isRight = line.members(names: &names) { name, names, line in
                 switch name {
                 case Name.type:
                     guard type == 0, let word = line.word() else { return false }
@@ -71,10 +73,10 @@ extension NDJSONReader {
                     guard !hasContacts else { return false }
                     hasContacts = true
                     let first = lines.contacts.count
-                    return line.elements { lines.appendContact(&$0, after: first) }
+                    return line.elements { lines.appendContact(&$0, &names, after: first) }
                 // No program writes this member, and another name with the same ending would have the same code.
                 case Name.deviceTime: return false
-                default: return line.skipValue()
+                default: return line.skipDecimal() || line.skipValue()
                 }
                 return true
             }
@@ -101,10 +103,12 @@ extension DecodedLines {
 
     /// Appends a contact; the contacts of a frame must be in ascending order of their slots.
     @inline(__always)
-    fileprivate mutating func appendContact(_ line: inout LineScanner, after first: Int) -> Bool {
+    fileprivate mutating func appendContact(
+        _ line: inout LineScanner, _ names: inout MemberNames, after first: Int
+    ) -> Bool {
         var contact = Contact(slot: -1, trackingID: 0, pressure: 0)
         var hasRaw = false
-        let isRight = line.members { name, line in
+        let isRight = line.members(names: &names) { name, _, line in
             switch name {
             case Name.slot:
                 guard let slot = line.integer(), 0...255 ~= slot else { return false }
@@ -126,7 +130,7 @@ extension DecodedLines {
             case Name.stale:
                 guard let value = line.truth() else { return false }
                 contact.isStale = value
-            default: return line.skipValue()
+            default: return line.skipDecimal() || line.skipValue()
             }
             return true
         }

@@ -1,0 +1,38 @@
+/// The names of the members of the line before, by their position in it, for comparison with the next line: lines of one
+/// program have the same members in the same order.
+struct MemberNames {
+    private static let places = 64
+
+    private var texts = FieldCache(places: MemberNames.places)
+    private var names = [UInt64](repeating: 0, count: MemberNames.places)
+    private var place = 0
+
+    /// Continues with the first member of a line.
+    @inline(__always)
+    mutating func beginLine() { place = 0 }
+
+    /// Reads a name and its colon, as `LineScanner.memberName` does.
+    @inline(__always)
+    mutating func next(_ line: inout LineScanner) -> UInt64? {
+        place = (place &+ 1) & (Self.places - 1)
+        let words = line.words
+        if let words {
+            let length = texts.length(of: words, at: place)
+            if length > 0 {
+                line.step(over: length)
+                return names[place]
+            }
+        }
+        return read(&line, words)
+    }
+
+    private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>?) -> UInt64? {
+        let start = line.place
+        guard let name = line.memberName() else { return nil }
+        if let words {
+            names[place] = name
+            texts.keep(words, length: line.place - start, at: place)
+        }
+        return name
+    }
+}

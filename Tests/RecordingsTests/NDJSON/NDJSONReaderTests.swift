@@ -75,4 +75,48 @@ import Testing
         }
         #expect(taken > 1000)
     }
+
+    /// What a line is does not depend on the lines before it, although their members are guessed from these.
+    @Test(arguments: Seeds.of([4])) func linesBeforeChangeNothing(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let changes = [
+            ("null", "12"), ("12", "null"), ("true", "false"), ("false", "true"), ("[]", #"["left"]"#),
+            ("1", "10"),
+            (#""raw":"#, #""rawer":"#), (#""reading""#, #""touch""#), (#""major""#, #""minor""#),
+            ("4", "4.5"),
+            ("4", "4e1"), ("}", "} "), (",", ",,"), ("stable", "unstable"), ("null", "nullx"), ("5", "05"),
+        ]
+        var frames = 0
+        for _ in 0..<300 {
+            let texts = (0..<20).map { _ in
+                var text = Self.lines[Int.random(in: 0..<3, using: &random)]
+                for _ in 0..<Int.random(in: 0...2, using: &random) {
+                    let change = changes[Int.random(in: 0..<changes.count, using: &random)]
+                    text = text.replacing(change.0, with: change.1, maxReplacements: 1)
+                }
+                return text
+            }
+            let together = DecodedLines(bytes(texts.joined(separator: "\n") + "\n"), NDJSONReader.decode)
+            var (items, contacts, buttons) = (together.items[...], 0, 0)
+            for (place, text) in texts.enumerated() {
+                let alone = DecodedLines(bytes(text + "\n"), NDJSONReader.decode)
+                guard let item = alone.items.first else {
+                    #expect(items.first.map { Int($0.line) != place + 1 } ?? true, "\(text)")
+                    continue
+                }
+                let other = items.popFirst()
+                #expect(other?.kind == item.kind && other?.time == item.time, "\(text)")
+                #expect(other?.line == Int32(place + 1), "\(text)")
+                let isSame =
+                    Array(together.contacts[contacts...].prefix(alone.contacts.count)) == alone.contacts
+                    && Array(together.buttons[buttons...].prefix(alone.buttons.count)) == alone.buttons
+                #expect(isSame, "\(text)")
+                contacts += alone.contacts.count
+                buttons += alone.buttons.count
+                frames += item.kind == .frame ? 1 : 0
+            }
+            #expect(items.isEmpty && contacts == together.contacts.count)
+        }
+        #expect(frames > 1000)
+    }
 }

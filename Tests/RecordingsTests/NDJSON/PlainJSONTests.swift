@@ -57,6 +57,23 @@ import Text
         #expect(taken > 1000)
     }
 
+    /// Short decimals, whose end is found in one step, end where the other way finds it.
+    @Test(arguments: Seeds.of([8])) func shortDecimalsEndWhereNumbersDo(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let palette = Array("00123456789..,}-e x".utf8)
+        var taken = 0
+        for _ in 0..<20_000 {
+            let bytes = (0..<8).map { _ in palette[Int.random(in: 0..<palette.count, using: &random)] }
+            let short = scan(bytes + bytes) { $0.skipDecimal() }
+            guard short.result == true else { continue }
+            taken += 1
+            let long = scan(bytes + bytes) { $0.skipValue() }
+            #expect(
+                long.result == true && long.place == short.place, "\(String(decoding: bytes, as: UTF8.self))")
+        }
+        #expect(taken > 1000)
+    }
+
     @Test(
         arguments: [
             ("0", 0), ("1", 1_000_000), ("1.234567", 1_234_567), ("-0.5", -500_000), ("0.000001", 1),

@@ -1,4 +1,5 @@
 import Core
+import Formatting
 import Plots
 import TerminalUI
 import Text
@@ -124,8 +125,13 @@ extension ReportedRecording {
         self.init(
             name: (isNameEnough ? analyzed.path.fileName : analyzed.path).printable(),
             path: analyzed.path.printable(),
+            started: analyzed.origin.started?.printable(limit: 40),
             device: device.name.printable(limit: 60),
             axis: configuration.channel?.axis,
+            thresholds: configuration.channel.map { channel in
+                Threshold.standard.map { GaugeMark($0, on: channel) }.filter { $0.share < 1 }
+                    .map { ($0.name, $0.grams) }
+            } ?? [],
             quantity: ForceQuantity(
                 scale: configuration.channel?.scale, isContactSize: isContactSize, unit: configuration.unit),
             provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,

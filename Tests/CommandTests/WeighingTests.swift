@@ -143,6 +143,16 @@ import Testing
         #expect(run.code == 0 && run.output.contains(words), "\(run.output)")
     }
 
+    @Test func steadyLoadsAreSavedByThemselvesAfterATare() throws {
+        let words = ["weigh", "--demo", "--plain", "--speed", "max", "--auto", "--label", "plum"]
+        let run = try Command.run(words + ["--tare", "46", "--limits", "140..160"])
+        #expect(run.code == 0 && run.output.contains("plum 153.3 g ± 3.4 g, ok;"), "\(run.output)")
+        #expect(run.output.contains("1 result, 153.3 g, 1 ok."), "\(run.output)")
+        #expect(!run.notes.contains("no effect"), "\(run.notes)")
+        let untared = try Command.run(words)
+        #expect(!untared.output.contains("result"), "\(untared.output)")
+    }
+
     @Test func oneUnitThroughout() throws {
         let run = try Command.run(
             ["weigh", "--demo", "--guided", "--plain", "--speed", "max", "--unit", "oz"])

@@ -17,7 +17,8 @@ extension GuidedWeight {
     /// A result as a guided weighing shows it.
     init(_ result: WeighingResult, unit: MassUnit) {
         let digits = result.digits(in: unit)
-        let remarks = result.caveats.joined(separator: "; ")
+        let found = [result.pieces?.text, result.verdict.map { "limits: \($0.rawValue)" }].compactMap(\.self)
+        let remarks = (found + result.caveats).joined(separator: "; ")
         self.init(
             label: result.label,
             amount: Quantity(number: digits.weight, unit: digits.unit, isGuess: result.isGuess),

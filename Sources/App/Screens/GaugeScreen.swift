@@ -10,6 +10,7 @@ import Weighing
 /// The live gauge in a terminal.
 final class GaugeScreen: Screen {
     private let unit: MassUnit?
+    private let limits: GaugeLimits?
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     private var model: GaugeModel?
@@ -24,11 +25,14 @@ final class GaugeScreen: Screen {
     ///
     /// - Parameters:
     ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    ///   - limits: the limits of a weight; nil without limits.
     ///   - actions: the available actions; nil for those of weighing.
     init(
-        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, actions: Set<GaugeAction>? = nil
+        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, limits: GaugeLimits? = nil,
+        actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
+        self.limits = limits
         self.actions = actions
         self.tellsStatistics = tellsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
@@ -65,7 +69,8 @@ final class GaugeScreen: Screen {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
-                session: session, unit: unit, availableActions: actions ?? Self.actions(on: session.source),
+                session: session, unit: unit, limits: limits,
+                availableActions: actions ?? Self.actions(on: session.source),
                 pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
@@ -81,6 +86,8 @@ final class GaugeScreen: Screen {
             let kind = model?.session.wording.kind ?? .force
             model?.update(.guided(GuidedPrompt(step, on: kind), at: moment))
         case .progress(let progress): model?.update(.guidedProgress(progress))
+        case .undone: model?.update(.undone(at: moment))
+        case .verdict(let verdict): model?.update(.verdict(verdict?.rawValue))
         case .guidanceEnded: model?.update(.guided(nil, at: moment))
         case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
         case .guided(.weight): break
@@ -129,7 +136,7 @@ final class GaugeScreen: Screen {
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
         let all = GaugeAction.basic.union([
-            .weigh, .weighAlone, .note, .count, .record, .mark, .snapshot, .calibrate,
+            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .record, .mark, .snapshot, .calibrate,
         ])
         return switch source {
         case .device: all.union([.grab, .nextPad])

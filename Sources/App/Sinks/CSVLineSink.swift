@@ -33,6 +33,7 @@ final class CSVLineSink: LineDisplay {
         case .measured(let event): if event.concernsPad { comment(rows?.line(of: event)) }
         case .weighing(.guided(let event)): comment(event.line)
         case .weighing(.result(let result)): comment(result.line)
+        case .weighing(.undone(let result)): comment(result.undoneLine)
         case .weighed(let summary, _): comment(summary.line)
         case .finished(let timeZero):
             comment(clockLine.take(timeZero: timeZero))

@@ -91,6 +91,8 @@ final class WeighingStage: Stage {
             nextLabel = nil
             try weigh(emit) { $0?.note(label: label, emit: $1) }
         case .weighAlone: try weigh(emit) { $0?.weighAlone(emit: $1) }
+        case .undo: try weigh(emit) { $0?.undo(emit: $1) }
+        case .saveSteady: try weigh(emit) { $0?.toggleSaving(emit: $1) }
         case .count: try weigh(emit) { $0?.countPieces(emit: $1) }
         case .tare, .clearTare: weighing?.adopt(reading)
         default: break
@@ -112,11 +114,20 @@ final class WeighingStage: Stage {
         ask(&weighing) { events.append($0) }
         for event in events {
             defer { emit(.weighing(event)) }
+            if case .undone(let result) = event { try undo(result, emit) }
             guard case .result(let result) = event, let file,
                 result.weight.time > filedThrough || isDevice
             else { continue }
             filedThrough = result.weight.time
             try file.add(result, device: device)
         }
+    }
+
+    /// Removes a result from the table, and says so.
+    private func undo(_ result: WeighingResult, _ emit: (SessionEvent) -> Void) throws {
+        let text = "Undone: \(result.text(in: unit))."
+        guard let file else { return emit(.notice(text)) }
+        let isRemoved = try file.undo()
+        emit(.notice(isRemoved ? text : "\(text) Its row stays in the table, because others follow it."))
     }
 }

@@ -88,10 +88,16 @@ extension ResultsSummary {
         }
         guard count > 0 else { return "no results" }
         let say = percentPerGram == nil ? words : percent
-        guard count > 1 else { return "1 result,\(say("", mean))" }
+        guard count > 1 else { return (["1 result,\(say("", mean))"] + verdictWords).joined(separator: ", ") }
         return [
             count.counted("result"), percentPerGram == nil ? words("total", total) : nil, say("mean", mean),
             say(Self.deviationName, deviation), say("least", least), say("greatest", greatest),
-        ].compactMap(\.self).joined(separator: ", ")
+        ].compactMap(\.self).joined(separator: ", ") + verdictWords.map { ", \($0)" }.joined()
+    }
+
+    /// `3 ok`, `1 unclear`
+    private var verdictWords: [String] {
+        Limits.Verdict.allCases.compactMap { verdict in verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
+        }
     }
 }

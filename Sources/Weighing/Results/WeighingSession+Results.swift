@@ -36,6 +36,7 @@ extension WeighingSession {
 
     /// Completes a weight to a result and adds it to the summary.
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
+        let before = Recorded.Before(summary: summary, counter: counter)
         var weight = weight
         if isTilted() { weight.flags.append(.tilted) }
         let scale = configuration.channel.scale
@@ -44,13 +45,16 @@ extension WeighingSession {
         if percentPerGram != nil { weight.flags.append(.contactSize) }
         summary.percentPerGram = percentPerGram
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
-        summary.add(grams: weight.grams)
-        return WeighingResult(
+        let verdict = percentPerGram == nil ? verdict(on: weight) : nil
+        summary.add(grams: weight.grams, verdict: verdict)
+        let result = WeighingResult(
             label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
-            verdict: purpose.limits?.verdict(ofGrams: weight.grams),
+            verdict: verdict,
             contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
+        remember(result, before)
+        return result
     }
 
     mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {

@@ -15,6 +15,8 @@ public struct WeighingSession: Sendable {
         public var sample: Int?
         /// Whether guided weighing is on from the start.
         public var isGuided = false
+        /// Whether each load is saved once it is steady, from the start.
+        public var savesWhenSteady = false
 
         /// Creates a purpose with default values.
         public init() {}
@@ -31,6 +33,10 @@ public struct WeighingSession: Sendable {
         case guidanceEnded
         /// An object was weighed.
         case result(WeighingResult)
+        /// The last result was undone.
+        case undone(WeighingResult)
+        /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
+        case verdict(Limits.Verdict?)
         /// A message about the effect of a key.
         case notice(String)
         /// The reason why a key had no effect on the current load.
@@ -43,6 +49,14 @@ public struct WeighingSession: Sendable {
     public internal(set) var isGuiding: Bool
     /// The summary of the results.
     public internal(set) var summary = ResultsSummary()
+    /// The results that can be undone, oldest first.
+    var recorded: [Recorded] = []
+    /// Whether each load is saved once it is steady.
+    public internal(set) var savesWhenSteady: Bool
+    /// Half of the load that was saved because it was steady, in net grams; nil once it is off.
+    var savedHalf: Double?
+    /// The verdict that was last emitted.
+    var shownVerdict: Limits.Verdict?
     /// The piece counter; nil unless pieces are counted.
     public internal(set) var counter: PieceCounter?
     /// Whether the computer is tilted; called when a result is complete.
@@ -68,6 +82,7 @@ public struct WeighingSession: Sendable {
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
         isGuiding = purpose.isGuided && kind.inability == nil
+        savesWhenSteady = purpose.savesWhenSteady && kind.inability == nil
         counter = purpose.sample.map { PieceCounter(sample: $0) }
         guided = GuidedWeighing(
             GuidedConfiguration(
@@ -78,6 +93,8 @@ public struct WeighingSession: Sendable {
     public mutating func proceed(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(purpose, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
+        next.recorded = recorded
+        next.savesWhenSteady = savesWhenSteady && next.kind.inability == nil
         next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
         self = next
@@ -87,6 +104,7 @@ public struct WeighingSession: Sendable {
     public mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
+        (recorded, savedHalf) = ([], nil)
         if counter?.piece != nil, let sample = purpose.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }
@@ -106,7 +124,8 @@ public struct WeighingSession: Sendable {
         var told: [GuidedEvent] = []
         guided.take(report) { told.append($0) }
         told.forEach { pass($0, emit) }
-        if isGuiding { showProgress(emit) }
+        if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
+        showVerdict(emit)
     }
 
     private mutating func showProgress(_ emit: (Event) -> Void) {

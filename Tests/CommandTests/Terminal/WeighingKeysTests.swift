@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Keys of weighing, typed in a terminal.
@@ -72,6 +73,26 @@ import Testing
         try window.wait(for: "Display frozen")
         window.type("hu")
         try window.wait(for: "oz")
+        window.type("q")
+        try window.expectEnd()
+    }
+
+    @Test func undoTakesTheResultFromListAndTable() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.url.appending(path: "r.csv")
+        let window = try Window(["--demo", "decay", "--results", file.path(), "--limits", "170..175"])
+        try window.wait(for: "STABLE")
+        window.press(.enter)
+        try window.wait(for: "180.0 g ± ")
+        let before = try String(contentsOf: file, encoding: .utf8)
+        #expect(before.split(separator: "\n").count == 2 && before.contains(",over,"), "\(before)")
+        window.type("x")
+        let shown = try window.wait(for: "Undone: 180.0 g ± ")
+        #expect(!shown.contains("1 result"), "\(shown)")
+        #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1)
+        window.type("x")
+        try window.wait(for: "There is no result to undo.")
         window.type("q")
         try window.expectEnd()
     }

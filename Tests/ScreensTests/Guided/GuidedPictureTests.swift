@@ -66,13 +66,13 @@ struct GuidedPictureTests {
             try Self.body(Self.bench(Self.done)) == """
                  1 finger  2 object [3 done]
                 Done. Remove it to weigh the next one.
-
                  #  ### ###   ### plum
                 ##  #     #     #
                  #  ### ###   ###
                  #    #   #     # g
                 ### ### ### # ### +- 3.4 g
                 on the pad 46.0 g
+                Grams as reported by the device.
                 Enter next  w stop  ? help  q quit
                 """)
     }

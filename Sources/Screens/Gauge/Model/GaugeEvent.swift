@@ -27,6 +27,10 @@ public enum GaugeEvent: Equatable, Sendable {
     case guidedWeight(GuidedWeight)
     /// An object was weighed.
     case result(GaugeResult, at: SourceTime)
+    /// The last result was undone.
+    case undone(at: SourceTime)
+    /// The verdict of the limits on the current load; nil while it is not steady.
+    case verdict(String?)
     /// The action of a key was performed; the reading is that of the pipeline afterwards.
     case performed(GaugeAction, Reading, at: SourceTime)
     /// A notice for a few seconds.

@@ -35,6 +35,15 @@ extension GaugeModel {
         case .guidedProgress(let progress): showProgress(progress)
         case .guidedWeight(let weight): showWeight(weight)
         case .result(let result, let time): note(result, at: time)
+        case .undone(let time):
+            pass(to: time)
+            _ = results.popLast()
+            summary.results = results
+            guided?.weight = nil
+            isDirty = true
+        case .verdict(let verdict):
+            self.verdict = verdict
+            isDirty = true
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
         case .notice(let text, let time):
             pass(to: time)

@@ -3,12 +3,13 @@ import TerminalUI
 /// The message line and the key line.
 struct FooterPanel {
     private static let order: [GaugeAction] = [
-        .tare, .clearTare, .weigh, .note, .hold, .unit, .resetPeak, .record, .mark, .snapshot, .nextPad,
-        .grab, .count, .calibrate, .back, .pause,
+        .tare, .clearTare, .weigh, .note, .undo, .hold, .unit, .resetPeak, .record, .mark, .snapshot,
+        .nextPad,
+        .grab, .count, .saveSteady, .calibrate, .back, .pause,
     ]
     /// The keys of a guided weighing.
     private static let guidedOrder: [GaugeAction] = [
-        .weighAlone, .note, .weigh, .unit, .record, .snapshot, .hold,
+        .weighAlone, .note, .weigh, .undo, .unit, .record, .snapshot, .hold,
     ]
     private static let always: [GaugeAction] = [.help, .quit]
     private static let gap = 2
@@ -59,6 +60,7 @@ struct FooterPanel {
 
     /// What a key does now; nil if it does nothing.
     private func word(of action: GaugeAction) -> String? {
+        if action == .undo, model.results.isEmpty { return nil }
         guard let prompt = model.guided?.prompt else { return action == .weighAlone ? nil : action.word }
         return switch action {
         case .note: prompt.enter

@@ -169,7 +169,7 @@ struct BoardTests {
             return canvas.lines.joined().count { $0 == "o" || $0 == ":" }
         }
         let sizes = [20, 200, 500, 990].map(cells)
-        #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $1 > $0 + 8 }, "\(sizes)")
+        #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $1 > $0 + 4 }, "\(sizes)")
     }
 
     @Test func clearingForgets() {

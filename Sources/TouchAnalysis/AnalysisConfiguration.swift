@@ -21,6 +21,8 @@ public struct AnalysisConfiguration: Sendable {
     public var reportsImmediately = false
     /// Whether drawing metrics are computed.
     public var wantsDrawings = false
+    /// The rule for the onset of a touch.
+    public var onset = OnsetRule.firstFrame
     /// The amount of data to keep for pictures; nil for no pictures.
     public var pictures: AnalysisPictures.Limits?
     /// The position axes, for the pressure map; nil if unknown.

@@ -306,7 +306,8 @@ public struct RecordingAnalyzer: Sendable {
         var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
         return TouchAccumulator(
             contact, raw: raw, force: force, at: time, frame: frames, saturation: grams.saturation,
-            draws: configuration.wantsDrawings, picture: isPictured ? configuration.pictures : nil,
+            onset: configuration.onset, draws: configuration.wantsDrawings,
+            picture: isPictured ? configuration.pictures : nil,
             in: &buffers)
     }
 
@@ -353,7 +354,10 @@ public struct RecordingAnalyzer: Sendable {
             stretch.append(load.force.grams, at: time)
         } else {
             var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
-            stretch.begin(at: frames, ForceAccumulator(start: time, force: load.force.grams, in: &buffers))
+            stretch.begin(
+                at: frames,
+                ForceAccumulator(
+                    start: time, force: load.force.grams, onset: configuration.onset, in: &buffers))
         }
     }
 

@@ -54,7 +54,7 @@ import Testing
         ),
         Row(
             words: "calibrate run --demo --points \((0...60).map(String.init).joined(separator: ",")) "
-                + "--falling --repeats 20 --speed max",
+                + "--repeats 20 --speed max",
             code: 64, notes: "amount to 2420 masses; the limit is 2000"),
     ]
 

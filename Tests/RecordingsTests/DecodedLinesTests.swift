@@ -36,14 +36,32 @@ import Testing
         }
     }
 
+    /// Accumulates the frames of a file, in pieces of a number of bytes on two cores.
+    private func reduced(_ contents: [UInt8], in piece: Int) throws -> (
+        frames: KeptFrames, told: Told, events: Int
+    ) {
+        try withFile(contents) { path in
+            var (frames, told, events) = (KeptFrames(), Told(), 0)
+            do {
+                var source = try RecordingSource(path: path)
+                source.readAhead(cores: 2, piece: piece)
+                defer { (told.warnings, events) = (source.warnings, source.eventCount) }
+                try source.reduce(into: &frames, make: nil, after: { _, _ in })
+            } catch let error as TraceError {
+                told.error = error.description.replacing(path, with: "")
+            }
+            return (frames, told, events)
+        }
+    }
+
     private static let formats = [RecordingFormat.evemu, .libinput, .ndjson]
 
-    /// Two fingers that come and go.
+    /// Two fingers and one, in turns, that come and go.
     private func trace(frames: Int) -> [UInt8] {
         var text = CSVReaderTests.head
         for frame in 0..<frames {
             let phase = frame % 50 == 0 ? "down" : frame % 50 == 49 ? "up" : "move"
-            for slot in 0...1 where phase != "down" || slot == 0 || frame % 100 == 0 {
+            for slot in 0...1 where slot == 0 || frame % 100 < 50 {
                 let raw = phase == "up" ? 0 : frame % 253
                 text +=
                     "\(frame * 1013),\(phase),\(slot),\(frame / 50),\(frame % 2000),\(slot),\(raw),\(raw),\(raw).5,,,,\n"
@@ -58,6 +76,15 @@ import Testing
         let ahead = try reported(contents) { $0.readAhead(cores: 2, piece: piece) }
         let isSame = slow == inOrder && slow == ahead
         #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
+        let reduced = try reduced(contents, in: piece)
+        var frames = KeptFrames()
+        for (arrival, frame) in zip(slow.arrivals, slow.frames) where arrival != .ended {
+            frames.take(arrival, frame)
+        }
+        #expect(reduced.frames.kept == frames.kept)
+        #expect(reduced.told.warnings == slow.warnings)
+        #expect(reduced.told.error == slow.error)
+        #expect(reduced.events == slow.frames.reduce(0) { $0 + $1.events.count })
         return slow
     }
 
@@ -96,6 +123,12 @@ import Testing
             }
             _ = try check(contents, in: Int.random(in: 40...2000, using: &random))
         }
+    }
+
+    @Test(arguments: formats) func framesOfOneTouchAreProcessedTogether(format: RecordingFormat) throws {
+        let reduced = try reduced(try encoded(trace(frames: 100), as: format), in: 5000)
+        #expect(reduced.frames.kept.count == 100)
+        #expect(reduced.frames.widths == [1])
     }
 
     @Test func aFrameThatDoesNotEndIsSaidWithItsLine() throws {

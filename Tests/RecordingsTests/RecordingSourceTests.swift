@@ -109,6 +109,16 @@ struct RecordingSourceTests {
         #expect(jump?.reason.contains("more than a day") == true)
     }
 
+    @Test("while nothing touches, days may pass, but not decades")
+    func daysWithoutContact() throws {
+        let lifted = touch + "E: 10.500000 0003 0039 -1\nE: 10.500000 0000 0000 0\n"
+        let replayed = try Replayed(bytes(lifted + "E: 900010.500000 0000 0000 0\n"))
+        #expect(replayed.frames.last?.time == 900_010_500_000)
+        let jump = failure(of: lifted + "E: 1330050188.628846 0000 0000 0\n")
+        #expect(jump?.line == 7)
+        #expect(jump?.reason.contains("more than a day") == true)
+    }
+
     @Test("where the clock stands still every frame is taken, and it is said")
     func clockStandsStill() throws {
         let more = (1...3).map { "E: 10.000002 0003 003a \(50 + $0)\nE: 10.000002 0000 0000 0\n" }.joined()

@@ -1,6 +1,6 @@
 package import Core
 package import Recordings
-import TouchAnalysis
+package import TouchAnalysis
 
 /// The options of an analysis.
 package struct AnalysisRequest: Sendable {
@@ -19,6 +19,9 @@ package struct AnalysisRequest: Sendable {
     /// The columns of a table from another program; nil for recordings.
     package var mapping: ColumnMapping?
 
+    /// The rule for the onset of a touch.
+    package var onset = OnsetRule.firstFrame
+
     /// Creates a request with default values.
     package init() {}
 
@@ -31,6 +34,7 @@ package struct AnalysisRequest: Sendable {
         var configuration = AnalysisConfiguration(
             measuring?.channel, combination: measuring?.combination ?? .sum)
         (configuration.from, configuration.to, configuration.marks) = (from, to, marks)
+        configuration.onset = onset
         configuration.wantsDrawings = device.classification.kind == .pen
         configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
         if let unit, unit.grams != nil { configuration.unit = unit }

@@ -37,7 +37,7 @@ struct CSVRowParser {
     func lineEnd(amongEightAt place: Int) -> Int? {
         let text = word(at: place) ^ Self.newlines
         // The lowest byte that is 0 is marked; only bytes above it may be marked incorrectly.
-        let marks = (text &- Self.ones) & ~text & Self.tops
+        let marks = (text &- UInt64.ones) & ~text & UInt64.tops
         guard marks != 0 else { return nil }
         return place &+ (marks.trailingZeroBitCount &>> 3) &+ 1
     }
@@ -85,12 +85,12 @@ struct CSVRowParser {
     func number(_ place: inout Int, behind head: NumberPrefix, before stop: UInt8) -> Int64? {
         let last = place &+ head.digits &+ 8
         let text = word(at: last &- 8) ^ Self.zeros
-        let others = ((text &+ 0x7676_7676_7676_7676) | text) & 0x8080_8080_8080_8080
+        let others = text.marksOfOtherThanDigits
         guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, unsafe bytes[last] == stop else {
             return nil
         }
         place = last &+ 1
-        return head.value &+ Self.value(text)
+        return head.value &+ text.numberOfEightDigits
     }
 
     /// Reads an integer of at most 15 digits, and returns the position after its terminator.
@@ -108,20 +108,8 @@ struct CSVRowParser {
         return (isNegative ? 0 &- value : value, position + 1)
     }
 
-    private static let zeros: UInt64 = 0x3030_3030_3030_3030
-    private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let tops: UInt64 = 0x8080_8080_8080_8080
-
-    /// Returns the value of eight digits at once, by a method of D. Lemire.
-    @inline(__always)
-    private static func value(_ digits: UInt64) -> Int64 {
-        let pairs = (digits &* 10) &+ (digits &>> 8)
-        let value =
-            ((pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064)
-            &+ (((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
-        return Int64(truncatingIfNeeded: value &>> 32)
-    }
+    private static let zeros = UInt64.ones &* 0x30
+    private static let newlines = UInt64.ones &* 0x0A
 
     /// Reads `down`, `move` or `up` and the terminator; nil for another word.
     func isUp(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool? {

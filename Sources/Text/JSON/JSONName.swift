@@ -14,9 +14,22 @@ public struct JSONName: Sendable, ExpressibleByStringLiteral {
     func append(to bytes: inout [UInt8], separated: Bool) {
         bytes.append(addingCapacity: text.utf8CodeUnitCount + 4) { room in
             if separated { room.append(UInt8(ascii: ",")) }
-            room.append(UInt8(ascii: "\""))
-            room.append(text)
-            room.append("\":")
+            room.append(member: self)
         }
+    }
+
+    /// The number of bytes of the name in quotes and a colon.
+    public var memberLength: Int { text.utf8CodeUnitCount + 3 }
+
+    fileprivate var literal: StaticString { text }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends a name in quotes and a colon, `memberLength` bytes.
+    @inline(__always)
+    public mutating func append(member name: JSONName) {
+        append(UInt8(ascii: "\""))
+        append(name.literal)
+        append("\":")
     }
 }

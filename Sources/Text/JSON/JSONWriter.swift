@@ -112,6 +112,16 @@ public struct JSONWriter: Sendable {
         needsSeparator = false
     }
 
+    /// Appends members of an object that the caller spells, with commas between them.
+    ///
+    /// - Parameters:
+    ///   - count: the greatest number of bytes that are appended.
+    ///   - spell: writes at least one member into the reserved capacity.
+    public mutating func members(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
+        separate()
+        bytes.append(addingCapacity: count, initializingWith: spell)
+    }
+
     private mutating func open(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)

@@ -3,12 +3,11 @@ public import Text
 extension JSONWriter {
     /// Writes the members of a touch, without its braces.
     public mutating func fields(of touch: TouchAnalysis) {
-        let metrics = TouchMetric.all
-        for place in metrics.indices { field(metrics[place].name, metrics[place].value(touch)) }
+        write(TouchMetric.all, of: touch)
         guard touch.drawing != nil else { return }
         key("drawing")
         beginObject()
-        for metric in TouchMetric.drawing { field(metric.name, metric.value(touch)) }
+        write(TouchMetric.drawing, of: touch)
         endObject()
     }
 
@@ -71,20 +70,31 @@ extension JSONWriter {
         let touch = overall.asTouch
         beginObject()
         field("stretches", overall.stretches)
-        for metric in TouchMetric.all where !CombinedAnalysis.keysOfContacts.contains(metric.key) {
-            field(metric.name, metric.value(touch))
-        }
+        write(TouchMetric.all.filter { !CombinedAnalysis.keysOfContacts.contains($0.key) }, of: touch)
         endObject()
     }
 
-    private mutating func field(_ name: JSONName, _ figure: MetricValue) {
-        key(name: name)
+    /// Writes metrics into capacity that is reserved once.
+    private mutating func write(_ metrics: [TouchMetric], of touch: TouchAnalysis) {
+        members(atMost: metrics.count * TouchMetric.longestMember) { room in
+            for place in metrics.indices {
+                if place > 0 { room.append(UInt8(ascii: ",")) }
+                room.append(member: metrics[place].name)
+                room.append(metrics[place].value(touch))
+            }
+        }
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends a figure as JSON, at most 24 bytes.
+    fileprivate mutating func append(_ figure: MetricValue) {
         switch figure {
-        case .whole(let number): value(number)
-        case .microseconds(let time): seconds(microseconds: time)
-        case .number(let number): value(number)
-        case .truth(let truth): value(truth)
-        case .none: null()
+        case .whole(let number): append(decimal: number)
+        case .microseconds(let time): append(secondsOf: time)
+        case .number(let number): append(json: number)
+        case .truth(let truth): append(json: truth)
+        case .none: append("null")
         }
     }
 }
@@ -92,13 +102,15 @@ extension JSONWriter {
 extension CombinedAnalysis {
     /// The keys of figures that only a single contact has.
     static let keysOfContacts: Set<String> = [
-        "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1",
+        "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1", "onset_s", "rfd_50_gps", "rfd_100_gps",
+        "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s", "impulse_50_gs", "impulse_100_gs",
+        "impulse_200_gs",
     ]
 
     /// The figures in the form of a touch, to be written under the same names.
     public var asTouch: TouchAnalysis {
         TouchAnalysis(
             trackingID: 0, slot: 0, start: start, duration: duration, frames: frames, peakRaw: peakRaw,
-            timeToPeak: timeToPeak, force: force, path: nil, drawing: nil, isCut: isCut)
+            timeToPeak: timeToPeak, force: force, rise: nil, path: nil, drawing: nil, isCut: isCut)
     }
 }

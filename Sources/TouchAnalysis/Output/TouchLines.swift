@@ -92,6 +92,12 @@ public struct TouchLines: Sendable {
                 return shown(factor * value, decimals) + (force.isSaturated ? "+" : "")
             }
         }
+        func rate(_ title: String, _ value: @escaping @Sendable (OnsetMetrics) -> Double?) -> Column {
+            Column(title: title, width: 13) { touch in
+                guard let rate = touch.rise.flatMap(value) else { return "–" }
+                return shown(perGram * rate, 0) + (touch.force?.isSaturated == true ? "+" : "")
+            }
+        }
         let fine = decimals(2)
         return [
             number("peak \(unit)", 9, decimals(1), \.peak), number("mean \(unit)", 9, decimals(1), \.mean),
@@ -104,7 +110,13 @@ public struct TouchLines: Sendable {
             Column(title: "hold tremor \(unit)", width: 18) { touch in
                 guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
                 if tremor < force.tremorFloor { return "below resolution" }
+                if force.tremorFrequency == nil { return "below noise" }
                 return (perGram * tremor).fixed(fine) + (force.isSaturated ? "+" : "")
+            },
+            Column(title: "tremor Hz", width: 11) { $0.force?.tremorFrequency?.fixed(1) ?? "–" },
+            rate("rfd 100 \(unit)/s", \.rate100), rate("rfd 20–80 \(unit)/s", \.middleRate),
+            Column(title: "90 % at s", width: 11) { touch in
+                touch.rise.map { (Double($0.timeTo90) / 1e6).fixed(3) } ?? "–"
             },
         ]
     }

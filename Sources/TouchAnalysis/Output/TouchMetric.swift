@@ -38,6 +38,20 @@ public struct TouchMetric: Sendable {
         TouchMetric("x1") { .whole($0.path?.x1) },
         TouchMetric("y1") { .whole($0.path?.y1) },
         TouchMetric("cut") { .truth($0.isCut) },
+        TouchMetric("onset_s") { .microseconds($0.rise?.delay) },
+        TouchMetric("rfd_50_gps") { .number($0.rise?.rate50) },
+        TouchMetric("rfd_100_gps") { .number($0.rise?.rate100) },
+        TouchMetric("rfd_150_gps") { .number($0.rise?.rate150) },
+        TouchMetric("rfd_200_gps") { .number($0.rise?.rate200) },
+        TouchMetric("rfd_20_80_gps") { .number($0.rise?.middleRate) },
+        TouchMetric("time_to_90_s") { .microseconds($0.rise?.timeTo90) },
+        TouchMetric("impulse_50_gs") { .number($0.rise?.impulse50) },
+        TouchMetric("impulse_100_gs") { .number($0.rise?.impulse100) },
+        TouchMetric("impulse_200_gs") { .number($0.rise?.impulse200) },
+        TouchMetric("tremor_hz") { .number($0.force?.tremorFrequency) },
+        TouchMetric("tremor_g") { .number($0.force?.tremorAmplitude) },
+        TouchMetric("tremor_noise_g") { .number($0.force?.tremorNoise) },
+        TouchMetric("tremor_limit_g") { .number($0.force?.tremorLimit) },
     ]
 
     /// The drawing metrics, which follow if they are requested.
@@ -45,8 +59,13 @@ public struct TouchMetric: Sendable {
         TouchMetric("mean_speed") { .number($0.drawing?.meanSpeed) },
         TouchMetric("peak_speed") { .number($0.drawing?.peakSpeed) },
         TouchMetric("sparc") { .number($0.drawing?.spectralArcLength) },
+        TouchMetric("ldlj") { .number($0.drawing?.logJerk) },
+        TouchMetric("force_ldlj") { .number($0.drawing?.forceLogJerk) },
         TouchMetric("speed_tremor_share") { .number($0.drawing?.speedTremorShare) },
     ]
+
+    /// The most bytes of a figure with its name in JSON, and a comma.
+    static let longestMember = (all + drawing).map(\.name.memberLength).reduce(0, max) + 25
 
     private init(_ name: JSONName, _ value: @escaping @Sendable (TouchAnalysis) -> MetricValue) {
         (self.name, key, self.value) = (name, name.string, value)
@@ -67,6 +86,9 @@ public enum MetricValue: Equatable, Sendable {
     case none
 
     fileprivate static func number(_ number: Double?) -> MetricValue { number.map { .number($0) } ?? .none }
+    fileprivate static func microseconds(_ time: Int64?) -> MetricValue {
+        time.map { .microseconds($0) } ?? .none
+    }
     fileprivate static func whole(_ number: Int32?) -> MetricValue {
         number.map { .whole(Int64($0)) } ?? .none
     }

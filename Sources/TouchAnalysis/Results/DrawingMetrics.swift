@@ -10,6 +10,12 @@ public struct DrawingMetrics: Equatable, Sendable {
     /// Balasubramanian, Melendez-Calderon, Roby-Brami, Burdet: On the analysis of movement smoothness, Journal of
     /// NeuroEngineering and Rehabilitation 12:112 (2015).
     public var spectralArcLength: Double?
+    /// The log dimensionless jerk (LDLJ) of the speed, which is negative; values closer to 0 mean a smoother movement.
+    ///
+    /// The source is the same; second derivatives are central differences over 25 ms.
+    public var logJerk: Double?
+    /// The log dimensionless jerk of the force, computed in the same way.
+    public var forceLogJerk: Double?
     /// The power of the speed at 4…12 Hz as a fraction of that at 0.5…25 Hz (Welch), 0…1; nil if shorter than 2 s.
     public var speedTremorShare: Double?
 }

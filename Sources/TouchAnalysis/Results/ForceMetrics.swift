@@ -31,6 +31,19 @@ public struct ForceMetrics: Equatable, Sendable {
     /// distinguished from rounding to whole counts.
     public var tremorFloor: Double
 
+    /// The tremor of the hold part above the noise of the sensor; nil if the hold part has no spectrum.
+    var tremor: TremorEstimate?
+
+    /// The frequency of the tremor of the hold part in hertz; nil if none is significant.
+    public var tremorFrequency: Double? { tremor?.frequency }
+    /// The tremor of the hold part in grams RMS at 4…12 Hz, corrected for the hold from frame to frame, above the
+    /// sensor's noise and slow movement; 0 if none is significant.
+    public var tremorAmplitude: Double? { tremor?.amplitude }
+    /// The sensor's noise at 4…12 Hz in grams RMS, estimated at 15…25 Hz.
+    public var tremorNoise: Double? { tremor?.noise }
+    /// The smallest tone at 8 Hz that is significant, in grams RMS.
+    public var tremorLimit: Double? { tremor?.limit }
+
     /// The fraction of the frames with contact in which the pad was at its limit, 0…1.
     public var saturatedShare: Double
 

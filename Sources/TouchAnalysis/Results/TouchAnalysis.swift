@@ -16,6 +16,9 @@ public struct TouchAnalysis: Equatable, Sendable {
     public var timeToPeak: Int64
     /// The metrics of the force; nil if the range of the axis is unknown.
     public var force: ForceMetrics?
+    /// How fast the force rises from its onset; nil if it never reaches the onset threshold, if the range of the axis is
+    /// unknown, and for all contacts combined.
+    public var rise: OnsetMetrics?
     /// The path; nil if no position was ever sent.
     public var path: PathMetrics?
     /// The drawing metrics; nil if no position was ever sent, or if they were not requested.

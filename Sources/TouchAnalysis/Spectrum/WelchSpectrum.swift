@@ -10,6 +10,15 @@ struct WelchSpectrum: Equatable, Sendable {
     static let step = 0.5
     /// The number of bins, starting at 0.5 Hz.
     static let bins = 50
+
+    /// The frequency of a bin in hertz.
+    static func frequency(_ bin: Int) -> Double { step * Double(bin + 1) }
+
+    /// The bins from one frequency to another, both included.
+    static func bins(from low: Double, to high: Double) -> ClosedRange<Int> {
+        (Int(low / step) - 1)...(Int(high / step) - 1)
+    }
+
     /// The number of segments so far.
     private(set) var segments = 0
     private var sums: [Double] = []

@@ -47,7 +47,10 @@ struct ContactInterval: Sendable {
     /// - Returns: the sums of the combined force; nil if a single contact made up the interval.
     mutating func end(at time: Int64, leaving buffers: inout ForceAccumulator.ScratchBuffers) -> ForceParts? {
         defer { (isOpen, isCombined) = (false, false) }
-        return isCombined ? force.end(at: time, leaving: &buffers) : nil
+        guard isCombined else { return nil }
+        // The onset belongs to a touch.
+        var rise: OnsetMetrics?
+        return force.end(at: time, rise: &rise, leaving: &buffers)
     }
 }
 

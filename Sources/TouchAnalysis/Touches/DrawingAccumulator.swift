@@ -10,13 +10,15 @@ struct DrawingAccumulator: Sendable {
     private let start: Int64
     /// The positions on the 5 ms grid.
     private var places: [SIMD2<Double>] = []
-    private var last: (time: Int64, place: SIMD2<Double>)?
+    /// The force at each of them, interpolated in the same way.
+    private var forces: [Double] = []
+    private var last: (time: Int64, place: SIMD2<Double>, force: Double)?
     private var length = 0.0
     private var isTooLong = false
 
     init(start: Int64) { self.start = start }
 
-    mutating func append(_ x: Int32, _ y: Int32, at time: Int64) {
+    mutating func append(_ x: Int32, _ y: Int32, force: Double, at time: Int64) {
         let place = SIMD2(Double(x), Double(y))
         if let last {
             length += Self.distance(last.place, place)
@@ -27,18 +29,20 @@ struct DrawingAccumulator: Sendable {
             {
                 let share = max(0, Double(next - last.time)) / Double(time - last.time)
                 places.append(last.place + (place - last.place) * share)
+                forces.append(last.force + (force - last.force) * share)
                 isTooLong = places.count > Self.limit
             }
         }
-        last = (time, place)
+        last = (time, place, force)
     }
 
     /// The metrics; nil if there was no position.
     func metrics(until end: Int64) -> DrawingMetrics? {
         guard let last else { return nil }
-        var places = places
+        var (places, forces) = (places, forces)
         if start + Int64(places.count) * SampleGrid.stepMicroseconds == last.time {
             places.append(last.place)
+            forces.append(last.force)
         }
         var metrics = DrawingMetrics()
         let duration = Double(end - start) / 1e6
@@ -53,6 +57,8 @@ struct DrawingAccumulator: Sendable {
             Self.distance(places[$0 - 1], places[$0]) * Double(SampleGrid.rate)
         }
         metrics.spectralArcLength = SpectralArcLength.of(speeds, rate: Double(SampleGrid.rate))
+        metrics.logJerk = DimensionlessJerk.log(of: speeds, rate: Double(SampleGrid.rate))
+        metrics.forceLogJerk = DimensionlessJerk.log(of: forces, rate: Double(SampleGrid.rate))
         guard speeds.count >= 400 else { return metrics }
         var series = TremorSeries()
         let times = speeds.indices.map { Int64($0) * SampleGrid.stepMicroseconds }

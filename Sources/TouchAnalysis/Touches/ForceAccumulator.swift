@@ -20,11 +20,15 @@ struct ForceAccumulator: Sendable {
     private var whole = HeldVariance()
     private var hold = HeldVariance()
     private var series = TremorSeries()
+    private var rise = RiseAccumulator()
+    /// The time between the first frames in seconds; nil until it is needed.
+    private var interval: Double?
 
     /// Buffers that one accumulator leaves for the next.
     struct ScratchBuffers: Sendable {
         fileprivate var frames = ForceFrames()
         fileprivate var series = TremorSeries()
+        fileprivate var rise = RiseAccumulator()
 
         /// Whether the buffers have a capacity, but not more than most touches need.
         var isOrdinary: Bool { (1...2 * ForceAccumulator.gathered).contains(frames.times.count) }
@@ -35,12 +39,16 @@ struct ForceAccumulator: Sendable {
 
     /// Creates an accumulator whose first frame has this force.
     ///
-    /// - Parameter buffers: buffers of an earlier accumulator, which are taken over.
-    init(start: Int64, force: Double, in buffers: inout ScratchBuffers) {
+    /// - Parameters:
+    ///   - rule: the rule for the onset.
+    ///   - buffers: buffers of an earlier accumulator, which are taken over.
+    init(start: Int64, force: Double, onset rule: OnsetRule, in buffers: inout ScratchBuffers) {
         self.start = start
         (onset, peak) = (force, force)
         swap(&frames, &buffers.frames)
         swap(&series, &buffers.series)
+        swap(&rise, &buffers.rise)
+        rise.begin(rule, force: force)
         frames.append(force, at: 0)
     }
 
@@ -93,10 +101,17 @@ struct ForceAccumulator: Sendable {
             return
         }
         let border = times[place]
+        noteInterval()
         process(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
         series.transform(holdLimit: .max)
         frames.removeFirst(place)
         limit = max(Self.gathered, 2 * frames.count)
+    }
+
+    /// Computes the time between frames from the buffer, while that contains the first frames.
+    private mutating func noteInterval() {
+        guard interval == nil else { return }
+        interval = FramePace.interval(frames.times.span.extracting(first: frames.count))
     }
 
     /// Processes the first frames of the buffer.
@@ -118,28 +133,37 @@ struct ForceAccumulator: Sendable {
         } else {
             whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
         }
+        rise.append(some, at: someTimes)
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 
     /// Ends the accumulator, returns its sums and leaves its buffers for reuse.
-    mutating func end(at time: Int64, leaving buffers: inout ScratchBuffers) -> ForceParts {
+    ///
+    /// - Parameter rise: receives the rise of the force.
+    mutating func end(
+        at time: Int64, rise metrics: inout OnsetMetrics?, leaving buffers: inout ScratchBuffers
+    ) -> ForceParts {
         let duration = time - start
         let holdEnd = duration - Self.tail
+        if holdEnd - Self.head >= 2_000_000 { noteInterval() }
         let holdLimit = holdEnd >= Self.head ? Int(SampleGrid.step(at: holdEnd)) + 1 : 0
         process(
             frames.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
             limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)
+        metrics = rise.end(at: duration)
         let isLong = duration >= 2_000_000
         if isLong { series.transform(holdLimit: holdLimit) }
-        let parts = ForceParts(
+        var parts = ForceParts(
             duration: duration, onset: onset, peak: peak, whole: whole, hold: hold, rise: series.maximumRise,
             spectrum: isLong ? series.spectrum : nil,
             holdSpectrum: holdEnd - Self.head >= 2_000_000 ? series.holdSpectrum : nil)
+        parts.interval = interval ?? 0
         frames.clear()
         series.clear()
         swap(&frames, &buffers.frames)
         swap(&series, &buffers.series)
+        swap(&rise, &buffers.rise)
         return parts
     }
 }

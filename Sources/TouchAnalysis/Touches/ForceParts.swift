@@ -12,6 +12,8 @@ struct ForceParts: Sendable {
     var rise: Double?
     var spectrum: WelchSpectrum?
     var holdSpectrum: WelchSpectrum?
+    /// The time between the frames of the hold spectrum, in seconds.
+    var interval = 0.0
 
     /// The number of frames with a contact, and of those at the limit of the pad.
     struct Frames: Sendable {
@@ -41,6 +43,10 @@ struct ForceParts: Sendable {
         hold = joined
         rise = rise.map { max($0, later.rise ?? $0) } ?? later.rise
         spectrum = Self.joined(spectrum, later.spectrum)
+        let (own, others) = (
+            Double(holdSpectrum?.segments ?? 0), Double(later.holdSpectrum?.segments ?? 0)
+        )
+        if others > 0 { interval = (own * interval + others * later.interval) / (own + others) }
         holdSpectrum = Self.joined(holdSpectrum, later.holdSpectrum)
     }
 
@@ -72,6 +78,9 @@ struct ForceParts: Sendable {
         metrics.holdTremor = holdSpectrum.map { $0.tremorPower.squareRoot() }
         // Quantization noise is white with a variance of q²/12 up to 100 Hz; 8 Hz of the 25 Hz are counted as tremor.
         metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * (8.0 / 25).squareRoot()
+        metrics.tremor = holdSpectrum.map {
+            TremorEstimate($0, hold: interval, resolution: metrics.tremorFloor)
+        }
         return metrics
     }
 }

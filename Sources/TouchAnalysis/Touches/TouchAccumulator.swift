@@ -19,12 +19,12 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
 
     init(
         _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
-        draws: Bool, picture limits: AnalysisPictures.Limits?,
+        onset rule: OnsetRule, draws: Bool, picture limits: AnalysisPictures.Limits?,
         in buffers: inout ForceAccumulator.ScratchBuffers
     ) {
         identity = contact.identity
         (start, firstFrame) = (time, frame)
-        self.force = ForceAccumulator(start: time, force: force, in: &buffers)
+        self.force = ForceAccumulator(start: time, force: force, onset: rule, in: &buffers)
         (peakRaw, peakTime) = (raw, time)
         (self.saturation, saturatedFrames) = (saturation, raw >= saturation ? 1 : 0)
         drawing = draws ? DrawingAccumulator(start: time) : nil
@@ -71,7 +71,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
             } else {
                 path?.extend(to: x, y)
             }
-            if drawing != nil { drawing?.append(x, y, at: time) }
+            if drawing != nil { drawing?.append(x, y, force: force, at: time) }
         }
         if picture != nil {
             picture?.append(contact, force: force, isSaturated: raw >= saturation, at: time)
@@ -87,7 +87,8 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         at time: Int64, frame: Int, isCut: Bool, configuration: AnalysisConfiguration,
         leaving buffers: inout ForceAccumulator.ScratchBuffers
     ) -> EndedTouch {
-        let parts = force.end(at: time, leaving: &buffers)
+        var rise: OnsetMetrics?
+        let parts = force.end(at: time, rise: &rise, leaving: &buffers)
         let frames = frame - firstFrame + 1
         // The up frame has no contact.
         let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturatedFrames)
@@ -99,6 +100,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         let touch = TouchAnalysis(
             trackingID: identity.trackingID, slot: identity.slot, start: start, duration: time - start,
             frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start, force: metrics,
+            rise: metrics == nil ? nil : rise,
             path: path, drawing: drawing?.metrics(until: time), isCut: isCut)
         return EndedTouch(
             touch: touch, parts: parts,

@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Core
 import Recordings
+import TouchAnalysis
 
 /// Which part of a recording is analyzed, and the form of the results.
 struct AnalysisOptions: ParsableArguments {
@@ -38,6 +39,12 @@ struct AnalysisOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The force at which a press begins, for its rate of force development; the default is the first frame of the "
+                + "touch.", valueName: "force", visibility: .advanced))
+    var onset: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Read a table from another program. Column numbers, counted from 0, of pressure and time, and optionally of x, "
                 + "y, down (not 0 during contact) and part (the number of the drawing); skip=N for header lines, and unit=s, "
                 + "ms or us for the time.",
@@ -46,6 +53,7 @@ struct AnalysisOptions: ParsableArguments {
 
     func validate() throws {
         _ = try mapping
+        _ = try onsetRule
         if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the figures.") }
         for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
             throw ValidationError(
@@ -66,7 +74,19 @@ struct AnalysisOptions: ParsableArguments {
             (request.from, request.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
             request.marks = try bounds
             request.mapping = try mapping
+            request.onset = try onsetRule
             return request
+        }
+    }
+
+    private var onsetRule: OnsetRule {
+        get throws {
+            guard let onset else { return .firstFrame }
+            let force = try WrittenMass(parsing: onset, example: "--onset 20g or --onset 0.2N")
+            guard force.grams > 0 else {
+                throw ValidationError("--onset must be greater than 0, for example --onset 20g.")
+            }
+            return .threshold(force.grams)
         }
     }
 

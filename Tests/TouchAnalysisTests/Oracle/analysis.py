@@ -17,7 +17,11 @@ import numpy as np
 from scipy.signal import welch
 
 STEP = 5_000
-DRAWING = ("mean_speed", "peak_speed", "sparc", "speed_tremor_share")
+DRAWING = ("mean_speed", "peak_speed", "sparc", "ldlj", "force_ldlj", "speed_tremor_share")
+RISE = (
+    "onset_s", "rfd_50_gps", "rfd_100_gps", "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s",
+    "impulse_50_gs", "impulse_100_gs", "impulse_200_gs")
+TREMOR = ("tremor_hz", "tremor_g", "tremor_noise_g", "tremor_limit_g")
 
 
 def read(program, path, options):
@@ -74,13 +78,13 @@ def read_table(path, mapping):
     return frames, 0, {}
 
 
-def drawing(times, places, end):
+def drawing(times, places, forces, end):
     """Speed, smoothness and tremor of places every 5 ms on straight lines between frames."""
     places = np.array(places, dtype=float)
     duration = (end - times[0]) / 1e6
     found = {
         "mean_speed": np.hypot(*np.diff(places, axis=0).T).sum() / duration if duration else None,
-        "peak_speed": None, "sparc": None, "speed_tremor_share": None}
+        "peak_speed": None, "sparc": None, "ldlj": None, "force_ldlj": None, "speed_tremor_share": None}
     grid = np.arange(times[0], times[-1] + 1, STEP)
     if len(grid) <= 10:
         return found
@@ -96,9 +100,97 @@ def drawing(times, places, end):
     above = np.nonzero(amplitude >= 0.05)[0]
     amplitude = amplitude[above[0]:above[-1] + 1]
     found["sparc"] = -np.hypot(1 / (len(amplitude) - 1), np.diff(amplitude)).sum()
+    found["ldlj"] = jerk(speeds)
+    found["force_ldlj"] = jerk(np.interp(grid, times[last], forces[last]))
     if len(speeds) >= 400 and (tremor := spectrum(speeds)):
         found["speed_tremor_share"] = share(tremor)[0]
     return found
+
+
+def jerk(values):
+    """Log dimensionless jerk of a profile at 200 Hz: central differences over 25 ms."""
+    second = (values[10:] - 2 * values[5:-5] + values[:-10]) / 0.025 ** 2
+    if len(values) <= 10 or not second.any():
+        return None
+    return -np.log((len(values) / 200) ** 3 / np.abs(values).max() ** 2 * (second ** 2).sum() / 200)
+
+
+def rise(times, grams, end):
+    """The force on straight lines of at most 25 ms between frames, from the first frame on."""
+    last = np.append(np.diff(times) > 0, True)
+    t, v = (times[last] - times[0]) / 1e6, grams[last]
+    line = [(t[0], v[0])]
+    for before, now, held_force, force in zip(t, t[1:], v, v[1:]):
+        if now - before > 0.025:
+            line.append((now - 0.025, held_force))
+        line.append((now, force))
+    duration = (end - times[0]) / 1e6
+    if duration > line[-1][0]:
+        line.append((duration, v[-1]))
+    t, v = np.array(line).T
+    found = {"onset_s": 0}
+    for window in (50, 100, 150, 200):
+        w = window / 1000
+        if w > duration + 1e-12:
+            continue
+        found[f"rfd_{window}_gps"] = (np.interp(w, t, v) - v[0]) / w
+        points = np.append(t[t < w], w)
+        forces = np.interp(points, t, v)
+        if window != 150:
+            found[f"impulse_{window}_gs"] = (np.diff(points) * (forces[1:] + forces[:-1]) / 2).sum()
+
+    def reached(level):
+        level -= 1e-9 * v.max()
+        first = np.argmax(v >= level)
+        if first == 0:
+            return 0
+        return t[first - 1] + (level - v[first - 1]) / (v[first] - v[first - 1]) * (t[first] - t[first - 1])
+
+    height = v.max() - v[0]
+    if height > 0:
+        found["rfd_20_80_gps"] = 0.6 * height / (reached(v[0] + 0.8 * height) - reached(v[0] + 0.2 * height))
+    found["time_to_90_s"] = reached(0.9 * v.max())
+    return found
+
+
+def pace(times):
+    """The lower quartile of the first 64 times between frames, in seconds."""
+    return np.quantile(np.diff(times[:65]), 0.25) / 1e6 if len(times) > 1 else 0
+
+
+def paulson(z, first, second):
+    """Quantile of F at a standard normal quantile (Paulson 1942): the root of the normal deviate."""
+    a, b = 2 / (9 * first), 2 / (9 * second)
+    roots = np.roots([(1 - b) ** 2 - b * z * z, -2 * (1 - a) * (1 - b), (1 - a) ** 2 - a * z * z])
+    return max(roots.real) ** 3 if (1 - b) ** 2 > b * z * z else np.inf
+
+
+def tremor(found, segments, hold, floor):
+    """The tremor above white noise (15 to 25 Hz) and movement of 1/f² (1.5 to 3 Hz), without the loss by the hold."""
+    frequency, density = found
+    f = frequency[1:51]
+    density = density[1:51] / np.sinc(f * min(hold, 0.025)) ** 2
+    band, low, quiet = (f >= 4) & (f <= 12), (f >= 1.5) & (f <= 3), f >= 15
+    noise = density[quiet].mean()
+    movement = max(0, ((density[low] - noise) * f[low] ** 2).mean())
+    background = noise + movement / f ** 2
+    segments /= 1 + 2 / 36
+    per_bin = 2 * segments / (1 + 2 * (4 / 9 + 1 / 36))
+
+    def critical(at):
+        slow = movement / at ** 2
+        freedom = (noise + slow) ** 2 / (noise ** 2 / (21 * per_bin) + slow ** 2 / (4 * per_bin))
+        return paulson(3.25, 2 * segments, freedom)
+
+    power = (density - background)[band].sum() * 0.5
+    limit = max(floor, np.sqrt(0.75 * (critical(8) - 1) * (noise + movement / 64)))
+    result = {"tremor_hz": None, "tremor_g": 0, "tremor_noise_g": np.sqrt(noise * 8.5), "tremor_limit_g": limit}
+    peak = np.flatnonzero(band)[np.argmax((density - background)[band])]
+    is_peak = density[peak] == density[peak - 1:peak + 2].max()
+    if is_peak and power > 0 and np.sqrt(power) >= floor and density[peak] > critical(f[peak]) * background[peak]:
+        curve = np.polyfit([-1, 0, 1], np.log(density[peak - 1:peak + 2]), 2)
+        result |= {"tremor_hz": f[peak] - curve[1] / (2 * curve[0]) * 0.5, "tremor_g": np.sqrt(power)}
+    return result
 
 
 def series(times, forces, start, end):
@@ -148,7 +240,7 @@ def figures(run, scale, is_cut):
         found[key] = value
     keys = (
         "saturated", "saturated_share", "onset_g", "peak_percent", "peak_g", "mean_g", "impulse_gs", "max_rise_gps", "cv", "hold_cv", "tremor_share",
-        "hold_tremor_share", "hold_tremor_g", "tremor_floor_g")
+        "hold_tremor_share", "hold_tremor_g", "tremor_floor_g", *RISE, *TREMOR)
     found.update(dict.fromkeys(keys))
     if scale is None:
         return found
@@ -174,7 +266,9 @@ def figures(run, scale, is_cut):
         found["tremor_share"] = share(whole)[0]
     if last - first >= 2_000_000 and (hold := spectrum(samples[100:(last - start) // STEP + 1])):
         found["hold_tremor_share"], found["hold_tremor_g"] = share(hold)
-    return found
+        segments = (len(samples[100:(last - start) // STEP + 1])) // 200 - 1
+        found |= tremor(hold, segments, pace(times), found["tremor_floor_g"])
+    return found | rise(times, grams, end)
 
 
 def touches(frames, scale, draws):
@@ -199,7 +293,10 @@ def touches(frames, scale, draws):
     for run, is_cut in done:
         found.append(figures(run, scale, is_cut))
         if draws:
-            found[-1].update(drawing(np.array(run["times"]), run["places"], run["end"]))
+            forces = np.array(run["raws"], dtype=float)
+            if scale:
+                forces = np.clip(forces, 0, scale[0]) * scale[1] / scale[0]
+            found[-1].update(drawing(np.array(run["times"]), run["places"], forces, run["end"]))
     return found
 
 
@@ -229,7 +326,7 @@ def overall(frames, scale):
     if scale is None:
         return found
     span, full = scale
-    parts, rises, everywhere, at_hold, holds = [], [], [], [], []
+    parts, rises, everywhere, at_hold, holds, paces = [], [], [], [], [], []
     for run, end, *_ in runs:
         times = np.array([time for time, _ in run])
         loads = np.array([sum(min(max(raw, 0), span) for raw, _ in contacts.values()) for _, contacts in run])
@@ -246,6 +343,7 @@ def overall(frames, scale):
             everywhere.append((density, len(samples) // 200 - 1))
         if last - first >= 2_000_000 and (density := spectrum(rest := samples[100:(last - start) // STEP + 1])):
             at_hold.append((density, len(rest) // 200 - 1))
+            paces.append(pace(times))
     values, weights = (np.concatenate(column) for column in zip(*parts))
     impulse = (values * weights).sum()
     mean = impulse / duration if duration else None
@@ -257,11 +355,14 @@ def overall(frames, scale):
         "max_rise_gps": max(0, *rises, 0) if rises else None,
         "hold_cv": variation(*(np.concatenate(column) for column in zip(*holds))) if holds else None,
         "tremor_share": None, "hold_tremor_share": None, "hold_tremor_g": None,
-        "tremor_floor_g": full / span / np.sqrt(12) * np.sqrt(8 / 25)}
+        "tremor_floor_g": full / span / np.sqrt(12) * np.sqrt(8 / 25), **dict.fromkeys(TREMOR)}
     if everywhere:
         found["tremor_share"] = share(joined(everywhere))[0]
     if at_hold:
         found["hold_tremor_share"], found["hold_tremor_g"] = share(joined(at_hold))
+        counts = [count for _, count in at_hold]
+        hold = np.average(paces, weights=counts)
+        found |= tremor(joined(at_hold), sum(counts), hold, found["tremor_floor_g"])
     return found
 
 
@@ -301,6 +402,8 @@ def differs(key, told, wanted):
     if isinstance(wanted, list):
         return len(told) != len(wanted) or any(differs(key, *pair) for pair in zip(told, wanted))
     # Six significant digits or 1e-9; shares of tremor, and what comes from the same sums, 1e-3.
+    if key == "time_to_90_s":
+        return abs(told - wanted) > 6e-7
     relative = 1e-3 if "tremor" in key and key != "tremor_floor_g" else 5e-7
     return abs(told - wanted) > max(1e-9, relative * abs(wanted))
 

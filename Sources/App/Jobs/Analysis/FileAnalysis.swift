@@ -11,7 +11,7 @@ struct AnalysisPlan: Sendable {
     /// How many cores a recording may use; nil for all.
     var cores: Int?
     /// The number of bytes of text of a recording that are kept in memory; the rest is on the disk.
-    var textInMemory = 12 << 20
+    var textInMemory = 4 << 20
     /// Whether touches are written as JSON.
     var isJSON: Bool
     /// The width of plain lines; nil for no limit.

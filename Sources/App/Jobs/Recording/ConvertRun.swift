@@ -140,25 +140,24 @@ package struct ConvertRun {
         // A file can be read again after an interruption; a stream is summarized up to that point.
         if recording.pollable == nil { signals.releaseTerminal() }
         var summary = RecordingSummary(recording.origin, recording.format)
+        var events = 0
         do {
             if recording.pollable == nil {
                 let empty = summary
                 var recording = recording
                 try recording.reduce(into: &summary, make: { _ in empty }, after: { _, _ in })
                 Diagnostics.write(recording.warnings, of: recording.origin.device.path)
-                return try print(summary)
+                events = recording.eventCount
+            } else {
+                var reader = FrameReader(recording, hearing: signals)
+                while let event = try reader.next() { summary.take(event, reader.frame) }
+                Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
+                events = reader.source.eventCount
             }
-            var reader = FrameReader(recording, hearing: signals)
-            while let event = try reader.next() { summary.take(event, reader.frame) }
-            Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
         } catch {
             throw Failure(reading: error)
         }
-        try print(summary)
-    }
-
-    private func print(_ summary: RecordingSummary) throws {
-        try Console.current.print(summary.text.utf8)
+        try Console.current.print(summary.text(events: events).utf8)
     }
 
     /// Returns the configuration with the requested scale, or else that of the recording, or else the default for its

@@ -106,6 +106,10 @@ extension ReportedRecording {
                 "hold_tremor_share", "tremor share (hold)", force?.holdTremorShare.map { 100 * $0 }),
             scaled("hold_tremor", "tremor (hold)", "\(unit) rms", force?.holdTremor),
             scaled("tremor_floor", "tremor detection limit", "\(unit) rms", force?.tremorFloor),
+            clipped("tremor_hz", "tremor frequency", force?.tremorFrequency, "Hz"),
+            scaled("tremor", "tremor above noise", "\(unit) rms", force?.tremorAmplitude),
+            scaled("tremor_noise", "sensor noise, 4–12 Hz", "\(unit) rms", force?.tremorNoise),
+            scaled("tremor_limit", "smallest significant tremor", "\(unit) rms", force?.tremorLimit),
         ]
     }
 }

@@ -49,15 +49,27 @@ struct TouchListing {
             scaled("mean, \(unit)") { $0.mean },
             scaled("impulse, \(unit) s") { $0.impulse },
             scaled("rise, \(unit)/s") { $0.maximumRise },
+            rising("RFD 0–50 ms, \(unit)/s") { $0.rate50 },
+            rising("RFD 0–100 ms, \(unit)/s") { $0.rate100 },
+            rising("RFD 0–200 ms, \(unit)/s") { $0.rate200 },
+            rising("RFD 20–80 %, \(unit)/s") { $0.middleRate },
+            Column(title: "time to 90 %, s", isOfForce: true) { ($0.rise?.timeTo90).map(Self.seconds) },
+            rising("impulse 0–100 ms, \(unit) s") { $0.impulse100 },
             percent("CV, %") { $0.variation },
             percent("CV (hold), %") { $0.holdVariation },
             percent("tremor, %") { $0.tremorShare },
+            scaled("tremor, \(unit) rms") { $0.tremorAmplitude },
+            Column(title: "tremor, Hz", isOfForce: true) { $0.force?.tremorFrequency },
             Column(title: "path") { $0.path?.length },
         ]
     }
 
     private func scaled(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
         Column(title: title, isOfForce: true) { [quantity] in $0.force.flatMap(value).map(quantity.value) }
+    }
+
+    private func rising(_ title: String, _ value: @escaping (OnsetMetrics) -> Double?) -> Column {
+        Column(title: title, isOfForce: true) { [quantity] in $0.rise.flatMap(value).map(quantity.value) }
     }
 
     private func percent(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {

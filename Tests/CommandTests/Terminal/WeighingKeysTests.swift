@@ -107,7 +107,7 @@ import Testing
         try window.wait(for: "SIMULATED")
         window.type("q")
         let summary = try window.expectEnd()
-        #expect(summary.contains("of 2 masses measured"), "\(summary)")
+        #expect(summary.contains("masses measured"), "\(summary)")
     }
 
     @Test func enterWhereNothingPresses() throws {

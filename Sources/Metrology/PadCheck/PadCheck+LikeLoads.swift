@@ -10,7 +10,7 @@ extension PadCheck {
     }
 
     /// The loadings that are compared: loads at rest, but not those that rested long, to measure creep, nor stands on
-    /// which masses changed. A press up and down is no load.
+    /// which masses changed. A press up and down is not at rest.
     private var comparable: [Loading] {
         let all = loadings
         let masses: [Double?] = loads.masses.count == all.count ? loads.masses : all.map { _ in nil }

@@ -51,7 +51,10 @@ extension WeighingResult {
         case (.contactSize, _): said.append("the pad senses contact size, not force")
         case (_, .assumed): said.append("grams assumed: the scale is not verified")
         case (_, .device): said.append("grams as reported by the device")
-        case (_, .calibrated): said.append("grams calibrated")
+        case (_, .calibrated):
+            said.append(
+                isScaleErrorKnown
+                    ? "grams calibrated" : "grams calibrated, the error of the calibration is unknown")
         }
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong: use a larger sample, or fewer pieces")

@@ -8,6 +8,8 @@ public struct WeighingResult: Equatable, Sendable {
     public var weight: Weight
     /// The source of the conversion to grams.
     public var scale: Scale.Provenance
+    /// Whether the error of the scale is known; that of assumed and declared grams never is.
+    public var isScaleErrorKnown = true
     /// The quantity that the pressure axis of the pad measures.
     public var kind: DeviceKind
     /// The display interval d in grams.

@@ -48,7 +48,8 @@ extension WeighingSession {
         let verdict = percentPerGram == nil ? verdict(on: weight) : nil
         summary.add(grams: weight.grams, verdict: verdict)
         let result = WeighingResult(
-            label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
+            label: label, weight: weight, scale: scale.provenance,
+            isScaleErrorKnown: scale.uncertainty != nil, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
             verdict: verdict,

@@ -53,6 +53,7 @@ public enum PlotFigure {
         styles.add(".mark", "stroke:#5d646c;fill:none;stroke-dasharray:3 3", dark: "stroke:#97a0aa")
         styles.add(".band", "fill:#e69f00;fill-opacity:.16", dark: "fill:#e69f00;fill-opacity:.2")
         styles.add(".line", "fill:none;stroke-width:1.6;stroke-linejoin:round;stroke-linecap:round")
+        styles.add(".dots", "stroke-width:5")
         styles.add(".thin", "stroke-width:1;stroke-opacity:.5")
         styles.add(".track", "fill:none;stroke-width:2.4;stroke-linecap:round")
         styles.add(".spot", "stroke-width:7")

@@ -27,7 +27,7 @@ extension PlotPicture {
                 continue
             }
             var way = [(x, y)]
-            if let last {
+            if let last, series.shape != .points {
                 let corner = (x, last.y)
                 way =
                     series.shape == .steps

@@ -75,7 +75,7 @@ private struct PadPanel {
             rows: projection.rows + 2)
         canvas.frame(frame, style: canvas.palette.style(.frame))
         let inside = frame.inset()
-        var raster = Raster(columns: inside.columns, rows: inside.rows, appearance: canvas.appearance)
+        var drawing = Drawing(columns: inside.columns, rows: inside.rows)
         let contacts = board.frame?.contacts ?? []
         let places = contacts.map { contact in
             let place = contact.position.clamped(lowerBound: .zero, upperBound: size)
@@ -84,12 +84,12 @@ private struct PadPanel {
         for (contact, place) in zip(contacts, places) {
             let radius = max(1.5, projection.length(3 + 5 * min(1, contact.measured.force.percent / 100)))
             if contact.role == .finger {
-                raster.disc(center: place, radius: radius, role: .light, opacity: 0.8)
+                drawing.disc(center: place, radius: radius, role: .light, opacity: 0.8)
             } else {
-                raster.ring(center: place, radius: radius, thickness: 1, role: .innerRing)
+                drawing.ring(center: place, radius: radius, thickness: 1, role: .innerRing)
             }
         }
-        canvas.draw(raster, column: inside.column, row: inside.row)
+        canvas.draw(drawing, column: inside.column, row: inside.row)
         for (index, place) in places.enumerated() {
             let row = inside.row + min(inside.rows - 1, Int(place.y / 2))
             canvas.overlay("\(index + 1)", column: inside.column + Int(place.x), row: row, style: .bold)

@@ -37,7 +37,7 @@ extension Canvas {
         let filled = Bar.steps(bar.fraction, inside)
         for index in 0..<inside {
             let zone = bar.marks.prefix(2).count { Bar.steps($0, inside) <= index }
-            let style = palette.style(index < filled ? Self.zoneRoles[zone] : .faint)
+            let style = palette.style(index < filled ? Zone.roles[zone] : .faint)
             let glyph = index < filled ? zoneGlyphs[zone] : isASCII ? "." : "·"
             self[area.column + edge + index, area.row] = Cell(glyph, style: style)
         }
@@ -51,11 +51,13 @@ extension Canvas {
         self[area.endColumn - 1, area.row] = Cell("]", style: palette.style(.frame))
     }
 
-    private static let zoneRoles: [Role] = [.light, .firm, .hard]
-    private static let asciiZones: [Unicode.Scalar] = ["=", "#", "@"]
-    private static let blockZones: [Unicode.Scalar] = ["▒", "▓", "█"]
+    /// The glyphs of the zones, which convey the same as their colours.
+    var zoneGlyphs: [Unicode.Scalar] { appearance.charset == .ascii ? Zone.letters : Zone.blocks }
+}
 
-    private var zoneGlyphs: [Unicode.Scalar] {
-        appearance.charset == .ascii ? Self.asciiZones : Self.blockZones
-    }
+/// The three zones of force that two thresholds separate.
+enum Zone {
+    static let roles: [Role] = [.light, .firm, .hard]
+    static let letters: [Unicode.Scalar] = ["=", "#", "@"]
+    static let blocks: [Unicode.Scalar] = ["▒", "▓", "█"]
 }

@@ -48,7 +48,7 @@ extension Canvas {
         write(text, column: area.column + shift, row: area.row, style: style, limit: width)
     }
 
-    /// Writes text on top of a raster; the fill colour of each cell becomes its background.
+    /// Writes text on top of a drawing; the fill colour of each cell becomes its background.
     ///
     /// On filled cells the text is black or white, whichever is more readable.
     public mutating func overlay(
@@ -79,7 +79,7 @@ extension Cell {
     var fill: Color {
         switch glyph {
         case "█": style.foreground
-        case "▀", "▄": style.background == .default ? style.foreground : style.background
+        case "▀", "▄", "▌", "▐", "▖"..."▟": style.background == .default ? style.foreground : style.background
         default: style.background
         }
     }

@@ -20,6 +20,9 @@ public struct Color: Hashable, Sendable {
         self.packed = packed
     }
 
+    /// A number that is different for each colour, of at most 26 bits.
+    var order: UInt64 { UInt64(packed) }
+
     /// The default colour of the terminal.
     public static let `default` = Color(packed: 0)
 

@@ -1,21 +1,38 @@
-/// Large digits, five rows high. Their dots are two columns wide, which makes them about square, or one column where
-/// space is limited.
+/// Large digits of 5 dots in height. A dot is about square: two columns wide and one row high, or a multiple of half of
+/// that. Where space is limited, it is one column wide.
 ///
 /// There are no letters: at this size, a `g` could be read as 9 and an `o` as 0. Units are written next to the digits as
 /// normal text.
 public enum LargeDigits {
-    /// The height of large digits in rows.
+    /// The greatest width of a dot in columns.
+    public static let greatestDot = 10
+
+    /// The height in rows of digits whose dots are one row high.
     public static let rows = 5
+
+    /// Returns the height in rows.
+    ///
+    /// - Parameter dot: the width of a dot in columns, from 1.
+    public static func rows(dot: Int) -> Int { (5 * halves(dot) + 1) / 2 }
+
+    /// Returns the widths of dots that a charset can show, the greatest first. An odd width needs half blocks, because
+    /// its dots end within rows.
+    public static func dots(_ charset: Charset) -> [Int] {
+        (1...greatestDot).reversed().filter { charset != .ascii || $0 == 1 || $0 % 2 == 0 }
+    }
 
     /// Returns the width of a text in large digits in columns; characters without a large shape are omitted.
     ///
     /// - Parameters:
     ///   - text: digits, signs and spaces.
-    ///   - dot: the width of a dot in columns, 1 or 2.
+    ///   - dot: the width of a dot in columns, from 1.
     public static func columns(of text: String, dot: Int = 2) -> Int {
         let widths = text.unicodeScalars.compactMap { shape(of: $0)?.width }
         return dot * (widths.reduce(0, +) + max(0, widths.count - 1))
     }
+
+    /// The height of a dot in half rows.
+    static func halves(_ dot: Int) -> Int { max(2, dot) }
 
     /// A shape of `width` × 5 dots: one hexadecimal digit per row, top row first.
     struct Shape {
@@ -60,24 +77,38 @@ extension Canvas {
     ///   - text: digits, signs and spaces; characters without a large shape are omitted.
     ///   - column: the leftmost column.
     ///   - row: the topmost row.
-    ///   - width: the width of a dot in columns, 1 or 2.
+    ///   - dot: the width of a dot in columns, from 1; one of `LargeDigits.dots`.
     ///   - style: the style of the dots.
     @discardableResult
     public mutating func writeLarge(
-        _ text: String, column: Int, row: Int, dot width: Int = 2, style: Style = .plain
+        _ text: String, column: Int, row: Int, dot: Int = 2, style: Style = .plain
     ) -> Int {
-        let cell = Cell(appearance.charset == .ascii ? "#" : "█", style: style)
         var left = column
         for scalar in text.unicodeScalars {
             guard let shape = LargeDigits.shape(of: scalar) else { continue }
-            if left > column { left += width }
-            for line in 0..<LargeDigits.rows {
-                for dot in 0..<shape.width where shape.isSet(dot, line) {
-                    for part in 0..<width { self[left + width * dot + part, row + line] = cell }
+            if left > column { left += dot }
+            for line in 0..<LargeDigits.rows(dot: dot) {
+                for place in 0..<shape.width {
+                    guard let glyph = glyph(of: shape, place, line, dot) else { continue }
+                    let cell = Cell(glyph, style: style)
+                    for part in 0..<dot { self[left + dot * place + part, row + line] = cell }
                 }
             }
-            left += width * shape.width
+            left += dot * shape.width
         }
         return left
+    }
+
+    /// The glyph of a row of cells in a column of dots; nil if it is empty.
+    private func glyph(of shape: LargeDigits.Shape, _ place: Int, _ line: Int, _ dot: Int) -> Unicode.Scalar?
+    {
+        let halves = LargeDigits.halves(dot)
+        func isSet(_ half: Int) -> Bool { half < 5 * halves && shape.isSet(place, half / halves) }
+        return switch (isSet(2 * line), isSet(2 * line + 1)) {
+        case (true, true): appearance.charset == .ascii ? "#" : "█"
+        case (true, false): "▀"
+        case (false, true): "▄"
+        case (false, false): nil
+        }
     }
 }

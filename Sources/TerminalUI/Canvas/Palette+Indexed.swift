@@ -6,7 +6,7 @@ extension Palette {
         let mean = (Int(value.red) + Int(value.green) + Int(value.blue)) / 3
         let greyStep = UInt8(min(max((mean - 3) / 10, 0), 23))
         let grey = RGB(8 + 10 * greyStep, 8 + 10 * greyStep, 8 + 10 * greyStep)
-        return distance(grey, value) < distance(cube, value)
+        return grey.distance(to: value) < cube.distance(to: value)
             ? 232 + greyStep : 16 + 36 * red + 6 * green + blue
     }
 
@@ -35,12 +35,5 @@ extension Palette {
 
     private static func cubeLevel(_ step: UInt8) -> UInt8 {
         step == 0 ? 0 : 55 + 40 * step
-    }
-
-    private static func distance(_ left: RGB, _ right: RGB) -> Int {
-        let red = Int(left.red) - Int(right.red)
-        let green = Int(left.green) - Int(right.green)
-        let blue = Int(left.blue) - Int(right.blue)
-        return red * red + green * green + blue * blue
     }
 }

@@ -119,7 +119,9 @@ public struct Palette: Hashable, Sendable {
     private func themeIndex(_ role: Role) -> UInt8 {
         switch role {
         case .ring, .recording, .trace, .failure: 1
-        case .ringLit, .hard: 9
+        case .ringLit: 9
+        // Not red, which is the colour of the ring.
+        case .hard: appearance.isLight ? 5 : 13
         case .innerRing, .frame, .faint: 8
         case .light, .trend, .accent, .guide: appearance.isLight ? 4 : 6
         case .firm: 3

@@ -1,8 +1,8 @@
 /// Scales a pad of a given size in millimetres into an area of cells, preserving its aspect ratio.
 public struct PlateProjection: Hashable, Sendable {
-    /// The width of the pad in cells, and in raster pixels.
+    /// The width of the pad in cells.
     public let columns: Int
-    /// The height of the pad in cells, which is half of that in raster pixels.
+    /// The height of the pad in cells.
     public let rows: Int
     /// Raster pixels per millimetre, horizontally.
     public let pixelsPerMillimetre: Double
@@ -22,7 +22,7 @@ public struct PlateProjection: Hashable, Sendable {
         margin = PixelPoint(x: (Double(columns) - used) / 2, y: (Double(2 * rows) - usedLines) / 2)
     }
 
-    /// Returns the raster position of a point in millimetres from the upper left corner of the pad.
+    /// Returns the position in a drawing of a point in millimetres from the upper left corner of the pad.
     public func point(x: Double, y: Double) -> PixelPoint {
         PixelPoint(
             x: margin.x + x * pixelsPerMillimetre, y: margin.y + y * pixelsPerMillimetre / pixelAspect)

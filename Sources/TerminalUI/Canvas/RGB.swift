@@ -28,6 +28,14 @@ public struct RGB: Hashable, Sendable {
         return RGB(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
     }
 
+    /// Returns the squared distance to another colour, as the sum over the channels.
+    func distance(to other: RGB) -> Int {
+        let red = Int(red) - Int(other.red)
+        let green = Int(green) - Int(other.green)
+        let blue = Int(blue) - Int(other.blue)
+        return red * red + green * green + blue * blue
+    }
+
     /// The luma with the weights of BT.601, from 0 (black) to 1 (white).
     public var luma: Double {
         (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255

@@ -36,6 +36,11 @@ public struct Style: Hashable, Sendable {
         self.attributes = attributes
     }
 
+    /// A number that is different for each style.
+    var order: UInt64 {
+        foreground.order << 36 | background.order << 8 | UInt64(attributes.rawValue)
+    }
+
     /// The default style of the terminal.
     public static let plain = Style()
     /// The default style in bold.

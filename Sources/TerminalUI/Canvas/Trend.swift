@@ -1,17 +1,3 @@
-/// A dotted line across a trend, such as for a threshold.
-public struct TrendMark: Hashable, Sendable {
-    /// The height, from 0 (bottom) to 1 (top).
-    public var level: Double
-    /// The style of the dots.
-    public var style: Style
-
-    /// Creates a mark at a height of 0...1.
-    public init(level: Double, style: Style = .plain) {
-        self.level = level
-        self.style = style
-    }
-}
-
 extension Canvas {
     /// Returns the number of values in a trend of a given width: two per column in braille, otherwise one.
     public func trendSamples(columns: Int) -> Int {
@@ -21,12 +7,9 @@ extension Canvas {
     /// Draws values of 0...1 as a line in an area, the newest at the right; nil leaves a gap.
     ///
     /// The last `trendSamples(columns:)` values are shown; if there are fewer, the left part stays empty.
-    public mutating func drawTrend(
-        _ values: [Double?], in area: Area, marks: [TrendMark] = [], style: Style = .plain
-    ) {
+    public mutating func drawTrend(_ values: [Double?], in area: Area, style: Style = .plain) {
         guard !area.isEmpty else { return }
         let isBraille = appearance.charset == .full
-        defer { drawMarks(marks, in: area) }
         let height = area.rows * (isBraille ? 4 : 1)
         let shown = values.suffix(trendSamples(columns: area.columns))
         var position = trendSamples(columns: area.columns) - shown.count
@@ -59,24 +42,6 @@ extension Canvas {
     public func trendRow(of level: Double, rows: Int) -> Int {
         let lines = appearance.charset == .full ? 4 : 1
         return (lines * rows - 1 - Bar.steps(level, lines * rows - 1)) / lines
-    }
-
-    /// Draws a dot in every second column that the trend leaves empty; in braille, in the dot row of the exact height.
-    private mutating func drawMarks(_ marks: [TrendMark], in area: Area) {
-        for mark in marks where mark.level.isFinite {
-            let line = 4 * area.rows - 1 - Bar.steps(mark.level, 4 * area.rows - 1)
-            let glyph: Unicode.Scalar =
-                switch appearance.charset {
-                case .full: ["\u{2801}", "\u{2802}", "\u{2804}", "\u{2840}"][line % 4]
-                case .blocks: "·"
-                case .ascii: "."
-                }
-            let row = area.row + trendRow(of: mark.level, rows: area.rows)
-            for column in stride(from: area.column + 1, to: area.endColumn, by: 2)
-            where self[column, row].glyph == " " {
-                self[column, row] = Cell(glyph, style: mark.style)
-            }
-        }
     }
 
     /// Adds a dot to a braille cell and keeps its other dots. The position is in dots from the upper left corner of the

@@ -12,6 +12,10 @@ public struct ScreenWriter: Sendable {
     private var needsRepaint = true
     private var pen = SGRWriter()
     private var cursor: (column: Int, row: Int)?
+    /// The cells to write and the blanks to erase at ends of rows, as indices; reused by every picture.
+    private var changes: [Int] = []
+    private var tails: [Int] = []
+    private var sorted: [UInt8] = []
 
     /// Creates a writer for a screen with unknown contents.
     public init(isSynchronized: Bool = false) {
@@ -29,7 +33,11 @@ public struct ScreenWriter: Sendable {
         if isSynchronized { bytes.put("\u{1B}[?2026h") }
         let opening = bytes.count
         if needsRepaint || size != (canvas.columns, canvas.rows) { wipe(for: canvas, into: &bytes) }
-        for row in 0..<canvas.rows { showRow(row, of: canvas.cells, into: &bytes) }
+        for row in 0..<canvas.rows { compareRow(row, of: canvas.cells) }
+        putChanges(of: canvas.cells, into: &bytes)
+        for place in tails.indices { eraseTail(from: tails[place], canvas.cells, into: &bytes) }
+        changes.removeAll(keepingCapacity: true)
+        tails.removeAll(keepingCapacity: true)
         shown = canvas.cells
         if bytes.count == opening {
             bytes.removeLast(opening - start)
@@ -48,7 +56,7 @@ public struct ScreenWriter: Sendable {
         shown = Array(repeating: .blank, count: canvas.columns * canvas.rows)
     }
 
-    private mutating func showRow(_ row: Int, of cells: [Cell], into bytes: inout [UInt8]) {
+    private mutating func compareRow(_ row: Int, of cells: [Cell]) {
         let base = row * size.columns
         guard let first = (0..<size.columns).first(where: { cells[base + $0] != shown[base + $0] })
         else { return }
@@ -56,24 +64,52 @@ public struct ScreenWriter: Sendable {
         while end > first, cells[base + end - 1] == shown[base + end - 1] { end -= 1 }
         var blanks = size.columns
         while blanks > first, cells[base + blanks - 1] == .blank { blanks -= 1 }
-        var column = first
-        while column < min(end, blanks) {
-            if cells[base + column] != shown[base + column] {
-                put(cells[base + column], column, row, cells, into: &bytes)
-            }
-            column += 1
+        for column in first..<max(first, min(end, blanks)) where cells[base + column] != shown[base + column]
+        {
+            changes.append(base + column)
         }
-        eraseTail(from: blanks, to: end, row, cells, into: &bytes)
+        if let tail = (blanks..<max(blanks, end)).first(where: { shown[base + $0] != .blank }) {
+            tails.append(base + tail)
+        }
+    }
+
+    /// Writes the changed cells row by row or style by style, whichever takes fewer bytes: at the edge of a disc, hardly
+    /// any two neighbours have the same colours.
+    private mutating func putChanges(of cells: [Cell], into bytes: inout [UInt8]) {
+        // The arrays are taken out of self, so that writing has exclusive access to it.
+        var (order, other): ([Int], [UInt8]) = ([], [])
+        swap(&order, &changes)
+        swap(&other, &sorted)
+        defer {
+            swap(&order, &changes)
+            swap(&other, &sorted)
+        }
+        let (oldPen, oldCursor, start) = (pen, cursor, bytes.count)
+        for index in order { put(index, cells, into: &bytes) }
+        guard order.count >= Self.leastSorted else { return }
+        let (newPen, newCursor) = (pen, cursor)
+        (pen, cursor) = (oldPen, oldCursor)
+        order.sort { (cells[$0].style.order, $0) < (cells[$1].style.order, $1) }
+        other.removeAll(keepingCapacity: true)
+        for index in order { put(index, cells, into: &other) }
+        if other.count < bytes.count - start {
+            bytes.removeLast(bytes.count - start)
+            bytes.append(contentsOf: other)
+        } else {
+            (pen, cursor) = (newPen, newCursor)
+        }
+    }
+
+    /// The number of changed cells from which on both orders are tried.
+    private static let leastSorted = 8
+
+    private mutating func put(_ index: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
+        put(cells[index], index % size.columns, index / size.columns, cells, into: &bytes)
     }
 
     /// Erases trailing blanks, which takes three bytes instead of one per blank.
-    private mutating func eraseTail(
-        from blanks: Int, to end: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]
-    ) {
-        let base = row * size.columns
-        guard let first = (blanks..<max(blanks, end)).first(where: { shown[base + $0] != .blank })
-        else { return }
-        move(to: first, row, cells, into: &bytes)
+    private mutating func eraseTail(from index: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
+        move(to: index % size.columns, index / size.columns, cells, into: &bytes)
         pen.set(.plain, into: &bytes)
         bytes.put("\u{1B}[K")
     }

@@ -97,6 +97,19 @@ import Testing
         try window.expectEnd()
     }
 
+    @Test func kLeadsIntoACalibration() throws {
+        let window = try Window(["--demo"])
+        try window.wait(for: "SIMULATED")
+        window.type("k")
+        try window.wait(for: "Which masses do you have?")
+        window.type("0, 1 EUR")
+        window.press(.enter)
+        try window.wait(for: "SIMULATED")
+        window.type("q")
+        let summary = try window.expectEnd()
+        #expect(summary.contains("masses measured"), "\(summary)")
+    }
+
     @Test func enterWhereNothingPresses() throws {
         let window = try Window(["--demo", "decay"])
         try window.wait(for: "SIMULATED")

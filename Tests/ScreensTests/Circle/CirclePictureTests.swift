@@ -74,23 +74,21 @@ struct CirclePictureTests {
     /// The rings are as wide as they are high in millimetres, whatever the cells are like.
     @Test(arguments: [1.6, 2.0, 2.4])
     func circlesAreRound(aspect: Double) throws {
-        var appearance = Appearance.figure
-        appearance.cellAspect = aspect
+        let appearance = Appearance(depth: .sixteen, cellAspect: aspect)
         let canvas = try CircleBench().picture(120, 40, appearance)
         let guide = canvas.palette.color(.guide)
         var columns: [Int] = []
-        var lines: [Double] = []
+        var rows: [Int] = []
         for row in 0..<40 {
             for column in 0..<84 {
                 let cell = canvas[column, row]
-                guard cell.style.foreground == guide || cell.style.background == guide else { continue }
+                guard ("▀"..."▟").contains(cell.glyph), cell.style.foreground == guide else { continue }
                 columns.append(column)
-                if cell.style.foreground == guide, cell.glyph != "▄" { lines.append(Double(row)) }
-                if cell.glyph == "▄" || cell.glyph == "█" { lines.append(Double(row) + 0.5) }
+                rows.append(row)
             }
         }
         let wide = try #require(columns.max()) - (columns.min() ?? 0) + 1
-        let high = (try #require(lines.max()) - (lines.min() ?? 0) + 0.5) * aspect
+        let high = Double(try #require(rows.max()) - (rows.min() ?? 0) + 1) * aspect
         #expect(abs(Double(wide) - high) <= aspect + 1, "\(wide) columns, \(high) column widths high")
     }
 

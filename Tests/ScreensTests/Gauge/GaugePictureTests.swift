@@ -128,23 +128,32 @@ struct GaugePictureTests {
             let plate = try #require(
                 Plate(bench.model.session.pad, in: area, isWhole: true, appearance: .plain))
             let circles = ContactCircle.all(of: bench.model, on: plate)
-            for (index, circle) in circles.enumerated() {
-                var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
-                CircleLabel(circle)?.draw(
-                    in: area, beside: circles, above: circles.dropFirst(index + 1), isRoomy: true,
-                    into: &canvas)
-                let covered = area.cells.filter { canvas[$0.column, $0.row].glyph != " " }
-                let others = circles.indices.filter { $0 > index }
-                #expect(
-                    covered.allSatisfy { cell in !others.contains { circles[$0].covers(cell, in: area) } })
+            let canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+            let labels = CircleLabel.placed(
+                circles, on: plate, in: area, besides: [], isRoomy: true, canvas)
+            for label in labels {
+                let owner = try #require(circles.firstIndex { $0.label == label.text })
+                let others = circles.indices.filter { $0 > owner }
+                #expect(others.allSatisfy { !circles[$0].covers(label.place, in: area) })
             }
         }
     }
-}
 
-extension Area {
-    /// Its cells, an area each.
-    fileprivate var cells: [Area] {
-        (row..<endRow).flatMap { row in (column..<endColumn).map { Area(column: $0, row: row, columns: 1) } }
+    /// The ring of the plate ends before a label beside a small circle, so that no digit or point is lost in it.
+    @Test(arguments: [Appearance.plain, .figure, Appearance(depth: .sixteen), Appearance(depth: .none)])
+    func ringsDoNotCrossLabels(_ appearance: Appearance) throws {
+        for place in stride(from: 0.05, through: 0.95, by: 0.05) {
+            var bench = try Bench(.demo)
+            bench.press([Touch(raw: 737, x: place, y: 0.5)], seconds: 2)
+            let canvas = bench.picture(80, 24, appearance)
+            let label = try #require(bench.model.label(of: bench.model.reading.contacts[0]))
+            let row = try #require(canvas.lines.first { $0.dropFirst(1).prefix(38).contains(label) })
+            let parts = row.dropFirst(1).prefix(38).split(separator: label, omittingEmptySubsequences: false)
+            #expect(parts.count == 2)
+            for (before, after) in zip(parts, parts.dropFirst()) {
+                #expect(before.last == " " || before.isEmpty, "\(row)")
+                #expect(after.first == " " || after.isEmpty, "\(row)")
+            }
+        }
     }
 }

@@ -40,6 +40,12 @@ struct WholeNumbersTests {
             texts.append(Elapsed.clock(microseconds: model.time - recording.since).replacing(":", with: " "))
         }
         texts += model.session.marks.map { wording.percent(100 * $0.share).number }
+        // The axis of the trend.
+        texts += model.session.marks.map {
+            wording.isContactSize
+                ? wording.percent(100 * $0.share).text : wording.weight($0.grams, in: unit).text
+        }
+        texts.append(wording.percent(100, isSaturated: true).text)
         for contact in reading.contacts {
             let place = model.session.pad.place(of: contact.contact)
             texts += [
@@ -63,10 +69,10 @@ struct WholeNumbersTests {
 
     /// Whether a number stands in a picture in large digits.
     private static func hasLarge(_ number: String, _ canvas: Canvas) -> Bool {
-        [1, 2].contains { dot in
+        LargeDigits.dots(.ascii).contains { dot in
             var digits = Canvas(
-                columns: LargeDigits.columns(of: number, dot: dot), rows: LargeDigits.rows, appearance: .plain
-            )
+                columns: LargeDigits.columns(of: number, dot: dot), rows: LargeDigits.rows(dot: dot),
+                appearance: .plain)
             digits.writeLarge(number, column: 0, row: 0, dot: dot)
             guard digits.columns <= canvas.columns, digits.rows <= canvas.rows else { return false }
             return (0...canvas.rows - digits.rows).contains { row in

@@ -10,16 +10,16 @@ struct PlatePictureTests {
         let inside = canvas.area.inset()
         let projection = try #require(
             PlateProjection(width: 161, height: 115, into: inside, appearance: appearance))
-        var raster = Raster(columns: projection.columns, rows: projection.rows, appearance: appearance)
+        var drawing = Drawing(columns: projection.columns, rows: projection.rows)
         let middle = projection.point(x: 80.5, y: 57.5)
         let radius = projection.length(55)
-        raster.ring(center: middle, radius: radius, thickness: 1.5, role: .ring)
-        raster.ring(center: middle, radius: radius * 0.46, role: .innerRing, texture: .faint)
+        drawing.ring(center: middle, radius: radius, thickness: 1.5, role: .ring)
+        drawing.ring(center: middle, radius: radius * 0.46, role: .innerRing, texture: .faint)
         let contact = projection.point(x: 70, y: 55)
-        raster.disc(center: contact, radius: projection.length(18), role: .light, opacity: 0.6)
-        raster.ring(center: contact, radius: projection.length(18), role: .light, texture: .edge)
-        let left = inside.column + (inside.columns - raster.columns) / 2
-        canvas.draw(raster, column: left, row: inside.row)
+        drawing.disc(center: contact, radius: projection.length(18), role: .light, opacity: 0.6)
+        drawing.ring(center: contact, radius: projection.length(18), role: .light, texture: .edge)
+        let left = inside.column + (inside.columns - drawing.columns) / 2
+        canvas.draw(drawing, column: left, row: inside.row)
         canvas.overlay("148 g", column: left + Int(contact.x) - 2, row: inside.row + Int(contact.y) / 2)
         return canvas
     }
@@ -28,59 +28,59 @@ struct PlatePictureTests {
         let expected = """
             +--------------------------------------+
             |              @@@@@@@@@               |
-            |          @@@@@       @@@@@           |
-            |         @@@             @@@          |
-            |       @@@       ...       @@@        |
-            |       @@    oooooo ...     @@        |
+            |           @@@@       @@@@            |
+            |         @@               @@          |
+            |       @@@        .        @@@        |
+            |       @     oooooo ...      @        |
             |      @@    oo:::::o   .     @@       |
-            |      @@    o:148 go   .     @@       |
+            |      @     o:148 go   .      @       |
             |      @@     ooooooo   .     @@       |
-            |       @@     ...   ...     @@        |
-            |       @@@       ...       @@@        |
-            |         @@@             @@@          |
-            |          @@@@@       @@@@@           |
+            |       @      .oo   ...      @        |
+            |       @@@        .        @@@        |
+            |         @@               @@          |
+            |           @@@@       @@@@            |
             |              @@@@@@@@@               |
             +--------------------------------------+
             """
         #expect(try plate(.plain, columns: 40, rows: 15).picture == expected)
     }
 
-    @Test func halfBlocksDoubleTheRows() throws {
+    @Test func quadrantsDoubleColumnsAndRows() throws {
         let expected = """
             ╭──────────────────────────────────────╮
             │              ▄▄▄▄▄▄▄▄▄               │
-            │          ▄▄█▀▀       ▀▀█▄▄           │
-            │         ██▀             ▀██          │
-            │       ▄█▀       ▄▄▄       ▀█▄        │
-            │       █▀    ▄▄▀▀▄▄ ▀▀▄     ▀█        │
-            │      ██    ▄▀██████   █     ██       │
-            │      ██    ██148 g█   █     ██       │
-            │      ██     █▀▀▀▀█▀   █     ██       │
-            │       █▄     ▀▄▄   ▄▄▀     ▄█        │
-            │       ▀█▄       ▀▀▀       ▄█▀        │
-            │         ██▄             ▄██          │
-            │          ▀▀█▄▄       ▄▄█▀▀           │
+            │          ▗▄█▀▀       ▀▀█▄▖           │
+            │        ▗▟▛▘             ▝▜▙▖         │
+            │       ▗█▘       ▗▄▖       ▝█▖        │
+            │      ▗█▘    ▄▟███▄ ▝▀▄     ▝█▖       │
+            │      ▟▛    ▟███████  ▝▙     ▜▙       │
+            │      █▌    ██148 g█   █     ▐█       │
+            │      ▜▙    ▝██████▘  ▗▛     ▟▛       │
+            │      ▝█▖     ▀▀▀   ▗▄▀     ▗█▘       │
+            │       ▝█▖       ▝▀▘       ▗█▘        │
+            │        ▝▜▙▖             ▗▟▛▘         │
+            │          ▝▀█▄▄       ▄▄█▀▘           │
             │              ▀▀▀▀▀▀▀▀▀               │
             ╰──────────────────────────────────────╯
             """
-        #expect(try plate(.figure, columns: 40, rows: 15).picture == expected)
+        #expect(try plate(Appearance(depth: .sixteen), columns: 40, rows: 15).picture == expected)
     }
 
     @Test func withoutColoursFillsAreShades() throws {
         let expected = """
             ╭──────────────────────────────────────╮
             │              ▄▄▄▄▄▄▄▄▄               │
-            │          ▄▄█▀▀       ▀▀█▄▄           │
-            │         ██▀             ▀██          │
-            │       ▄█▀       ░░░       ▀█▄        │
-            │       █▀    ▄▄▀▀▄▄ ░░░     ▀█        │
-            │      ██    ▄▀▒▒▒▒▒█   ░     ██       │
-            │      ██    █▒148 g█   ░     ██       │
-            │      ██     █▄▄▄▄█▀   ░     ██       │
-            │       █▄     ░░░   ░░░     ▄█        │
-            │       ▀█▄       ░░░       ▄█▀        │
-            │         ██▄             ▄██          │
-            │          ▀▀█▄▄       ▄▄█▀▀           │
+            │          ▗▄█▀▀       ▀▀█▄▖           │
+            │        ▗▟▛▘             ▝▜▙▖         │
+            │       ▗█▘       ░░░       ▝█▖        │
+            │      ▗█▘    ▄▟▀▀█▄ ░░░     ▝█▖       │
+            │      ▟▛    ▟▘▒▒▒▒▝█  ░░     ▜▙       │
+            │      █▌    █▒148 g█   ░     ▐█       │
+            │      ▜▙    ▝█▄▄▗▄▟▘  ░░     ▟▛       │
+            │      ▝█▖     ░▀▀   ░░░     ▗█▘       │
+            │       ▝█▖       ░░░       ▗█▘        │
+            │        ▝▜▙▖             ▗▟▛▘         │
+            │          ▝▀█▄▄       ▄▄█▀▘           │
             │              ▀▀▀▀▀▀▀▀▀               │
             ╰──────────────────────────────────────╯
             """
@@ -90,18 +90,18 @@ struct PlatePictureTests {
     @Test func textOnAFillIsReadableOnIt() throws {
         let expected = """
             ............
-            .  aaaaa   .
-            .  bbbba   .
-            .  aaaaa   .
+            .  aaaaaa  .
+            .  bbbbaa  .
+            .  aaaaaa  .
             ............
-            a #56B4E9
-            b #000000 on #56B4E9
+            a 6
+            b 0 on 6
             """
-        var canvas = Canvas(columns: 12, rows: 5)
+        var canvas = Canvas(columns: 12, rows: 5, appearance: Appearance(depth: .sixteen))
         canvas.frame(canvas.area)
-        var raster = Raster(columns: 10, rows: 3, appearance: .figure)
-        raster.disc(center: PixelPoint(x: 4.5, y: 3), radius: 2.6, role: .light)
-        canvas.draw(raster, column: 1, row: 1)
+        var drawing = Drawing(columns: 10, rows: 3)
+        drawing.disc(center: PixelPoint(x: 5, y: 3), radius: 3, role: .light)
+        canvas.draw(drawing, column: 1, row: 1)
         canvas.overlay("12 g", column: 3, row: 2)
         #expect(canvas.stylePicture == expected)
     }
@@ -120,27 +120,27 @@ struct PlatePictureTests {
         let shape = (corner.x - origin.x) / ((corner.y - origin.y) * aspect / 2)
         #expect(abs(shape - size.0 / size.1) < 1e-9)
 
-        var raster = Raster(columns: 60, rows: 20, appearance: appearance)
-        raster.disc(center: PixelPoint(x: 30, y: 20), radius: 15, role: .light)
+        var drawing = Drawing(columns: 60, rows: 20)
+        drawing.disc(center: PixelPoint(x: 30, y: 20), radius: 15, role: .light)
         var canvas = Canvas(columns: 60, rows: 20, appearance: appearance)
-        canvas.draw(raster, column: 0, row: 0)
+        canvas.draw(drawing, column: 0, row: 0)
         let width = (0..<60).count { canvas[$0, 10].glyph != " " }
         let height = (0..<20).count { canvas[30, $0].glyph != " " }
         #expect(abs(Double(height) * aspect - Double(width)) <= 2 * aspect)
     }
 
     @Test func shapesOutsideTheRasterDoNoHarm() {
-        var raster = Raster(columns: 4, rows: 2, appearance: .plain)
-        raster.disc(center: PixelPoint(x: -50, y: 900), radius: 3, role: .light)
-        raster.disc(center: PixelPoint(x: .nan, y: 0), radius: 3, role: .light)
-        raster.disc(center: PixelPoint(x: 2, y: 2), radius: .infinity, role: .light)
-        raster.ring(center: PixelPoint(x: 2, y: 2), radius: -1, role: .light)
+        var drawing = Drawing(columns: 4, rows: 2)
+        drawing.disc(center: PixelPoint(x: -50, y: 900), radius: 3, role: .light)
+        drawing.disc(center: PixelPoint(x: .nan, y: 0), radius: 3, role: .light)
+        drawing.disc(center: PixelPoint(x: 2, y: 2), radius: .infinity, role: .light)
+        drawing.ring(center: PixelPoint(x: 2, y: 2), radius: -1, role: .light)
         var canvas = Canvas(columns: 4, rows: 2, appearance: .plain)
-        canvas.draw(raster, column: 0, row: 0)
+        canvas.draw(drawing, column: 0, row: 0)
         #expect(canvas.picture == "\n")
-        raster.disc(center: PixelPoint(x: 2, y: 2), radius: 99_999, role: .light)
-        canvas.draw(raster, column: -1, row: 1)
+        drawing.disc(center: PixelPoint(x: 2, y: 2), radius: 99_999, role: .light)
+        canvas.draw(drawing, column: -1, row: 1)
         #expect(canvas.picture == "\n:::")
-        _ = Raster(columns: 0, rows: 0, appearance: .plain)
+        _ = Drawing(columns: 0, rows: 0)
     }
 }

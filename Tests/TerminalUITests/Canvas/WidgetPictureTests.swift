@@ -60,21 +60,21 @@ struct WidgetPictureTests {
     @Test func trendInASCIIIsOneStarAColumn() {
         let expected = """
                     *****
-             . . . .*. . . *
+                    *      *
              *******
             """
         var canvas = Canvas(columns: 16, rows: 3, appearance: .plain)
         let steps: [Double?] = Array(repeating: 0, count: 7) + Array(repeating: 1, count: 5)
         let values = steps + [nil, nil, 0.5]
-        canvas.drawTrend(values, in: canvas.area, marks: [TrendMark(level: 0.5)])
+        canvas.drawTrend(values, in: canvas.area)
         #expect(canvas.picture == expected)
     }
 
     @Test func trendInBrailleJoinsItsJumps() {
         var canvas = Canvas(columns: 8, rows: 2)
         let values: [Double?] = [0, 0, 0, 1, 1, 1, nil, nil, 0.5, 0.5, .nan, 0.3, 9, -9]
-        canvas.drawTrend(values, in: canvas.area, marks: [TrendMark(level: 1)])
-        #expect(canvas.picture == " ⠁⢸⠉ ⣀ ⣷\n ⣀⡸   ⠐⢹")
+        canvas.drawTrend(values, in: canvas.area)
+        #expect(canvas.picture == "  ⢸⠉ ⣀ ⣷\n ⣀⡸   ⠐⢹")
         #expect(canvas.trendSamples(columns: 8) == 16)
     }
 

@@ -31,16 +31,16 @@ struct TracePanel {
             let pixel = projection.point(x: held.x, y: held.y)
             return PixelPoint(x: pixel.x + shift.x, y: pixel.y + shift.y)
         }
-        var raster = Raster(columns: inside.columns, rows: inside.rows, appearance: canvas.appearance)
+        var drawing = Drawing(columns: inside.columns, rows: inside.rows)
         let middle = place(model.target.center)
         // With the centre on the grid of half pixels, circles are symmetrical.
         let center = PixelPoint(x: (middle.x * 2).rounded() / 2, y: (middle.y * 2).rounded() / 2)
         for radius in [model.target.maximum, model.target.minimum] {
-            raster.ring(
+            drawing.ring(
                 center: center, radius: max(1, projection.length(radius)), role: .guide, texture: .faint)
         }
-        for point in model.trace?.path ?? [] { raster.box(at: place(point.position), role: .trace) }
-        canvas.draw(raster, column: inside.column, row: inside.row)
+        for point in model.trace?.path ?? [] { drawing.dot(at: place(point.position), role: .trace) }
+        canvas.draw(drawing, column: inside.column, row: inside.row)
         if let failure = model.trace?.failingPoint {
             let pixel = place(failure.position)
             mark(column: Int(pixel.x), row: Int(pixel.y / 2), in: inside, into: &canvas)
@@ -68,11 +68,10 @@ struct TracePanel {
     }
 }
 
-extension Raster {
-    /// Draws a square of one pixel.
-    fileprivate mutating func box(at place: PixelPoint, role: Role) {
-        // A disc around the centre of a pixel that does not touch the centre of any other.
-        let middle = PixelPoint(x: place.x.rounded(.down) + 0.5, y: place.y.rounded(.down) + 0.5)
-        disc(center: middle, radius: 0.4, role: role, texture: .solid)
+extension Drawing {
+    /// Adds a dot of a path, about half a cell in size.
+    fileprivate mutating func dot(at place: PixelPoint, role: Role) {
+        let middle = PixelPoint(x: (place.x * 2).rounded() / 2, y: (place.y * 2).rounded() / 2)
+        disc(center: middle, radius: 0.75, role: role, texture: .solid)
     }
 }

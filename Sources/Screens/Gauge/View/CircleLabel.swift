@@ -1,104 +1,137 @@
 import TerminalUI
 
-/// The label in a contact's circle, or beside it if the circle is too small.
+/// The label of a contact, in its circle, or beside it if the circle is too small.
 struct CircleLabel {
-    let circle: ContactCircle
     let text: String
+    let place: Area
+    let style: Style
+    /// Whether everything that is drawn below the label has to be removed, because it is not in its own circle.
+    let needsGap: Bool
 
-    init?(_ circle: ContactCircle) {
-        guard let label = circle.label else { return nil }
-        self.circle = circle
-        text = label
+    /// The cells of the gap of a label, with a blank on either side, in an area.
+    func gap(in area: Area) -> Area {
+        Area(column: place.column - area.column - 1, row: place.row - area.row, columns: place.columns + 2)
     }
 
-    /// Draws the label.
+    func draw(into canvas: inout Canvas) {
+        canvas.write(text, column: place.column, row: place.row, style: style)
+    }
+
+    /// Places the labels of circles in order of decreasing weight; the heaviest contact is the last circle.
     ///
     /// - Parameters:
-    ///   - area: the area of the raster, which contains all labels.
-    ///   - circles: all circles; the label must not cover any but its own.
-    ///   - above: the circles that are drawn over this one.
-    ///   - labels: the areas of other text, which the label must neither cover nor touch.
+    ///   - circles: all circles; a label covers none but its own.
+    ///   - plate: the plate with its rings, which labels avoid if they can.
+    ///   - area: the area of the drawing, which contains all labels.
+    ///   - texts: the areas of other text, which labels neither cover nor touch.
     ///   - isRoomy: whether labels may be placed beside circles.
-    /// - Returns: the area of the label; nil if it did not fit.
-    @discardableResult
-    func draw(
-        in area: Area, beside circles: [ContactCircle], above: some Sequence<ContactCircle>,
-        labels: [Area] = [],
-        isRoomy: Bool, into canvas: inout Canvas
-    ) -> Area? {
-        func isFree(_ place: Area) -> Bool {
-            let room = Area(column: place.column - 1, row: place.row, columns: place.columns + 2)
-            return labels.allSatisfy { $0.intersection(room).isEmpty }
+    ///   - canvas: the picture, for the width of text and its palette.
+    static func placed(
+        _ circles: [ContactCircle], on plate: Plate, in area: Area, besides texts: [Area], isRoomy: Bool,
+        _ canvas: Canvas
+    ) -> [CircleLabel] {
+        var taken = texts
+        var labels: [CircleLabel] = []
+        for (index, circle) in circles.enumerated().reversed() {
+            let search = Search(
+                area: area, plate: plate, circles: circles, index: index, taken: taken, canvas: canvas)
+            guard let label = search.label(of: circle, isRoomy: isRoomy) else { continue }
+            labels.append(label)
+            taken.append(label.place)
         }
-        let width = canvas.width(of: text)
-        let row = area.row + Int(circle.center.y / 2)
-        let middle = area.column + Int(circle.center.x)
-        let style: Style = circle.isHeaviest ? .bold : .plain
-        let centered = Area(column: middle - width / 2, row: row, columns: width)
-        guard width <= area.columns else { return nil }
-        let inside = centered.moved(into: area)
-        if circle.radius * 2 >= Double(width + 2), isFree(inside),
-            !above.contains(where: { $0.covers(inside, in: area) })
-        {
-            write(inside, style, into: &canvas)
-            return inside
-        }
-        guard isRoomy else { return nil }
-        let reach = Int(circle.radius.rounded(.up)) + 1
-        let rise = Int((circle.radius / 2).rounded(.up)) + 1
-        let places = [
-            Area(column: middle + reach, row: row, columns: width),
-            Area(column: middle - reach - width, row: row, columns: width),
-            Area(column: centered.column, row: row - rise, columns: width),
-            Area(column: centered.column, row: row + rise, columns: width),
-        ]
-        let free = places.filter { place in
-            place.moved(into: area) == place && isFree(place)
-                && !circles.contains { $0.covers(place, in: area) }
-        }
-        // If there is no free place the label is left out, since the table of contacts has the value; only the label of
-        // the heaviest contact may cover another circle.
-        guard let best = free.min(by: { canvas.marks(in: $0) < canvas.marks(in: $1) }) else {
-            guard circle.isHeaviest, isFree(inside) else { return nil }
-            canvas.overlay(text, column: inside.column, row: inside.row, style: style)
-            return inside
-        }
-        canvas.overlay(text, column: best.column, row: best.row, style: style)
-        return best
+        return labels
     }
 
-    /// Within the fill of a circle all letters get the same background, whatever lies below them.
-    private func write(_ place: Area, _ style: Style, into canvas: inout Canvas) {
-        canvas.overlay(text, column: place.column, row: place.row, style: style)
-        let middle = canvas[place.column + place.columns / 2, place.row].style
-        canvas.restyle(place) { $0 = middle }
+    /// The search for the place of one label.
+    private struct Search {
+        let area: Area
+        let plate: Plate
+        let circles: [ContactCircle]
+        let index: Int
+        let taken: [Area]
+        let canvas: Canvas
+
+        func label(of circle: ContactCircle, isRoomy: Bool) -> CircleLabel? {
+            guard let text = circle.label else { return nil }
+            let width = canvas.width(of: text)
+            guard width <= area.columns else { return nil }
+            let row = area.row + Int(circle.center.y / 2)
+            let middle = area.column + Int(circle.center.x)
+            let centered = Area(column: middle - width / 2, row: row, columns: width)
+            let inside = centered.moved(into: area)
+            let above = circles.dropFirst(index + 1)
+            if circle.radius * 2 >= Double(width + 2), isFree(inside),
+                !above.contains(where: { $0.covers(inside, in: area) })
+            {
+                let style = circle.textStyle(in: canvas.palette)
+                return CircleLabel(text: text, place: inside, style: style, needsGap: false)
+            }
+            guard isRoomy else { return nil }
+            let reach = Int(circle.radius.rounded(.up)) + 1
+            let rise = Int((circle.radius / 2).rounded(.up)) + 1
+            let places = [
+                Area(column: middle + reach, row: row, columns: width),
+                Area(column: middle - reach - width, row: row, columns: width),
+                Area(column: centered.column, row: row - rise, columns: width),
+                Area(column: centered.column, row: row + rise, columns: width),
+            ]
+            let free = places.filter { place in
+                place.moved(into: area) == place && isFree(place)
+                    && !circles.contains { $0.covers(place, in: area) }
+            }
+            let style: Style = circle.isHeaviest ? .bold : .plain
+            if let best = free.first(where: { !plate.ringsCross($0, in: area) }) ?? free.first {
+                return CircleLabel(text: text, place: best, style: style, needsGap: true)
+            }
+            // If there is no free place the label is left out, since the table of contacts has the value; only the
+            // label of the heaviest contact may cover another circle.
+            guard circle.isHeaviest, isFree(inside) else { return nil }
+            return CircleLabel(text: text, place: inside, style: style, needsGap: true)
+        }
+
+        private func isFree(_ place: Area) -> Bool {
+            let room = Area(column: place.column - 1, row: place.row, columns: place.columns + 2)
+            return taken.allSatisfy { $0.intersection(room).isEmpty }
+        }
     }
 }
 
 extension ContactCircle {
-    /// Whether the circle lies below a row of cells, in a raster that fills an area.
+    /// Whether the circle lies below a row of cells, in a drawing that fills an area.
     func covers(_ place: Area, in area: Area) -> Bool {
-        let (left, right) = (Double(place.column - area.column), Double(place.endColumn - area.column))
-        let (top, bottom) = (2 * Double(place.row - area.row), 2 * Double(place.row - area.row + 1))
-        let nearest = PixelPoint(x: min(max(center.x, left), right), y: min(max(center.y, top), bottom))
-        let (x, y) = (nearest.x - center.x, nearest.y - center.y)
-        return x * x + y * y < radius * radius
+        place.distances(from: center, in: area).least < radius
+    }
+}
+
+extension Plate {
+    /// Whether one of the rings lies below a row of cells, in a drawing that fills an area.
+    func ringsCross(_ place: Area, in area: Area) -> Bool {
+        let distances = place.distances(from: center, in: area)
+        return [(radius, thick), (radius * PlatePanel.innerRing, thin)].contains { radius, width in
+            distances.least < radius && distances.greatest > radius - width
+        }
     }
 }
 
 extension Area {
+    /// The least and greatest distance of a row of cells from a point of a drawing that fills an area.
+    fileprivate func distances(from point: PixelPoint, in area: Area) -> (least: Double, greatest: Double) {
+        let (left, right) = (Double(column - area.column), Double(endColumn - area.column))
+        let (top, bottom) = (2 * Double(row - area.row), 2 * Double(row - area.row + 1))
+        let near = (min(max(point.x, left), right) - point.x, min(max(point.y, top), bottom) - point.y)
+        let far = (
+            max(point.x - left, right - point.x), max(point.y - top, bottom - point.y)
+        )
+        return (
+            (near.0 * near.0 + near.1 * near.1).squareRoot(), (far.0 * far.0 + far.1 * far.1).squareRoot()
+        )
+    }
+
     /// The area, shifted into another area if it fits there.
     fileprivate func moved(into other: Area) -> Area {
         var moved = self
         moved.column = max(other.column, min(column, other.endColumn - columns))
         moved.row = max(other.row, min(row, other.endRow - rows))
         return moved
-    }
-}
-
-extension Canvas {
-    /// The number of cells in a row that are not blank.
-    fileprivate func marks(in area: Area) -> Int {
-        (area.column..<area.endColumn).count { self[$0, area.row].glyph != " " }
     }
 }

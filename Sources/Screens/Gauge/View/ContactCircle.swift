@@ -1,7 +1,7 @@
 import Core
 import TerminalUI
 
-/// The circle of a contact in a raster.
+/// The circle of a contact on the plate.
 struct ContactCircle {
     /// The minimum diameter of a circle in relation to the outer ring.
     static let least = 0.08
@@ -17,7 +17,7 @@ struct ContactCircle {
         var circles = model.lifted.map { lifted in
             let percent = lifted.percent(at: model.time)
             return ContactCircle(
-                center: plate.place(of: lifted.contact), radius: plate.radius * percent / 100,
+                center: plate.place(of: lifted.contact), radius: plate.radius(ofPercent: percent),
                 zone: model.session.zone(ofShare: percent / 100), isHeaviest: false, label: nil)
         }
         let contacts = model.reading.contacts
@@ -39,7 +39,7 @@ struct ContactCircle {
     private init(_ contact: MeasuredContact, of model: GaugeModel, on plate: Plate, isHeaviest: Bool) {
         let percent = model.reading.shownPercent(of: contact)
         center = plate.place(of: contact.contact)
-        radius = plate.radius * max(percent / 100, Self.least)
+        radius = plate.radius(ofPercent: max(percent, 100 * Self.least))
         zone = model.session.zone(ofShare: percent / 100)
         self.isHeaviest = isHeaviest
         label = model.label(of: contact)
@@ -47,12 +47,25 @@ struct ContactCircle {
 
     /// Draws the circle with a rim that becomes thicker with each threshold, so that colour is never the only
     /// indication.
-    func draw(into raster: inout Raster) {
-        let role: Role = zone == 0 ? .light : zone == 1 ? .firm : .hard
-        raster.disc(center: center, radius: radius, role: role, opacity: 0.7)
-        let rim = zone == 2 ? max(2, radius * 0.35) : Double(zone + 1)
-        raster.ring(
-            center: center, radius: radius, thickness: min(rim, radius), role: role,
-            opacity: isHeaviest ? 1 : 0.85, texture: .edge)
+    func draw(into drawing: inout Drawing) {
+        // The rim covers the edge of the interior, so that both together have a single smooth edge.
+        let rim = min(zone == 2 ? max(2, radius * 0.35) : max(1, radius * 0.08) * Double(zone + 1), radius)
+        drawing.disc(center: center, radius: radius - rim / 2, role: role, opacity: Self.opacity)
+        drawing.ring(
+            center: center, radius: radius, thickness: rim, role: role, opacity: isHeaviest ? 1 : 0.85,
+            texture: .edge)
+    }
+
+    private static let opacity = 0.7
+
+    private var role: Role { zone == 0 ? .light : zone == 1 ? .firm : .hard }
+
+    /// The style of text in the circle.
+    func textStyle(in palette: Palette) -> Style {
+        let fill = palette.appearance.background.mixed(with: palette.rgb(role), opacity: Self.opacity)
+        let background = palette.color(fill, from: role)
+        return Style(
+            foreground: palette.text(on: background), background: background,
+            attributes: isHeaviest ? .bold : [])
     }
 }

@@ -56,10 +56,11 @@ struct Layout: Equatable {
     private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double) {
         let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 26 / 100) : 0
         let high = area.rows - trendRows
-        let wide = min(area.columns * 11 / 20, area.columns - 36)
+        let wide = min(area.columns * (area.columns >= 110 ? 48 : 55) / 100, area.columns - 36)
         let size = Self.frame(ratio, into: (wide, high), aspect)
         var rest = area
-        let top = rest.takeFirst(trendRows > 0 ? max(size.rows, min(high, Self.readoutRows)) : area.rows)
+        let top = rest.takeFirst(
+            trendRows > 0 ? max(size.rows, min(high, Self.readoutRows + area.rows / 3)) : area.rows)
         pad = Area(column: area.column, row: area.row, columns: size.columns, rows: size.rows)
         readout = top.dropping(left: size.columns + 2)
         placeTrend(rest)

@@ -8,11 +8,13 @@ struct NumberPanel {
     private let amount: Quantity
     /// The widest number up to full scale, which keeps the position of the last digit constant.
     private let widest: String
-    /// The width of a dot of the large digits: 2 columns, or 1 if 2 do not fit; nil if neither fits.
-    private let dot: Int?
+    /// The widths of dots with which large digits fit, the greatest first.
+    private let dots: [Int]
 
-    /// - Parameter columns: the available width.
-    init(_ model: GaugeModel, columns: Int) {
+    /// - Parameters:
+    ///   - columns: the available width.
+    ///   - charset: the available glyphs.
+    init(_ model: GaugeModel, columns: Int, charset: Charset) {
         self.model = model
         amount = model.digits.amount
         widest =
@@ -22,21 +24,24 @@ struct NumberPanel {
             default: model.session.wording.weight(model.session.wording.fullScale, in: model.unit).number
             }
         let (widest, amount) = (widest, amount)
-        dot = [2, 1].first { dot in
+        dots = LargeDigits.dots(charset).filter { dot in
             Self.field(widest, amount, dot) + 1 + amount.unit.utf8.count + (amount.isGuess ? 2 : 0) <= columns
         }
     }
 
-    /// Whether large digits fit into the width.
-    var fitsLarge: Bool { dot != nil }
+    /// The heights of large digits that fit into the width, the greatest first.
+    var heights: [Int] { dots.map { LargeDigits.rows(dot: $0) } }
 
     private static func field(_ widest: String, _ amount: Quantity, _ dot: Int) -> Int {
         max(LargeDigits.columns(of: widest, dot: dot), LargeDigits.columns(of: amount.number, dot: dot))
     }
 
-    func draw(in area: Area, isLarge: Bool, into canvas: inout Canvas) {
+    /// Draws the number in large digits of at most `height` rows; with 0, in one row of text.
+    ///
+    /// - Parameter above: a free row above the area, for the title if it does not fit beside the digits.
+    func draw(in area: Area, height: Int, above: Area? = nil, into canvas: inout Canvas) {
         let style = amount.isAtLeast ? Style.bold.adding(.reverse) : .bold
-        guard isLarge, let dot else {
+        guard let dot = dots.first(where: { LargeDigits.rows(dot: $0) <= height }) else {
             canvas.write(smallText(columns: area.columns, canvas), in: area.line(0), style: style)
             return
         }
@@ -46,13 +51,16 @@ struct NumberPanel {
         let end = canvas.writeLarge(
             amount.number, column: start, row: area.row, dot: dot,
             style: Style(attributes: amount.isAtLeast ? .bold : []))
-        if amount.isGuess { canvas.write("~", column: start - 2, row: area.row + 2, style: .bold) }
-        let baseline = area.row + LargeDigits.rows - 1
+        if amount.isGuess { canvas.write("~", column: start - 2, row: area.row + height / 2, style: .bold) }
+        let baseline = area.row + LargeDigits.rows(dot: dot) - 1
         canvas.write(amount.unit, column: end + 1, row: baseline, style: style)
         if amount.isAtLeast { canvas.write("+", column: end + 1, row: baseline - 1, style: style) }
         let title = title
-        if end + 2 + title.utf8.count <= area.endColumn {
-            canvas.write(title, column: end + 1, row: area.row, style: canvas.palette.style(.faint))
+        let faint = canvas.palette.style(.faint)
+        if end + 1 + title.utf8.count <= area.endColumn {
+            canvas.write(title, column: end + 1, row: area.row, style: faint)
+        } else if let above {
+            canvas.write(title, in: above, style: faint)
         }
     }
 

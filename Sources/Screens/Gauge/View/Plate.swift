@@ -1,7 +1,7 @@
 import Core
 import TerminalUI
 
-/// The plate and its contacts, in pixels of a raster.
+/// The plate and its contacts, in the coordinates of a drawing.
 struct Plate {
     let columns: Int
     let rows: Int
@@ -27,18 +27,26 @@ struct Plate {
         (columns, rows) = (area.columns, area.rows)
         shift = (Double(columns - projection.columns) / 2, Double(rows - projection.rows))
         center = PixelPoint(x: Double(columns) / 2, y: Double(rows))
-        // With a centre between pixels, an integer radius leaves no isolated pixels at the four extremes.
-        radius = max(1, (projection.length(pad.shorterSide) / 2 + 0.1).rounded(.down))
+        radius = max(1, projection.length(pad.shorterSide) / 2)
     }
 
-    /// The position of a contact in the raster.
+    /// The width of the outer ring.
+    var thick: Double { max(1.6, radius / 16) }
+
+    /// The width of the inner ring.
+    var thin: Double { max(1, radius / 40) }
+
+    /// The position of a contact in the drawing.
     func place(of contact: Contact) -> PixelPoint {
         let place = pad.place(of: contact)
         let margin = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
             x: min(max(place.x - margin.x, 0), shown.width), y: min(max(place.y - margin.y, 0), shown.height))
-        // On the grid of half pixels a circle is symmetrical.
+        // On the grid of half pixels a circle is symmetrical, and a finger at rest does not move.
         return PixelPoint(
             x: ((point.x + shift.x) * 2).rounded() / 2, y: ((point.y + shift.y) * 2).rounded() / 2)
     }
+
+    /// The radius of the circle of a force, in steps of half a cell width, so that noise causes no redraws.
+    func radius(ofPercent percent: Double) -> Double { (radius * percent / 50).rounded() / 2 }
 }

@@ -16,43 +16,36 @@ struct PlatePanel {
             return
         }
         if isFramed { canvas.frame(area, style: canvas.palette.style(.frame)) }
-        var raster = Raster(columns: plate.columns, rows: plate.rows, appearance: canvas.appearance)
-        drawRings(plate, hasInner: area.rows >= 9, into: &raster)
+        var drawing = Drawing(columns: plate.columns, rows: plate.rows)
+        drawRings(plate, hasInner: area.rows >= 9, into: &drawing)
         let circles = ContactCircle.all(of: model, on: plate)
-        for circle in circles { circle.draw(into: &raster) }
-        canvas.draw(raster, column: inside.column, row: inside.row)
-        var labels: [Area] = []
-        if isFramed, area.rows >= 20, let size = drawSize(in: inside, into: &canvas) { labels.append(size) }
-        // Labels are placed in order of decreasing weight; the heaviest contact is the last circle.
-        for (index, circle) in circles.enumerated().reversed() {
-            let label = CircleLabel(circle)?.draw(
-                in: inside, beside: circles, above: circles.dropFirst(index + 1), labels: labels,
-                isRoomy: isFramed,
-                into: &canvas)
-            if let label { labels.append(label) }
-        }
+        for circle in circles { circle.draw(into: &drawing) }
+        let size = isFramed && area.rows >= 20 ? self.size(in: inside, canvas) : nil
+        let labels = CircleLabel.placed(
+            circles, on: plate, in: inside, besides: size.map { [$0.place] } ?? [], isRoomy: isFramed, canvas)
+        for label in labels where label.needsGap { drawing.clear(label.gap(in: inside)) }
+        canvas.draw(drawing, column: inside.column, row: inside.row)
+        if let size { canvas.write(size.text, in: size.place, style: canvas.palette.style(.faint)) }
+        for label in labels { label.draw(into: &canvas) }
     }
 
-    /// Writes the size of the pad into its corner, if it fits, and returns its area.
-    private func drawSize(in inside: Area, into canvas: inout Canvas) -> Area? {
+    /// The size of the pad for its lower left corner; nil if it does not fit.
+    private func size(in inside: Area, _ canvas: Canvas) -> (text: String, place: Area)? {
         let pad = model.session.pad
-        let size = "\(Int(pad.outline.x.rounded())) × \(Int(pad.outline.y.rounded())) mm"
-        let place = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: size))
-        guard pad.isMeasured, place.endColumn <= inside.endColumn else { return nil }
-        canvas.write(size, in: place, style: canvas.palette.style(.faint))
-        return place
+        let text = "\(Int(pad.outline.x.rounded())) × \(Int(pad.outline.y.rounded())) mm"
+        let place = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: text))
+        return pad.isMeasured && place.endColumn <= inside.endColumn ? (text, place) : nil
     }
 
-    private func drawRings(_ plate: Plate, hasInner: Bool, into raster: inout Raster) {
+    private func drawRings(_ plate: Plate, hasInner: Bool, into drawing: inout Drawing) {
         if hasInner {
-            raster.ring(
-                center: plate.center, radius: (plate.radius * Self.innerRing).rounded(), thickness: 1,
+            drawing.ring(
+                center: plate.center, radius: plate.radius * Self.innerRing, thickness: plate.thin,
                 role: .innerRing, texture: .faint)
         }
-        let width = plate.radius >= 20 ? 1.6 : 1.2
         let isLit = model.isLit
-        raster.ring(
-            center: plate.center, radius: plate.radius, thickness: isLit ? width + 1.2 : width,
+        drawing.ring(
+            center: plate.center, radius: plate.radius, thickness: isLit ? plate.thick + 1 : plate.thick,
             role: isLit ? .ringLit : .ring)
     }
 }

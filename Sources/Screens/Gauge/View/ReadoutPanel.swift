@@ -8,14 +8,15 @@ struct ReadoutPanel {
     let shape: Shape
 
     func draw(in area: Area, below: Area, into canvas: inout Canvas) {
-        let number = NumberPanel(model, columns: area.columns)
-        let fitsLarge = number.fitsLarge
+        let number = NumberPanel(model, columns: area.columns, charset: canvas.appearance.charset)
         if shape == .small {
-            drawSmall(area, below, number, isLarge: fitsLarge && area.rows >= 5, into: &canvas)
+            drawSmall(area, below, number, into: &canvas)
             return
         }
-        let plan = ReadoutPlan(rows: area.rows, fitsLarge: fitsLarge)
-        number.draw(in: area.lines(plan.number..<area.rows), isLarge: plan.isLarge, into: &canvas)
+        let plan = ReadoutPlan(rows: area.rows, heights: number.heights)
+        number.draw(
+            in: area.lines(plan.number..<area.rows), height: plan.height,
+            above: plan.number > 0 ? area.line(0) : nil, into: &canvas)
         let status = StatusPanel(model)
         if let row = plan.lamp { status.drawLamp(in: area.line(row), into: &canvas) }
         if let row = plan.weights { status.drawWeights(in: area.line(row), into: &canvas) }
@@ -35,14 +36,16 @@ struct ReadoutPanel {
     }
 
     private func drawSmall(
-        _ area: Area, _ below: Area, _ number: NumberPanel, isLarge: Bool, into canvas: inout Canvas
+        _ area: Area, _ below: Area, _ number: NumberPanel, into canvas: inout Canvas
     ) {
-        let spare = max(0, area.rows - (isLarge ? 6 : 2)) / 2
-        number.draw(in: area.lines(spare..<area.rows), isLarge: isLarge, into: &canvas)
+        let height = number.heights.first { $0 <= max(area.rows - 1, LargeDigits.rows) } ?? 1
+        let isLarge = height > 1 && area.rows >= height
+        let spare = max(0, area.rows - (isLarge ? height + 1 : 2)) / 2
+        number.draw(in: area.lines(spare..<area.rows), height: isLarge ? height : 0, into: &canvas)
         let status = StatusPanel(model)
         let isOverloaded = model.shownReading.load.isSaturated
         let last = area.rows - 1
-        if last > (isLarge ? 4 : 0) {
+        if last > (isLarge ? height - 1 : 0) {
             let (lamp, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
             status.drawLamp(in: lamp, into: &canvas)
             if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }

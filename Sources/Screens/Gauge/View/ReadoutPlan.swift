@@ -2,7 +2,8 @@
 ///
 /// The most important numbers get their rows first; gaps, results and contacts come last.
 struct ReadoutPlan: Equatable {
-    private(set) var isLarge = false
+    /// The height of the large digits; 0 for a number in one row.
+    private(set) var height = 0
     private(set) var number = 0
     private(set) var lamp: Int?
     private(set) var weights: Int?
@@ -14,8 +15,10 @@ struct ReadoutPlan: Equatable {
     /// The rows of the results.
     private(set) var results: Range<Int> = 0..<0
 
-    /// - Parameter fitsLarge: whether large digits fit into the width.
-    init(rows: Int, fitsLarge: Bool) {
+    /// - Parameters:
+    ///   - rows: the available rows.
+    ///   - heights: the heights of large digits that fit into the width, the greatest first.
+    init(rows: Int, heights: [Int]) {
         var left = rows - 1
         func grant(_ count: Int) -> Bool {
             guard left >= count else { return false }
@@ -26,7 +29,9 @@ struct ReadoutPlan: Equatable {
         let hasLamp = grant(1)
         let hasWeights = grant(1)
         let hasPercent = grant(1)
-        isLarge = fitsLarge && grant(4)
+        let usual = heights.last ?? 1
+        let isLarge = usual > 1 && grant(usual - 1)
+        if isLarge { height = usual }
         let hasNames = hasBar && grant(1)
         let gapAfterNumber = grant(1)
         let gapAfterWeights = grant(1)
@@ -36,12 +41,15 @@ struct ReadoutPlan: Equatable {
         let gapAfterNames = grant(1)
         let gapAfterContacts = grant(1)
         if grant(3) { contactRows = 4 }
-        if grant(1) { resultRows = 2 }
+        if grant(2) { resultRows = 3 }
+        if isLarge, let greatest = heights.first(where: { $0 - usual <= left }), grant(greatest - usual) {
+            height = greatest
+        }
         if grant(2) { contactRows = 6 }
         resultRows += min(max(0, left), 6)
 
         number = gapAbove ? 1 : 0
-        var row = number + (isLarge ? 5 : 1)
+        var row = number + (isLarge ? height : 1)
         func next(_ isThere: Bool) -> Int? {
             guard isThere else { return nil }
             defer { row += 1 }

@@ -24,17 +24,20 @@ struct ResultsPanel {
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
-        let shown = model.results.suffix(area.rows - 2).reversed()
-        let widest = shown.map { canvas.width(of: $0.weight) }.max() ?? 0
-        let columns = min(Self.nameColumns, area.columns)
-        let weight = min(max(min(Self.weightColumns, columns / 2), widest + 1), columns)
-        let widths = [columns - weight, weight, 11, 10]
-        canvas.writeRow(["weighed", "", "scale", "when"], widths, area.line(0), style: faint)
+        let shown = Array(model.results.suffix(area.rows - 2).reversed())
+        let texts = shown.map { ["  \($0.label)", $0.weight, $0.when, $0.scale.rawValue] }
+        // The columns in the order of their importance: the last ones are left out if they do not fit.
+        let titles = ["results", "weight", "time", "scale"]
+        let widths = titles.indices.map { index in
+            ([titles] + texts).map { canvas.width(of: $0[index]) }.max() ?? 0
+        }
+        let numbers = widths.dropFirst().map { $0 + Self.gap }
+        let name = max(Self.leastName, min(widths[0], area.columns - numbers[0]))
+        let columns = [min(name, max(0, area.columns - numbers[0]))] + numbers
+        canvas.writeRow(titles, columns, area.line(0), style: faint)
         var row = 1
-        for result in shown {
-            canvas.writeRow(
-                ["  \(result.label)", result.weight, result.scale.rawValue, result.when], widths,
-                area.line(row), style: .plain)
+        for text in texts {
+            canvas.writeRow(text, columns, area.line(row), style: .plain)
             row += 1
         }
         canvas.write("  \(summary)", in: area.line(row), style: faint)
@@ -53,7 +56,7 @@ struct ResultsPanel {
             "\(counted), total \(sum), mean \(wording.weight(total / Double(count), in: model.massUnit).text)"
     }
 
-    /// The width of label and weight together, and the minimum width of the weight.
-    private static let nameColumns = 30
-    private static let weightColumns = 16
+    /// The blanks before a column, and the width that labels have at least, so that the table rarely moves.
+    private static let gap = 3
+    private static let leastName = 10
 }

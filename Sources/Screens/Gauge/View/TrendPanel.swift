@@ -1,28 +1,27 @@
 import Formatting
 import TerminalUI
 
-/// The force in the last ten seconds, with dotted lines for the thresholds.
+/// The force in the last ten seconds as an area that changes colour at the thresholds, with grams at its axis.
 struct TrendPanel {
     let model: GaugeModel
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 2, area.columns >= 10 else { return }
         var plot = area
+        let names = names(top: top(rows: area.rows), columns: area.columns, canvas)
+        let gutter = area.columns >= 60 ? (names.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
         if area.rows >= 7 {
             let axis = plot.takeLast(1)
-            drawTimes(axis.dropping(left: gutter(area)), into: &canvas)
+            drawTimes(axis.dropping(left: gutter), into: &canvas)
         }
         let top = top(rows: plot.rows)
-        let faint = canvas.palette.style(.faint)
-        let marks = model.session.marks.filter { $0.share <= top + 1e-9 }
-        let left = gutter(area)
-        if left > 0 { drawNames(marks, top, plot.split(left: left).left, into: &canvas) }
-        plot = plot.dropping(left: left)
-        let values = model.trend.samples(canvas.trendSamples(columns: plot.columns), at: model.time)
-        canvas.drawTrend(
-            values.map { $0.map { min($0 / 100 / top, 1) } }, in: plot,
-            marks: marks.map { TrendMark(level: $0.share / top, style: faint) },
-            style: canvas.palette.style(.trend))
+        if gutter > 0 { draw(names, in: plot.split(left: gutter).left, into: &canvas) }
+        plot = plot.dropping(left: gutter)
+        let values = model.trend.samples(plot.columns, at: model.time)
+        let chart = AreaChart(
+            values.map { $0.map { min($0 / 100 / top, 1) } },
+            marks: model.session.marks.map { $0.share / top })
+        canvas.draw(chart, in: plot)
     }
 
     /// The fraction of full scale at the upper edge: full scale, or, if there are few rows, the next threshold above
@@ -33,33 +32,49 @@ struct TrendPanel {
         return model.session.marks.first { $0.share >= greatest && $0.share > 0 && $0.share <= 1 }?.share ?? 1
     }
 
-    private func gutter(_ area: Area) -> Int { area.columns >= 60 ? 8 : 0 }
+    private struct Name {
+        let text: String
+        /// The fraction of the height of the plot.
+        let level: Double
+    }
 
-    private func drawNames(_ marks: [GaugeMark], _ top: Double, _ area: Area, into canvas: inout Canvas) {
-        let frame = canvas.palette.style(.frame)
-        let faint = canvas.palette.style(.faint)
+    /// The names of the levels in descending order: thresholds with their weight if there is space for that, the full
+    /// scale, and zero.
+    private func names(top: Double, columns: Int, _ canvas: Canvas) -> [Name] {
+        let wording = model.session.wording
+        let isSize = wording.isContactSize
+        func amount(_ share: Double, _ grams: Double) -> String {
+            isSize ? wording.percent(100 * share).text : wording.weight(grams, in: model.massUnit).text
+        }
+        let marks = model.session.marks.filter { $0.share > 0 && $0.share <= top + 1e-9 && $0.share < 1 }
+            .reversed()
+        let full = isSize ? wording.percent(100, isSaturated: true) : wording.fullScale(in: model.massUnit)
+        let isRoomy = columns >= 80
+        var names = top >= 1 ? [Name(text: isRoomy ? full.text : "full", level: 1)] : []
+        for mark in marks {
+            let long = "\(mark.name) \(amount(mark.share, mark.grams))"
+            let text = isRoomy && canvas.width(of: long) <= columns / 5 ? long : mark.name
+            names.append(Name(text: text, level: mark.share / top))
+        }
+        return names + [Name(text: isRoomy && !isSize ? "0 \(model.massUnit.rawValue)" : "0", level: 0)]
+    }
+
+    /// Draws the names beside their rows; zero has the bottom row, and a name that would share a row is left out.
+    private func draw(_ names: [Name], in area: Area, into canvas: inout Canvas) {
         let line = canvas.appearance.charset == .ascii ? "|" : "│"
         for row in area.row..<area.endRow {
-            canvas.write(line, column: area.endColumn - 1, row: row, style: frame)
-        }
-        var free = area.rows
-        func name(_ text: String, _ share: Double) {
-            let row = canvas.trendRow(of: share / top, rows: area.rows)
-            guard row >= 0, row < free else { return }
             canvas.write(
-                text, in: area.line(row).split(left: area.columns - 2).left, alignment: .trailing,
-                style: faint)
+                line, column: area.endColumn - 1, row: row, style: canvas.palette.style(.frame))
+        }
+        let room = area.split(left: area.columns - 2).left
+        var free = area.rows
+        for name in names.reversed() {
+            let row = AreaChart.row(of: name.level, rows: area.rows)
+            guard row < free else { continue }
+            canvas.write(
+                name.text, in: room.line(row), alignment: .trailing, style: canvas.palette.style(.faint))
             free = row
         }
-        // If there are few rows, the lowest threshold may fall into the row of 0; its dotted line needs the name more
-        // than 0 does.
-        let lowest = marks.first { $0.share < top || area.rows < 6 }.map {
-            canvas.trendRow(of: $0.share / top, rows: area.rows)
-        }
-        if lowest != area.rows - 1 { name("0", 0) }
-        for mark in marks where mark.share < top || area.rows < 6 { name(mark.name, mark.share) }
-        let limit = model.session.wording.fullScale(in: model.massUnit).text
-        if area.rows >= 6 { name(canvas.width(of: limit) <= area.columns - 2 ? limit : "full", 1) }
     }
 
     private func drawTimes(_ area: Area, into canvas: inout Canvas) {

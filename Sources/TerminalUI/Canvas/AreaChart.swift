@@ -1,0 +1,74 @@
+/// Values over time as a filled area whose colour and glyph change at thresholds, with a dotted line at each.
+public struct AreaChart: Hashable, Sendable {
+    /// The values from 0 (bottom) to 1 (top), one per column, the newest at the right; nil leaves a gap.
+    public var values: [Double?]
+    /// The thresholds, 0...1, in ascending order; the first two separate the three zones.
+    public var marks: [Double]
+
+    /// Creates a chart.
+    public init(_ values: [Double?], marks: [Double] = []) {
+        self.values = values
+        self.marks = marks
+    }
+
+    /// Returns the row of a level of 0...1 in an area of `rows` rows.
+    public static func row(of level: Double, rows: Int) -> Int {
+        max(0, rows - 1 - max(0, Bar.steps(level, 8 * rows) - 1) / 8)
+    }
+}
+
+extension Canvas {
+    /// Draws a chart in an area; if it has fewer values than the area has columns, the left part stays empty.
+    public mutating func draw(_ chart: AreaChart, in area: Area) {
+        guard !area.isEmpty else { return }
+        drawMarks(of: chart, in: area)
+        let shown = chart.values.suffix(area.columns)
+        var column = area.endColumn - shown.count
+        for value in shown {
+            if let value, value.isFinite { drawColumn(column, value, chart.marks, in: area) }
+            column += 1
+        }
+    }
+
+    /// Draws a column of the area, whose top ends at an eighth of a row.
+    private mutating func drawColumn(_ column: Int, _ value: Double, _ marks: [Double], in area: Area) {
+        let height = Bar.steps(value, 8 * area.rows)
+        let top = AreaChart.row(of: value, rows: area.rows)
+        let rest = height - 8 * (area.rows - 1 - top)
+        let zone = marks.prefix(2).count { $0 <= value }
+        self[column, area.row + top] = Cell(topGlyph(eighths: max(1, rest), zone), style: style(of: zone))
+        for row in top + 1..<max(top + 1, area.rows) {
+            let level = (Double(area.rows - row) - 0.5) / Double(area.rows)
+            let zone = marks.prefix(2).count { $0 <= level }
+            self[column, area.row + row] = Cell(fillGlyph(zone), style: style(of: zone))
+        }
+    }
+
+    private func style(of zone: Int) -> Style {
+        let role = Zone.roles[zone]
+        let color = appearance.background.mixed(with: palette.rgb(role), opacity: 0.75)
+        return Style(foreground: palette.color(color, from: role))
+    }
+
+    private func topGlyph(eighths: Int, _ zone: Int) -> Unicode.Scalar {
+        switch appearance.charset {
+        case .full: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][min(eighths, 8) - 1]
+        case .blocks: eighths > 4 ? "█" : "▄"
+        case .ascii: zoneGlyphs[zone]
+        }
+    }
+
+    private func fillGlyph(_ zone: Int) -> Unicode.Scalar {
+        appearance.charset != .ascii && appearance.depth != .none ? "█" : zoneGlyphs[zone]
+    }
+
+    private mutating func drawMarks(of chart: AreaChart, in area: Area) {
+        let cell = Cell(appearance.charset == .ascii ? "." : "·", style: palette.style(.faint))
+        for mark in chart.marks where mark.isFinite && mark >= 0 && mark <= 1 {
+            let row = area.row + AreaChart.row(of: mark, rows: area.rows)
+            for column in stride(from: area.column + 1, to: area.endColumn, by: 2) {
+                self[column, row] = cell
+            }
+        }
+    }
+}

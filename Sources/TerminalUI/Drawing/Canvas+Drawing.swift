@@ -1,0 +1,40 @@
+extension Canvas {
+    /// Draws shapes on top of the picture; cells without shapes stay as they are.
+    public mutating func draw(_ drawing: Drawing, column: Int, row: Int) {
+        // Two pixels per cell side by side need block elements that ASCII does not have.
+        let horizontal = appearance.charset == .ascii ? 1 : 2
+        let raster = Raster(drawing, horizontal: horizontal, vertical: 2, palette: palette)
+        for line in 0..<drawing.rows {
+            for place in 0..<drawing.columns {
+                let cell =
+                    horizontal == 1
+                    ? CellPainter.letter(of: raster, place, line)
+                    : CellPainter(raster, place, line).cell
+                if let cell { self[column + place, row + line] = cell }
+            }
+        }
+    }
+}
+
+extension Texture {
+    fileprivate var letter: Unicode.Scalar {
+        switch self {
+        case .empty: " "
+        case .faint: "."
+        case .fill: ":"
+        case .edge: "o"
+        case .solid: "@"
+        }
+    }
+}
+
+extension CellPainter {
+    /// A letter for the heaviest of the two pixels of a cell; nil if the cell is empty.
+    static func letter(of raster: Raster, _ column: Int, _ row: Int) -> Cell? {
+        let pixels = [0, 1].map { raster.pixels[(2 * row + $0) * raster.width + column] }
+            .filter { $0.weight >= 128 }
+        guard let heavier = pixels.max(by: { $0.texture.rawValue < $1.texture.rawValue }) else { return nil }
+        let color = raster.palette.color(heavier.body, from: heavier.role)
+        return Cell(heavier.texture.letter, style: Style(foreground: color))
+    }
+}

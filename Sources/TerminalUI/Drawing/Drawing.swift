@@ -1,0 +1,105 @@
+/// A position in a drawing: x in cell widths from the left edge, y in half cell heights from the top edge.
+public struct PixelPoint: Hashable, Sendable {
+    /// Cell widths from the left edge.
+    public var x: Double
+    /// Half cell heights from the top edge.
+    public var y: Double
+
+    /// Creates a position.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colours.
+public enum Texture: UInt8, Hashable, Sendable {
+    /// Empty.
+    case empty
+    /// A thin line: `.`.
+    case faint
+    /// The interior of a disc: `:`.
+    case fill
+    /// The edge of a disc: `o`.
+    case edge
+    /// A thick line: `@`.
+    case solid
+
+    /// Whether this is a part of a disc. Discs cover lines below them and blend with other discs.
+    var isDisc: Bool { self == .fill || self == .edge }
+}
+
+/// Round shapes in an area of cells, independent of the resolution at which they are shown.
+///
+/// A canvas draws them as block elements, or keeps them for output that can show pixels or vector shapes. Lengths are in
+/// cell widths.
+///
+/// ```swift
+/// import TerminalUI
+///
+/// var canvas = Canvas(columns: 8, rows: 3, appearance: .plain)
+/// var drawing = Drawing(columns: 8, rows: 3)
+/// drawing.disc(center: PixelPoint(x: 4, y: 3), radius: 2, role: .light)
+/// canvas.draw(drawing, column: 0, row: 0)
+/// print(canvas.picture)
+/// // prints
+/// //    ::
+/// //   ::::
+/// //    ::
+/// ```
+public struct Drawing: Hashable, Sendable {
+    /// A ring, or a disc if its inner radius is 0; or a rectangle without any shape.
+    struct Shape: Hashable, Sendable {
+        var center: PixelPoint
+        var radius: Double
+        var inner: Double
+        var role: Role
+        var opacity: Double
+        var texture: Texture
+        /// The cells in which everything below is removed; nil for a ring.
+        var gap: Area?
+    }
+
+    /// The width in cells.
+    public let columns: Int
+    /// The height in cells.
+    public let rows: Int
+    /// The shapes from bottom to top.
+    private(set) var shapes: [Shape] = []
+
+    /// Creates an empty drawing for a size in cells, clamped to 0...10 000.
+    public init(columns: Int, rows: Int) {
+        self.columns = min(max(0, columns), 10_000)
+        self.rows = min(max(0, rows), 10_000)
+    }
+
+    /// Adds a filled disc. It covers lines below it; with an `opacity` below 1, discs below it show through.
+    public mutating func disc(
+        center: PixelPoint, radius: Double, role: Role, opacity: Double = 1, texture: Texture = .fill
+    ) {
+        ring(
+            center: center, radius: radius, thickness: radius, role: role, opacity: opacity,
+            texture: texture)
+    }
+
+    /// Adds a ring that extends inwards from `radius`.
+    public mutating func ring(
+        center: PixelPoint, radius: Double, thickness: Double = 1, role: Role, opacity: Double = 1,
+        texture: Texture = .solid
+    ) {
+        guard radius > 0, radius < 100_000, center.x.magnitude < 100_000, center.y.magnitude < 100_000
+        else { return }
+        shapes.append(
+            Shape(
+                center: center, radius: radius, inner: max(0, radius - thickness), role: role,
+                opacity: opacity, texture: texture, gap: nil))
+    }
+
+    /// Removes everything in an area of cells, which then has room for text.
+    public mutating func clear(_ area: Area) {
+        shapes.append(
+            Shape(
+                center: PixelPoint(x: 0, y: 0), radius: 0, inner: 0, role: .frame, opacity: 0,
+                texture: .empty, gap: area))
+    }
+}

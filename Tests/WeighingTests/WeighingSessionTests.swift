@@ -130,10 +130,10 @@ import Testing
             ])
         #expect(played.results.map(\.label) == ["plum", "again"])
         var desk = played.desk
-        #expect(desk.summary.count == 1 && desk.summary.deviation == nil)
+        #expect(desk.summary.count == 1 && desk.summary.groups.first?.deviation == nil)
         var events: [WeighingSession.Event] = []
         desk.undo { events.append($0) }
-        #expect(desk.summary.count == 0 && desk.summary.mean == nil)
+        #expect(desk.summary.count == 0 && desk.summary.groups.isEmpty)
         desk.undo { events.append($0) }
         #expect(events.last == .refused("There is no result to undo."))
     }

@@ -24,6 +24,10 @@ public struct WeighingResult: Equatable, Sendable {
     /// The weight in percent of full scale, if the pad does not sense force; nil otherwise.
     public var percent: Double?
 
+    /// The part of U that is due to the scale, in grams: the same for all results, so that it does not decrease with their
+    /// number; nil if it is unknown.
+    public var scaleUncertainty: Double?
+
     /// Whether the grams are a guess: the scale is assumed, and the pad senses contact size.
     public var isGuess: Bool { kind == .contactSize && scale == .assumed }
 }

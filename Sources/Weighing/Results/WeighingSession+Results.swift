@@ -43,19 +43,27 @@ extension WeighingSession {
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
-        summary.percentPerGram = percentPerGram
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
         let verdict = percentPerGram == nil ? verdict(on: weight) : nil
-        summary.add(grams: weight.grams, verdict: verdict)
         let result = WeighingResult(
             label: label, weight: weight, scale: scale.provenance,
             isScaleErrorKnown: scale.uncertainty != nil, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
             verdict: verdict,
-            contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
+            contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams },
+            scaleUncertainty: scaleUncertainty(of: weight))
+        summary.add(result)
         remember(result, before)
         return result
+    }
+
+    /// The part of U that is due to the scale; nil if that is unknown.
+    private func scaleUncertainty(of weight: Weight) -> Double? {
+        let scale = configuration.channel.scale
+        let variance =
+            weight.terms?.uncertainty.calibration ?? scale.standardUncertainty * scale.standardUncertainty
+        return scale.provenance == .calibrated && variance > 0 ? 2 * variance.squareRoot() : nil
     }
 
     mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {

@@ -90,7 +90,8 @@ package struct WeighRun {
         }
         return WeighingStage(
             purpose: weighing.purpose,
-            file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
+            file: try weighing.results.map { try ResultsFile(path: $0, meta: weighing.meta) },
+            unit: output.unit ?? .gram,
             isFile: source.origin.kind == .replay && source.pollable == nil)
     }
 

@@ -81,7 +81,7 @@ final class GaugeScreen: Screen {
             let kind = model?.session.wording.kind ?? .force
             model?.update(.caption(step.sentence(on: kind), at: moment))
         case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
-        case .guided(.weight): break
+        case .guided(.weight), .guided(.progress), .guided(.provisional), .guided(.concluded), .concluded: break
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
             notice(text, at: moment)
@@ -292,6 +292,7 @@ extension GaugeResult {
     fileprivate init(_ result: WeighingResult, unit: MassUnit) {
         self.init(
             label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
-            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
+            replaces: result.weight.revision > 0)
     }
 }

@@ -70,7 +70,7 @@ final class PlainLineSink: LineDisplay {
         switch event {
         case .guided(.step(let step, _)): try prompt(step.sentence(on: kind))
         case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
-        case .guided(.weight): break
+        case .guided(.weight), .guided(.progress), .guided(.provisional), .guided(.concluded), .concluded: break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }

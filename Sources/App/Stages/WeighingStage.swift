@@ -39,7 +39,7 @@ final class WeighingStage: Stage {
 
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
         switch event {
-        case .opened(let header): open(header, emit)
+        case .opened(let header): try open(header, emit)
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
             summary?.take(event)
@@ -50,6 +50,7 @@ final class WeighingStage: Stage {
         case .sourceEnded: try finish(emit)
         case .stopped:
             if sourceHasEnded { try finish(emit) }
+            try weigh(emit) { $0?.conclude(emit: $1) }
             if let weighing, weighing.summary.count > 0 || purpose.isGuided {
                 emit(.weighed(weighing.summary, interval: weighing.interval))
             }
@@ -61,7 +62,7 @@ final class WeighingStage: Stage {
         }
     }
 
-    private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) {
+    private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) throws {
         device = header.origin.device.name
         isDevice = header.origin.kind == .device
         let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
@@ -70,6 +71,7 @@ final class WeighingStage: Stage {
         summary.unit = unit.grams == nil ? .gram : unit
         self.summary = summary
         guard weighing == nil else {
+            try weigh(emit) { $0?.conclude(emit: $1) }
             weighing?.proceed(origin: header.origin, configuration: header.configuration)
             return
         }
@@ -110,7 +112,7 @@ final class WeighingStage: Stage {
         ask(&weighing) { events.append($0) }
         for event in events {
             defer { emit(.weighing(event)) }
-            guard case .result(let result) = event, let file,
+            guard case .concluded(let result) = event, let file,
                 result.weight.time > filedThrough || isDevice
             else { continue }
             filedThrough = result.weight.time

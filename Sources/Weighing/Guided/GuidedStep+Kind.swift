@@ -8,8 +8,10 @@ extension GuidedStep {
         case .rest: "Press lightly with the pen and keep its tip where it is."
         case .hold: "Hold still: measuring the force of the pen."
         case .putOn: "Load the pen now. (To measure the force as it is, press Enter.)"
+        case .confirm: "No load was felt. To measure the force as it is, press Enter again."
         case .settle: "Hold still: the force is settling."
         case .takeOff: "Done. Ease off for the next one."
+        case .removed: "Hold still: measuring the force a second time."
         }
     }
 }

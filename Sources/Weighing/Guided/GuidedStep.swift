@@ -1,5 +1,3 @@
-public import Core
-
 /// The next instruction to the person who weighs.
 public enum GuidedStep: String, Sendable, CaseIterable {
     /// Nothing touches the pad: rest a finger on it.
@@ -8,10 +6,14 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     case hold
     /// The finger is measured: place the object.
     case putOn = "put-on"
+    /// Enter was pressed although no load was felt: is only the object on the pad?
+    case confirm
     /// A load was detected and is settling.
     case settle
     /// The object was weighed: remove it.
     case takeOff = "take-off"
+    /// The object was removed: its weight is measured a second time.
+    case removed
 
     /// The instruction, in a sentence.
     public var sentence: String {
@@ -20,18 +22,10 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         case .hold: "Hold still: measuring your finger."
         case .putOn:
             "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)"
+        case .confirm: "No load was felt. Is only the object on the pad, and no finger? Press Enter again."
         case .settle: "Hold still: the weight is settling."
-        case .takeOff: "Done. Remove it to weigh the next one."
+        case .takeOff: "Done. Remove the object, but not your finger: that weighs it a second time."
+        case .removed: "Hold still: weighing it a second time."
         }
     }
-}
-
-/// An event of a guided weighing.
-public enum GuidedEvent: Equatable, Sendable {
-    /// The next instruction, with the time from which it applies; nil before the first reading.
-    case step(GuidedStep, time: SessionTime?)
-    /// An object was weighed.
-    case weight(Weight)
-    /// A weighing failed, or a condition makes it doubtful.
-    case trouble(WeighingFlag, time: SessionTime)
 }

@@ -2,38 +2,51 @@ internal import Core
 import Metrology
 
 extension GuidedWeighing {
-    /// Handles Enter: if no load is on it, the plateau is the object itself; if an object was weighed, it may stay on
-    /// the pad.
+    /// Handles Enter: if no load was felt, asks whether the object rests on the pad alone, and at the second time weighs
+    /// it; if an object was weighed, it may stay on the pad.
     public mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
         case .ready:
             keepDirect()
             guard let direct else { return }
+            guard asksAgain else {
+                asksAgain = true
+                return ask(.confirm, emit)
+            }
             let weight = weight(of: direct)
-            phase = .weighed(half: weight.grams / 2)
+            phase = .weighedDirect(half: weight.grams / 2)
             hasStepped = true
             emit(.weight(weight))
+            emit(.concluded(time: max(feed.time, 0)))
             ask(.takeOff, emit)
-        case .weighed: reset(emit)
-        case .empty, .settling, .loading: break
+        case .weighed, .weighedDirect: reset(emit)
+        case .empty, .settling, .loading, .watching, .removing: break
         }
     }
 
-    /// Ends the weighing with its source. In a recording in which no load was ever added, the first plateau is the
-    /// object itself.
+    /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
+    /// the first, that plateau is the object itself.
     public mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
-        if case .loading = phase { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
+        switch phase {
+        case .loading, .watching:
+            if object == nil { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
+        case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
+        }
         keepDirect()
+        conclude(emit)
         phase = .empty
         guard isRecording, !hasStepped, let first else { return }
         hasStepped = true
-        emit(.weight(weight(of: first)))
+        let weight = weight(of: first)
+        if let last = feed.plateau, abs(last.mean - first.plateau.mean) > weight.uncertainty { return }
+        emit(.weight(weight))
+        emit(.concluded(time: weight.time))
     }
 
     /// Keeps up to 16 blocks of the first plateau before the series, or the beginning of it, is discarded.
     mutating func keepDirect() {
-        guard case .ready(let start, _) = phase, var kept = direct, kept.plateau.start == start,
+        guard case .ready(let start) = phase, var kept = direct, kept.plateau.start == start,
             kept.blocks.count < Baseline.mostBlocks
         else { return }
         let count = min(

@@ -14,10 +14,13 @@ extension GuidedWeighing {
         switch phase {
         case .empty: break
         case .settling: lookForBaseline(emit)
-        case .ready(let start, let places): lookForLoad(since: start, places, emit)
-        case .loading(let loading, let places): lookForRest(loading, places, emit)
-        case .weighed(let half):
+        case .ready(let start): lookForLoad(since: start, emit)
+        case .loading(let loading): lookForRest(loading, emit)
+        case .watching(let watch): lookForChange(watch, emit)
+        case .weighed: lookForRemoval(emit)
+        case .weighedDirect(let half):
             if feed.latest < half { reset(emit) }
+        case .removing(let felt): lookForFinger(felt, emit)
         }
     }
 
@@ -29,17 +32,25 @@ extension GuidedWeighing {
 
     private mutating func lookForBaseline(_ emit: (GuidedEvent) -> Void) {
         notePeak()
-        guard let plateau = still, !hasFaded(to: plateau.mean, emit) else { return }
-        phase = .ready(start: plateau.start, places: Places(feed.held))
-        let found = Direct(
-            plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw,
-            places: Places(feed.held))
-        direct = found
-        if first == nil { first = found }
+        guard let plateau = still, !hasFaded(to: plateau.mean, emit) else {
+            return report(steadiness, emit)
+        }
+        rest(on: plateau)
         ask(.putOn, emit)
     }
 
-    private mutating func lookForLoad(since start: Int, _ places: Places, _ emit: (GuidedEvent) -> Void) {
+    /// Takes a plateau for the finger, or for an object that is weighed without one.
+    mutating func rest(on plateau: Plateau) {
+        phase = .ready(start: plateau.start)
+        places = Places(feed.held)
+        asksAgain = false
+        let found = Direct(
+            plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw, places: places)
+        direct = found
+        if first == nil { first = found }
+    }
+
+    private mutating func lookForLoad(since start: Int, _ emit: (GuidedEvent) -> Void) {
         // The beginning of the series may be discarded later.
         if feed.series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
         let end = max(feed.series.end - Self.lag, start + Plateau.steps)
@@ -47,60 +58,95 @@ extension GuidedWeighing {
         let smallest = configuration.smallestLoad(onFinger: reference)
         let change = feed.latest - reference
         if change > smallest {
-            phase = .loading(
-                Loading(start: start, felt: feed.series.end, reference: reference), places: places)
+            asksAgain = false
+            phase = .loading(Loading(start: start, felt: feed.series.end, reference: reference))
             hasStepped = true
             ask(.settle, emit)
         } else if change < -smallest {
+            if isSinking(by: -change) { reportFading(emit) }
+            // A finger gives way for a moment when an object lands beside it: only a lower level that stays is its own.
+            guard let plateau = still, plateau.mean - reference < -smallest else { return }
             keepDirect()
             peak = reference
-            if isSinking(by: -change) { reportFading(emit) }
-            restartSettling(emit)
+            guard !hasFaded(to: plateau.mean, emit) else {
+                phase = .settling
+                return ask(.hold, emit)
+            }
+            rest(on: plateau)
         }
     }
 
-    private mutating func lookForRest(
-        _ loading: Loading, _ places: Places, _ emit: (GuidedEvent) -> Void
-    ) {
-        if feed.latest < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
-            reportFading(emit)
-            peak = loading.reference
-            return restartSettling(emit)
-        }
+    private mutating func lookForRest(_ loading: Loading, _ emit: (GuidedEvent) -> Void) {
+        if let object, feed.latest < object.half { return remove(emit) }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
-        else { return }
+        else { return report(steadiness / 3, emit) }
+        let below = loading.reference - configuration.smallestLoad(onFinger: loading.reference)
+        if plateau.mean < below {
+            reportFading(emit)
+            peak = loading.reference
+            phase = .settling
+            return ask(.hold, emit)
+        }
         let baseline = loading.baseline(in: feed.series, loaded: plateau, band: configuration.band(ofGross:))
-        let weight = weight(of: plateau, over: baseline, loading, places)
+        var weight = weight(ofBlocks: plateau.blockMeans, from: plateau.start, over: baseline, until: plateau.end)
         guard weight.grams > configuration.smallestLoad(onFinger: baseline.grams),
             weight.grams >= Self.clearness * weight.uncertainty
         else {
-            phase = .ready(start: plateau.start, places: places)
-            return ask(.putOn, emit)
+            if object == nil { rest(on: plateau) } else { phase = .weighed }
+            return ask(object == nil ? .putOn : .takeOff, emit)
         }
-        phase = .weighed(half: plateau.mean - weight.grams / 2)
-        emit(.weight(weight))
-        ask(.takeOff, emit)
+        phase = .watching(
+            Watch(
+                loading: loading, baseline: baseline, rest: plateau.start, level: plateau.mean,
+                tolerance: max(configuration.interval, Self.settledPart * weight.uncertainty)))
+        weight.revision = object.map { $0.weight.revision + 1 } ?? 0
+        emit(.provisional(weight))
     }
 
+    /// The change of the level that shows that a load had not settled, as a fraction of U.
+    private static let settledPart = 1.0
+
     /// The last second, if its force was steady and the pad was never at its limit.
-    private var still: Plateau? {
+    var still: Plateau? {
         guard let plateau = feed.plateau, plateau.range <= configuration.band(ofGross: plateau.mean)
         else { return nil }
         return plateau
     }
 
-    private mutating func restartSettling(_ emit: (GuidedEvent) -> Void) {
-        phase = .settling
-        ask(.hold, emit)
+    /// For how much of the last second the force has been steady, 0…1.
+    var steadiness: Double {
+        let end = feed.series.end
+        guard end % Self.reported == 0 else { return Double(progress) / 10 }
+        var (least, greatest) = (Double.infinity, -Double.infinity)
+        for back in 0..<Plateau.blockCount {
+            guard end - (back + 1) * Plateau.blockSteps >= feed.series.start else {
+                return Double(back) / Double(Plateau.blockCount)
+            }
+            let mean = feed.series.block(back, endingAt: end)
+            (least, greatest) = (min(least, mean), max(greatest, mean))
+            if greatest - least > configuration.band(ofGross: mean) {
+                return Double(back) / Double(Plateau.blockCount)
+            }
+        }
+        return 1
     }
 
-    private func weight(
-        of loaded: Plateau, over baseline: Baseline, _ loading: Loading, _ places: Places
-    ) -> Weight {
+    /// How often progress is computed: every 50 ms.
+    private static let reported = SampleGrid.steps(0.05)
+
+    /// Weighs a level under load against the force of the finger before or after it.
+    ///
+    /// - Parameters:
+    ///   - blocks: the block means of the level, latest first.
+    ///   - start: the first step of the level.
+    ///   - baseline: the force of the finger.
+    ///   - end: the step after the last one that was examined.
+    func weight(ofBlocks blocks: [Double], from start: Int, over baseline: Baseline, until end: Int) -> Weight {
+        let loaded = blocks.reduce(0, +) / Double(blocks.count)
         let uncertainty = Uncertainty(
-            baseline: baseline.blocks, loaded: loaded.blockMeans,
-            gap: Double(loaded.start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
+            baseline: baseline.blocks, loaded: blocks,
+            gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
             gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
             calibration: configuration.calibration)
         var flags: [WeighingFlag] = []
@@ -109,14 +155,14 @@ extension GuidedWeighing {
         }
         if places.isJoined(in: feed.held) { flags.append(.contactAdded) }
         let second = SecondStep(
-            series: feed.series, felt: baseline.onset, end: loaded.end, baseline: baseline.grams,
+            series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),
             rise: configuration.smallestRise(ofFinger: baseline.grams))
         if second.isSeen { flags.append(.pressedHarder) }
         return Weight(
-            grams: loaded.mean - baseline.grams, uncertainty: uncertainty.expanded,
+            grams: loaded - baseline.grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(
-                baseline: baseline.grams - feed.held.tare, loaded: loaded.mean - feed.held.tare,
+                baseline: baseline.grams - feed.held.tare, loaded: loaded - feed.held.tare,
                 uncertainty: uncertainty),
             flags: flags, time: feed.time)
     }

@@ -10,13 +10,15 @@ public struct Uncertainty: Equatable, Sendable {
     public var drift: Double
     /// The contribution of the reaction of the hand to the load, in g².
     public var reaction: Double
+    /// The contribution of what grows with the load: creep, hysteresis, place, and a surface that gives way, in g².
+    public var load: Double
     /// The contribution of the resolution, in g².
     public var resolution: Double
     /// The contribution of the calibration, in g².
     public var calibration: Double
 
     /// The standard uncertainty u in grams.
-    public var standard: Double { (drift + reaction + resolution + calibration).squareRoot() }
+    public var standard: Double { (drift + reaction + load + resolution + calibration).squareRoot() }
 
     /// The expanded uncertainty U in grams, with coverage factor 2.
     public var expanded: Double { 2 * standard }
@@ -38,7 +40,9 @@ public struct Uncertainty: Equatable, Sendable {
         blockVariance = (Self.squares(baseline) + Self.squares(loaded)) / Double(degreesOfFreedom)
         self.gap = gap
         drift = 2 * blockVariance * (1 + Self.wandering * gap) * Self.studentFactor(degreesOfFreedom)
-        reaction = 0.01 * finger * 0.01 * finger
+        reaction = Self.reactionPart * finger * Self.reactionPart * finger
+        let grams = loaded.reduce(0, +) / Double(loaded.count) - finger
+        load = Self.loadPart * grams * Self.loadPart * grams
         resolution = gramsPerCount * gramsPerCount / 6
         self.calibration = calibration * calibration
     }
@@ -50,12 +54,19 @@ public struct Uncertainty: Equatable, Sendable {
         gap = 0
         drift = blockVariance * Self.studentFactor(degreesOfFreedom)
         reaction = 0
+        load = 0
         resolution = gramsPerCount * gramsPerCount / 12
         self.calibration = calibration * calibration
     }
 
     /// The drift that each second between the plateaus adds, relative to that within the plateaus (docs/metrology.md).
     static let wandering = 0.5
+
+    /// The standard uncertainty of the force of the finger under a load, as a part of that force (docs/metrology.md).
+    static let reactionPart = 0.02
+
+    /// The standard uncertainty of what grows with the load, as a part of it (docs/metrology.md).
+    static let loadPart = 0.01
 
     /// The ratio of the variance of Student's t distribution to that of the normal distribution.
     private static func studentFactor(_ degrees: Int) -> Double {

@@ -24,11 +24,26 @@ extension WeighingResult {
             json.field("pieces_doubtful", pieces.isDoubtful)
         }
         if let verdict { json.field("limits", verdict.rawValue) }
-        if let terms = weight.terms { encode(terms, into: &json) }
+        if let terms = weight.terms {
+            json.field("revision", weight.revision)
+            if let steps = weight.steps {
+                encode(steps.placing, "placing", into: &json)
+                encode(steps.removing, "removing", into: &json)
+            }
+            encode(terms, into: &json)
+        }
         if contacts.count > 1 { encodeContacts(into: &json) }
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+
+    private func encode(_ step: Weight.Step, _ name: String, into json: inout JSONWriter) {
+        json.key(name)
+        json.beginObject()
+        json.field("grams", step.grams)
+        json.field("uncertainty_g", step.uncertainty)
+        json.endObject()
     }
 
     private func encode(_ terms: Weight.Terms, into json: inout JSONWriter) {
@@ -42,6 +57,7 @@ extension WeighingResult {
         json.beginObject()
         json.field("drift", uncertainty.drift)
         json.field("reaction", uncertainty.reaction)
+        json.field("load", uncertainty.load)
         json.field("resolution", uncertainty.resolution)
         json.field("calibration", uncertainty.calibration)
         json.endObject()
@@ -62,12 +78,18 @@ extension WeighingResult {
 }
 
 extension GuidedEvent {
-    /// The line of machine output, including its newline; nil for a weight, which is written as a result.
+    /// The line of machine output, including its newline; nil for a weight, which is written as a result, and for what only
+    /// a screen shows.
     public var line: [UInt8]? {
         var json = JSONWriter()
         json.beginObject()
         switch self {
-        case .weight: return nil
+        case .weight, .progress, .concluded: return nil
+        case .provisional(let weight):
+            json.field("type", "provisional")
+            json.field("grams", weight.grams)
+            json.field("uncertainty_g", weight.uncertainty)
+            json.field("t", microseconds: weight.time.microseconds)
         case .step(let step, let time):
             json.field("type", "step")
             json.field("step", step.rawValue)

@@ -34,7 +34,7 @@ extension WeighingSession {
         return "Not stable yet: hold still until the lamp is lit, then press Enter."
     }
 
-    /// Completes a weight to a result and adds it to the summary.
+    /// Completes a weight to a result.
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
         var weight = weight
         if isTilted() { weight.flags.append(.tilted) }
@@ -42,9 +42,8 @@ extension WeighingSession {
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
-        summary.percentPerGram = percentPerGram
+        concludedSummary.percentPerGram = percentPerGram
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
-        summary.add(grams: weight.grams)
         return WeighingResult(
             label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
             interval: configuration.interval,
@@ -55,17 +54,38 @@ extension WeighingSession {
 
     mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {
         switch event {
-        case .weight(let weight):
-            if let refusal = Self.refusal(of: weight) {
-                if isGuiding { emit(.refused(refusal)) }
-                return
-            }
-            lastWeight = weight
-            if isGuiding { emit(.result(result(of: weight, label: purpose.label))) }
+        case .weight(let weight): pass(weight, emit)
+        case .concluded: conclude(emit: emit)
         case .step(let step, _):
             if step != .takeOff { lastWeight = nil }
             if isGuiding { emit(.guided(event)) }
-        case .trouble: if isGuiding { emit(.guided(event)) }
+        case .trouble, .progress, .provisional: if isGuiding { emit(.guided(event)) }
         }
+    }
+
+    private mutating func pass(_ weight: Weight, _ emit: (Event) -> Void) {
+        if let refusal = Self.refusal(of: weight) {
+            if isGuiding { emit(.refused(refusal)) }
+            return
+        }
+        lastWeight = weight
+        guard isGuiding else { return }
+        if let pending, weight.revision > 0 {
+            counter = pending.counter
+        } else {
+            conclude(emit: emit)
+        }
+        let before = counter
+        let result = result(of: weight, label: purpose.label)
+        pending = Pending(result: result, counter: before)
+        emit(.result(result))
+    }
+
+    /// Makes the last guided result final.
+    public mutating func conclude(emit: (Event) -> Void) {
+        guard let result = pending?.result else { return }
+        pending = nil
+        concludedSummary.add(grams: result.weight.grams)
+        emit(.concluded(result))
     }
 }

@@ -24,8 +24,10 @@ public struct WeighingSession: Sendable {
     public enum Event: Equatable, Sendable {
         /// An event of the guided weighing. Its weights are emitted as results.
         case guided(GuidedEvent)
-        /// An object was weighed.
+        /// An object was weighed. A result whose weight has a `revision` above 0 replaces the last one.
         case result(WeighingResult)
+        /// The last result is final: nothing will replace it.
+        case concluded(WeighingResult)
         /// A message about the effect of a key.
         case notice(String)
         /// The reason why a key had no effect on the current load.
@@ -37,7 +39,15 @@ public struct WeighingSession: Sendable {
     /// Whether guided weighing is on.
     public internal(set) var isGuiding: Bool
     /// The summary of the results.
-    public internal(set) var summary = ResultsSummary()
+    public var summary: ResultsSummary {
+        var summary = concludedSummary
+        if let pending { summary.add(grams: pending.result.weight.grams) }
+        return summary
+    }
+    /// The summary of the results that are final.
+    var concludedSummary = ResultsSummary()
+    /// The last guided result, which may still be replaced.
+    var pending: Pending?
     /// The piece counter; nil unless pieces are counted.
     public internal(set) var counter: PieceCounter?
     /// Whether the computer is tilted; called when a result is complete.
@@ -49,6 +59,12 @@ public struct WeighingSession: Sendable {
     /// The weight of the current load, if guided weighing has determined it.
     var lastWeight: Weight?
     private var guided: GuidedWeighing
+
+    /// A result that may still be replaced, and the piece counter before it.
+    struct Pending: Sendable {
+        let result: WeighingResult
+        let counter: PieceCounter?
+    }
 
     /// Creates a session for a pad.
     ///
@@ -70,7 +86,7 @@ public struct WeighingSession: Sendable {
     /// Continues with another pad, keeping results and counter.
     public mutating func proceed(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(purpose, origin: origin, configuration: configuration)
-        (next.summary, next.counter) = (summary, counter)
+        (next.concludedSummary, next.counter) = (summary, counter)
         next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
         self = next
@@ -79,7 +95,7 @@ public struct WeighingSession: Sendable {
     /// Starts again when a replay returns to its beginning.
     public mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
-        summary = ResultsSummary()
+        (concludedSummary, pending) = (ResultsSummary(), nil)
         if counter?.piece != nil, let sample = purpose.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }
@@ -111,6 +127,7 @@ public struct WeighingSession: Sendable {
         var told: [GuidedEvent] = []
         guided.finish(isRecording: isRecording) { told.append($0) }
         told.forEach { pass($0, emit) }
+        conclude(emit: emit)
     }
 
     /// Turns guided weighing on or off.
@@ -130,7 +147,10 @@ public struct WeighingSession: Sendable {
         }
         guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
-        emit(.result(result(of: weight, label: label ?? purpose.label)))
+        let result = result(of: weight, label: label ?? purpose.label)
+        concludedSummary.add(grams: weight.grams)
+        emit(.result(result))
+        emit(.concluded(result))
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.

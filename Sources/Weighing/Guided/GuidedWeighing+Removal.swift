@@ -1,0 +1,83 @@
+internal import Core
+import Metrology
+
+extension GuidedWeighing {
+    /// From the removal until the hand is off: 0.8 s.
+    private static let away = Loading.wait + Watch.handOff
+    /// The reference level ends 1 s before half of the load is off, before even a slow hand began to lift it.
+    private static let slowestHalf = SampleGrid.steps(1)
+
+    /// Begins the second measurement, after half of the load is off.
+    mutating func remove(_ emit: (GuidedEvent) -> Void) {
+        phase = .removing(felt: feed.series.end)
+        ask(.removed, emit)
+    }
+
+    /// Waits until the finger is alone and steady, and weighs the object by its removal.
+    mutating func lookForFinger(_ felt: Int, _ emit: (GuidedEvent) -> Void) {
+        guard let object else { return }
+        if feed.latest > object.half { return putBack(object, emit) }
+        guard let plateau = still, plateau.start >= felt + Self.away,
+            abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
+        else { return report(steadiness, emit) }
+        if let removal = removal(of: object, felt: felt, finger: plateau) {
+            let weight = object.weight.joined(by: removal, at: feed.time)
+            emit(.weight(weight))
+        }
+        conclude(emit)
+        rest(on: plateau)
+        ask(.putOn, emit)
+    }
+
+    /// An object that is put back before the finger was measured is the same object; anything else begins anew.
+    private mutating func putBack(_ object: WeighedObject, _ emit: (GuidedEvent) -> Void) {
+        guard let plateau = still else { return }
+        guard abs(plateau.mean - object.level) > object.watch.tolerance else {
+            phase = .weighed
+            return ask(.takeOff, emit)
+        }
+        reset(emit)
+    }
+
+    /// The weight by removal; nil if the level before it is not known.
+    private func removal(of object: WeighedObject, felt: Int, finger: Plateau) -> Weight? {
+        let start = max(object.watch.rest, contactsChanged > object.end ? contactsChanged : 0, feed.series.start)
+        let end = max(felt - Self.slowestHalf, start + Plateau.steps)
+        guard felt - start >= Plateau.steps + Baseline.guardSteps else { return nil }
+        let loaded = Baseline.before(
+            felt, in: feed.series, since: start, reference: feed.series.mean(end - Plateau.steps..<end),
+            band: configuration.band(ofGross:))
+        let alone = Baseline(feed.series, since: finger.start, endingAt: finger.end, onset: finger.end)
+        let uncertainty = Uncertainty(
+            baseline: loaded.blocks, loaded: alone.blocks,
+            gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone.grams,
+            gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
+            calibration: configuration.calibration)
+        return Weight(
+            grams: loaded.grams - alone.grams, uncertainty: uncertainty.expanded,
+            terms: Weight.Terms(
+                baseline: alone.grams - feed.held.tare, loaded: loaded.grams - feed.held.tare,
+                uncertainty: uncertainty),
+            flags: [], time: feed.time)
+    }
+}
+
+extension Weight {
+    /// The weight from placing and removing: the weighted mean if they agree, else that of placing with a flag.
+    func joined(by removal: Weight, at time: SessionTime) -> Weight {
+        var joined = self
+        let steps = Steps(
+            placing: Step(grams: grams, uncertainty: uncertainty),
+            removing: Step(grams: removal.grams, uncertainty: removal.uncertainty))
+        joined.steps = steps
+        joined.time = time
+        joined.revision = revision + 1
+        guard steps.agree else {
+            joined.flags.append(.disagree)
+            return joined
+        }
+        let (own, other) = (1 / (uncertainty * uncertainty), 1 / (removal.uncertainty * removal.uncertainty))
+        joined.grams = (grams * own + removal.grams * other) / (own + other)
+        return joined
+    }
+}

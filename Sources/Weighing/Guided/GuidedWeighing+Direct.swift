@@ -30,19 +30,26 @@ extension GuidedWeighing {
     public mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
         switch phase {
         case .loading, .watching:
-            if object == nil { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
+            if object == nil, !hasReportedLight { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
         case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
         }
         keepDirect()
         conclude(emit)
+        let last = lastLevel
         phase = .empty
         guard isRecording, !hasStepped, let first else { return }
         hasStepped = true
         let weight = weight(of: first)
-        if let last = feed.plateau, abs(last.mean - first.plateau.mean) > weight.uncertainty { return }
+        // A finger is never as steady as an object that rests on the pad alone.
+        guard let terms = weight.terms, abs(last - first.plateau.mean) <= weight.uncertainty,
+            terms.uncertainty.blockVariance.squareRoot() <= Watch.steadiest * first.plateau.mean
+        else { return }
         emit(.weight(weight))
         emit(.concluded(time: weight.time))
     }
+
+    /// The level of the last second with a contact; of the first plateau if there was none since.
+    private var lastLevel: Double { feed.plateau?.mean ?? direct?.plateau.mean ?? 0 }
 
     /// Keeps up to 16 blocks of the first plateau before the series, or the beginning of it, is discarded.
     mutating func keepDirect() {

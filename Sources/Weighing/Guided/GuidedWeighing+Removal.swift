@@ -21,8 +21,7 @@ extension GuidedWeighing {
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
         else { return report(steadiness, emit) }
         if let removal = removal(of: object, felt: felt, finger: plateau) {
-            let weight = object.weight.joined(by: removal, at: feed.time)
-            emit(.weight(weight))
+            emit(.weight(object.weight.joined(by: removal)))
         }
         conclude(emit)
         rest(on: plateau)
@@ -32,7 +31,7 @@ extension GuidedWeighing {
     /// An object that is put back before the finger was measured is the same object; anything else begins anew.
     private mutating func putBack(_ object: WeighedObject, _ emit: (GuidedEvent) -> Void) {
         guard let plateau = still else { return }
-        guard abs(plateau.mean - object.level) > object.watch.tolerance else {
+        guard abs(plateau.mean - object.level) > object.weight.uncertainty else {
             phase = .weighed
             return ask(.takeOff, emit)
         }
@@ -41,7 +40,8 @@ extension GuidedWeighing {
 
     /// The weight by removal; nil if the level before it is not known.
     private func removal(of object: WeighedObject, felt: Int, finger: Plateau) -> Weight? {
-        let start = max(object.watch.rest, contactsChanged > object.end ? contactsChanged : 0, feed.series.start)
+        let start = max(
+            object.watch.rest, contactsChanged > object.end ? contactsChanged : 0, feed.series.start)
         let end = max(felt - Self.slowestHalf, start + Plateau.steps)
         guard felt - start >= Plateau.steps + Baseline.guardSteps else { return nil }
         let loaded = Baseline.before(
@@ -50,6 +50,7 @@ extension GuidedWeighing {
         let alone = Baseline(feed.series, since: finger.start, endingAt: finger.end, onset: finger.end)
         let uncertainty = Uncertainty(
             baseline: loaded.blocks, loaded: alone.blocks,
+            watched: Array(loaded.blocks.prefix(Watch.watchedCount)),
             gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone.grams,
             gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
             calibration: configuration.calibration)
@@ -59,25 +60,5 @@ extension GuidedWeighing {
                 baseline: alone.grams - feed.held.tare, loaded: loaded.grams - feed.held.tare,
                 uncertainty: uncertainty),
             flags: [], time: feed.time)
-    }
-}
-
-extension Weight {
-    /// The weight from placing and removing: the weighted mean if they agree, else that of placing with a flag.
-    func joined(by removal: Weight, at time: SessionTime) -> Weight {
-        var joined = self
-        let steps = Steps(
-            placing: Step(grams: grams, uncertainty: uncertainty),
-            removing: Step(grams: removal.grams, uncertainty: removal.uncertainty))
-        joined.steps = steps
-        joined.time = time
-        joined.revision = revision + 1
-        guard steps.agree else {
-            joined.flags.append(.disagree)
-            return joined
-        }
-        let (own, other) = (1 / (uncertainty * uncertainty), 1 / (removal.uncertainty * removal.uncertainty))
-        joined.grams = (grams * own + removal.grams * other) / (own + other)
-        return joined
     }
 }

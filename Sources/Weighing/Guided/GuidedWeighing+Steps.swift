@@ -15,7 +15,7 @@ extension GuidedWeighing {
         case .empty: break
         case .settling: lookForBaseline(emit)
         case .ready(let start): lookForLoad(since: start, emit)
-        case .loading(let loading): lookForRest(loading, emit)
+        case .loading(let loading, let baseline): lookForRest(loading, over: baseline, emit)
         case .watching(let watch): lookForChange(watch, emit)
         case .weighed: lookForRemoval(emit)
         case .weighedDirect(let half):
@@ -58,8 +58,9 @@ extension GuidedWeighing {
         let smallest = configuration.smallestLoad(onFinger: reference)
         let change = feed.latest - reference
         if change > smallest {
-            asksAgain = false
-            phase = .loading(Loading(start: start, felt: feed.series.end, reference: reference))
+            (asksAgain, hasReportedLight) = (false, false)
+            let start = max(start, feed.series.start)
+            phase = .loading(Loading(start: start, felt: feed.series.end, reference: reference), over: nil)
             hasStepped = true
             ask(.settle, emit)
         } else if change < -smallest {
@@ -76,8 +77,11 @@ extension GuidedWeighing {
         }
     }
 
-    private mutating func lookForRest(_ loading: Loading, _ emit: (GuidedEvent) -> Void) {
+    private mutating func lookForRest(
+        _ loading: Loading, over known: Baseline?, _ emit: (GuidedEvent) -> Void
+    ) {
         if let object, feed.latest < object.half { return remove(emit) }
+        guard feed.series.end % Self.reported == 0 else { return }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
         else { return report(steadiness / 3, emit) }
@@ -88,13 +92,29 @@ extension GuidedWeighing {
             phase = .settling
             return ask(.hold, emit)
         }
-        let baseline = loading.baseline(in: feed.series, loaded: plateau, band: configuration.band(ofGross:))
-        var weight = weight(ofBlocks: plateau.blockMeans, from: plateau.start, over: baseline, until: plateau.end)
-        guard weight.grams > configuration.smallestLoad(onFinger: baseline.grams),
-            weight.grams >= Self.clearness * weight.uncertainty
-        else {
-            if object == nil { rest(on: plateau) } else { phase = .weighed }
-            return ask(object == nil ? .putOn : .takeOff, emit)
+        let baseline =
+            known
+            ?? loading.baseline(
+                in: feed.series, loaded: plateau,
+                most: 2 * configuration.smallestLoad(onFinger: loading.reference),
+                band: configuration.band(ofGross:))
+        var weight = weight(
+            ofBlocks: plateau.blockMeans, watched: plateau.blockMeans, from: plateau.start, over: baseline,
+            until: plateau.end)
+        let smallest = configuration.smallestLoad(onFinger: baseline.grams)
+        guard weight.grams > smallest, weight.grams >= Self.clearness * weight.uncertainty else {
+            // What rests here may be a part of the object, so the force of the finger stays what it was before.
+            if object != nil {
+                phase = .weighed
+                return ask(.takeOff, emit)
+            }
+            if weight.grams > smallest / 2 {
+                phase = .loading(loading, over: baseline)
+                reportLight(since: loading.felt, plateau, emit)
+            } else {
+                rest(on: plateau)
+            }
+            return ask(.putOn, emit)
         }
         phase = .watching(
             Watch(
@@ -102,6 +122,13 @@ extension GuidedWeighing {
                 tolerance: max(configuration.interval, Self.settledPart * weight.uncertainty)))
         weight.revision = object.map { $0.weight.revision + 1 } ?? 0
         emit(.provisional(weight))
+    }
+
+    /// Reports once that a load at rest is too light to be a result.
+    private mutating func reportLight(since felt: Int, _ plateau: Plateau, _ emit: (GuidedEvent) -> Void) {
+        guard !hasReportedLight, plateau.start >= felt + Watch.duration else { return }
+        hasReportedLight = true
+        emit(.trouble(.tooLight, time: feed.time))
     }
 
     /// The change of the level that shows that a load had not settled, as a fraction of U.
@@ -135,17 +162,20 @@ extension GuidedWeighing {
     /// How often progress is computed: every 50 ms.
     private static let reported = SampleGrid.steps(0.05)
 
-    /// Weighs a level under load against the force of the finger before or after it.
+    /// Weighs a level under load against the force of the finger before it.
     ///
     /// - Parameters:
     ///   - blocks: the block means of the level, latest first.
+    ///   - watched: the block means of the level for as long as it was watched, latest first.
     ///   - start: the first step of the level.
     ///   - baseline: the force of the finger.
     ///   - end: the step after the last one that was examined.
-    func weight(ofBlocks blocks: [Double], from start: Int, over baseline: Baseline, until end: Int) -> Weight {
+    func weight(
+        ofBlocks blocks: [Double], watched: [Double], from start: Int, over baseline: Baseline, until end: Int
+    ) -> Weight {
         let loaded = blocks.reduce(0, +) / Double(blocks.count)
         let uncertainty = Uncertainty(
-            baseline: baseline.blocks, loaded: blocks,
+            baseline: baseline.blocks, loaded: blocks, watched: watched,
             gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
             gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
             calibration: configuration.calibration)

@@ -60,6 +60,8 @@ public struct GuidedWeighing: Sendable {
     var hasReportedFading = false
     /// Whether a load was ever added.
     var hasStepped = false
+    /// Whether it was reported that the load is too light.
+    var hasReportedLight = false
     /// Whether Enter was pressed although no load had been felt.
     var asksAgain = false
 
@@ -71,8 +73,8 @@ public struct GuidedWeighing: Sendable {
         case settling
         /// The force of the finger has been steady since `start`.
         case ready(start: Int)
-        /// A load was detected.
-        case loading(Loading)
+        /// A load was detected; the force of the finger before it is known once a part of the load came to rest.
+        case loading(Loading, over: Baseline?)
         /// The load came to rest and is watched.
         case watching(Watch)
         /// The load was weighed.
@@ -171,7 +173,9 @@ public struct GuidedWeighing: Sendable {
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
         switch phase {
         case .loading, .watching:
-            if object == nil { emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0))) }
+            if object == nil, !hasReportedLight {
+                emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0)))
+            }
         case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
         }
         if isGone { feed.hold(Reading()) }

@@ -3,7 +3,7 @@ import Metrology
 
 /// Detects a second ascent: the force rose again after the load was on, as when a finger presses harder.
 struct SecondStep {
-    /// The duration of the level part: 0.3 s.
+    /// The duration of the level part, and of the ascent before it: 0.3 s.
     private static let ledge = SampleGrid.steps(0.3)
     /// The maximum duration of the ascent that follows: 0.3 s.
     private static let ascent = SampleGrid.steps(0.3)
@@ -11,8 +11,9 @@ struct SecondStep {
     private static let after = SampleGrid.steps(0.2)
     /// The distance between the short means that are compared: 0.05 s.
     private static let stride = SampleGrid.steps(0.05)
-    /// The range that counts as level, as a fraction of the ascent. A slow hand exceeds it by a factor of two.
-    private static let level = 1.0 / 3
+    /// The range that counts as level, as a fraction of the ascent. A slow hand exceeds it by
+    /// a factor of two.
+    private static let level = 1.0 / 5
 
     let series: HeldSeries
     /// The first step with the load.
@@ -26,39 +27,24 @@ struct SecondStep {
     /// The smallest second increase that counts, in grams.
     let rise: Double
 
-    /// Whether a second ascent was found.
-    var isSeen: Bool { hasLedge || hasDip }
-
-    private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
-
-    /// Whether the force was level under the load and then rose.
-    private var hasLedge: Bool {
-        let final = final
+    /// Whether the force rose, was level under the load, and rose again. A slow hand is never level in between.
+    var isSeen: Bool {
+        let final = series.mean(end - Plateau.blockSteps..<end)
         var last = end - Self.ascent - Self.after
         while last - Self.ledge >= felt {
             let lower = series.mean(last - Self.ledge..<last)
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let height = min(final, risen) - lower
-            if height >= rise, lower - baseline >= load,
-                range(before: last) <= Self.level * min(height, lower - baseline)
-            {
-                return true
+            if height >= rise, lower - baseline >= load {
+                let range = range(before: last)
+                let first = max(last - 2 * Self.ledge - Self.ascent, felt - Baseline.guardSteps)
+                let earlier = series.mean(first..<max(first + 1, min(first + Self.after, last - Self.ledge)))
+                if range <= Self.level * min(height, lower - baseline), lower - earlier >= range / Self.level
+                {
+                    return true
+                }
             }
             last -= Self.stride
-        }
-        return false
-    }
-
-    /// Whether the force fell under the load before it reached its final level, which placing an object alone never
-    /// causes.
-    private var hasDip: Bool {
-        let highest = final - rise / 2
-        var greatest = -Double.infinity
-        for last in stride(from: felt + Baseline.meanSteps, to: end - Plateau.blockSteps) {
-            let mean = series.mean(last - Baseline.meanSteps..<last)
-            greatest = max(greatest, mean)
-            if greatest > highest { return false }
-            if greatest - baseline >= load, mean <= greatest - rise / 2 { return true }
         }
         return false
     }

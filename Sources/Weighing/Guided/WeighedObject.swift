@@ -21,6 +21,12 @@ struct Watch: Equatable, Sendable {
     /// The number of blocks of the loaded level B: 2 s.
     static let blockCount = 8
 
+    /// The number of blocks from the hand being off to the end: 2.5 s.
+    static let watchedCount = 10
+
+    /// The coefficient of variation of block means below which no finger holds a force (docs/metrology.md).
+    static let steadiest = 0.003
+
     /// The step after the last one of B.
     var end: Int { rest + Self.handOff + Self.blockCount * Plateau.blockSteps }
 }

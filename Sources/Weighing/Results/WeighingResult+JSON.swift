@@ -56,6 +56,7 @@ extension WeighingResult {
         json.key("variance_g2")
         json.beginObject()
         json.field("drift", uncertainty.drift)
+        json.field("settling", uncertainty.settling)
         json.field("reaction", uncertainty.reaction)
         json.field("load", uncertainty.load)
         json.field("resolution", uncertainty.resolution)

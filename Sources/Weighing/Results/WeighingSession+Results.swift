@@ -14,9 +14,10 @@ extension WeighingSession {
         }
         let scale = configuration.channel.scale
         let count = scale.curve.gramsPerCount(at: Double(reading.load.raw))
-        let aside = 0.01 * reading.tare
+        let aside = Uncertainty.reactionPart * reading.tare
+        let load = Uncertainty.loadPart * reading.net
         let variance =
-            band * band / 12 + count * count / 6 + aside * aside
+            band * band / 12 + count * count / 6 + aside * aside + load * load
             + scale.standardUncertainty * scale.standardUncertainty
         return Weight(
             grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
@@ -48,7 +49,7 @@ extension WeighingSession {
             label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
-            verdict: purpose.limits?.verdict(ofGrams: weight.grams),
+            verdict: kind.inability == nil ? purpose.limits?.verdict(ofGrams: weight.grams) : nil,
             contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
     }
 

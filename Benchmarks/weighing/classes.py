@@ -81,7 +81,11 @@ SENSORS = {
     "Preisach, 0.2-15 % of full scale": dict(preisach=True),
 }
 
-SECTIONS = {"fingers": FINGERS, "reactions": REACTIONS, "objects": OBJECTS, "sensors": SENSORS}
+FAULTS = {
+    "finger presses 10-40 % harder": dict(pressed=True),
+}
+
+SECTIONS = {"fingers": FINGERS, "reactions": REACTIONS, "objects": OBJECTS, "sensors": SENSORS, "faults": FAULTS}
 
 
 def removed(change):

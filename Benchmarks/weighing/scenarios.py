@@ -107,7 +107,9 @@ class Batch:
         p = np.clip((t - start) / lasting, 0, 1)
         landed = start + lasting
         part = ramp(p) + bump * np.sin(np.pi * p) ** 2
-        ringing = self.uniform(0, 0.3) * np.exp(-(t - landed).clip(0) / self.uniform(0.05, 0.35))
+        most, decay = self.uniform(0, 0.3), self.uniform(0.05, 0.35)
+        self.ringing = lambda when: most * np.exp(-(when - landed).clip(0) / decay)
+        ringing = self.ringing(t)
         part = part + np.where(t > landed, ringing * np.sin(2 * np.pi * self.uniform(2, 6) * (t - landed)), 0)
         rest = landed
         if "kept" in change:
@@ -214,10 +216,14 @@ class Batch:
             depth = self.uniform(0.05, 0.2) * finger
             if change["dip"] == "short":
                 since = (t - start) / 0.5
-                force = force - depth * np.where((since > 0) & (since < 1), np.sin(np.pi * since) ** 0.5, 0)
+                force = force - depth * np.where((since > 0) & (since < 1), np.sqrt(np.sin(np.pi * np.clip(since, 0, 1))), 0)
             else:
                 force = force - depth * ramp((t - start) / 0.2) * np.exp(
                     -(t - start).clip(0) / self.log_uniform(0.7, 3))
+        if "pressed" in change:
+            when = self.rest + self.uniform(0.3, 0.6)
+            size = np.maximum(self.uniform(0.1, 0.4) * finger, 4 * np.maximum(self.per_count, 0.1))
+            force = force + np.maximum(size, 4 * self.mass * self.ringing(when)) * ramp((t - when) / self.uniform(0.1, 0.3))
         total = self.sensor(force + load, t)
         return Recordings(self, t, total, start, np.clip(load / np.maximum(force + load, 1e-9), 0, 1))
 

@@ -52,6 +52,7 @@ extension GuidedWeighing {
             baseline: loaded.blocks, loaded: alone.blocks,
             watched: Array(loaded.blocks.prefix(Watch.watchedCount)),
             gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone.grams,
+            load: loaded.grams - alone.grams,
             gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
             calibration: configuration.calibration)
         return Weight(

@@ -177,6 +177,7 @@ extension GuidedWeighing {
         let uncertainty = Uncertainty(
             baseline: baseline.blocks, loaded: blocks, watched: watched,
             gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
+            load: loaded - baseline.grams,
             gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
             calibration: configuration.calibration)
         var flags: [WeighingFlag] = []

@@ -59,7 +59,7 @@ extension GuidedWeighing {
     }
 
     /// The part of U² that the settling of the level has when it is reported.
-    private static let visible = 0.2
+    private static let visible = 0.19
 
     /// The standard deviation of block means.
     private func deviation(of blocks: [Double]) -> Double {

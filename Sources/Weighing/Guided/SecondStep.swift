@@ -3,7 +3,7 @@ import Metrology
 
 /// Detects a second ascent: the force rose again after the load was on, as when a finger presses harder.
 struct SecondStep {
-    /// The duration of the level part, and of the ascent before it: 0.3 s.
+    /// The duration of the level part: 0.3 s.
     private static let ledge = SampleGrid.steps(0.3)
     /// The maximum duration of the ascent that follows: 0.3 s.
     private static let ascent = SampleGrid.steps(0.3)
@@ -11,9 +11,10 @@ struct SecondStep {
     private static let after = SampleGrid.steps(0.2)
     /// The distance between the short means that are compared: 0.05 s.
     private static let stride = SampleGrid.steps(0.05)
-    /// The range that counts as level, as a fraction of the ascent. A slow hand exceeds it by
-    /// a factor of two.
-    private static let level = 1.0 / 5
+    /// The duration of an impact: 0.025 s.
+    private static let impact = SampleGrid.steps(0.025)
+    /// The range that counts as level, as a fraction of the ascent.
+    private static let level = 1.0 / 3
 
     let series: HeldSeries
     /// The first step with the load.
@@ -27,24 +28,41 @@ struct SecondStep {
     /// The smallest second increase that counts, in grams.
     let rise: Double
 
-    /// Whether the force rose, was level under the load, and rose again. A slow hand is never level in between.
-    var isSeen: Bool {
-        let final = series.mean(end - Plateau.blockSteps..<end)
+    /// Whether a second ascent was found.
+    var isSeen: Bool { hasLedge || hasDip }
+
+    private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
+
+    /// Whether the force was level under the load and then rose to where it stayed. A slow hand goes on rising.
+    private var hasLedge: Bool {
+        let final = final
         var last = end - Self.ascent - Self.after
         while last - Self.ledge >= felt {
             let lower = series.mean(last - Self.ledge..<last)
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let height = min(final, risen) - lower
-            if height >= rise, lower - baseline >= load {
-                let range = range(before: last)
-                let first = max(last - 2 * Self.ledge - Self.ascent, felt - Baseline.guardSteps)
-                let earlier = series.mean(first..<max(first + 1, min(first + Self.after, last - Self.ledge)))
-                if range <= Self.level * min(height, lower - baseline), lower - earlier >= range / Self.level
-                {
-                    return true
-                }
+            if height >= rise, lower - baseline >= load, final - risen <= height / 2,
+                range(before: last) <= Self.level * min(height, lower - baseline)
+            {
+                return true
             }
             last -= Self.stride
+        }
+        return false
+    }
+
+    /// Whether the force fell under the load before it reached its final level, which placing an object never causes.
+    /// An object that bounces strikes with more than its weight.
+    private var hasDip: Bool {
+        let highest = final - rise / 2
+        var greatest = -Double.infinity
+        for last in Swift.stride(
+            from: felt + Baseline.meanSteps, to: end - Plateau.blockSteps, by: Self.impact)
+        {
+            let mean = series.mean(last - Baseline.meanSteps..<last)
+            greatest = max(greatest, mean)
+            if greatest > highest || series.mean(last - Self.impact..<last) > highest + rise { return false }
+            if greatest - baseline >= load, mean <= greatest - rise { return true }
         }
         return false
     }

@@ -39,10 +39,11 @@ public struct Uncertainty: Equatable, Sendable {
     ///   - watched: the block means of the load at rest, as long as it was watched, latest first.
     ///   - gap: the seconds between the two plateaus.
     ///   - finger: the force of the finger alone, in gross grams.
+    ///   - load: the load in grams.
     ///   - gramsPerCount: the value of one count at the load.
     ///   - calibration: the standard uncertainty of the scale itself in grams; 0 if unknown.
     init(
-        baseline: [Double], loaded: [Double], watched: [Double], gap: Double, finger: Double,
+        baseline: [Double], loaded: [Double], watched: [Double], gap: Double, finger: Double, load: Double,
         gramsPerCount: Double,
         calibration: Double
     ) {
@@ -57,8 +58,7 @@ public struct Uncertainty: Equatable, Sendable {
             Self.settlingPart * under * under * landing * landing
             + Self.lastingPart * max(0, alone * under) * middle * middle
         reaction = Self.reactionPart * finger * Self.reactionPart * finger
-        let grams = loaded.reduce(0, +) / Double(loaded.count) - finger
-        load = Self.loadPart * grams * Self.loadPart * grams
+        self.load = Self.loadPart * load * Self.loadPart * load
         resolution = gramsPerCount * gramsPerCount / 6
         self.calibration = calibration * calibration
     }
@@ -77,13 +77,13 @@ public struct Uncertainty: Equatable, Sendable {
     }
 
     /// The variance of the difference of two means, relative to that of their blocks (docs/metrology.md).
-    static let meanPart = 0.4
+    static let meanPart = 0.35
 
     /// How much of what the slope under the load makes since the landing is in the budget, as a part of its square.
-    static let settlingPart = 0.8
+    static let settlingPart = 0.7
 
     /// The same for a slope that finger and load have in common, from the middle of one level to that of the other.
-    static let lastingPart = 0.4
+    static let lastingPart = 0.35
 
     /// From the middle of one level to that of the other, less the gap, in seconds: half of 1 s and half of 2 s.
     static let betweenMiddles = 1.5
@@ -116,10 +116,10 @@ public struct Uncertainty: Equatable, Sendable {
     static let wandering = 0.5
 
     /// The standard uncertainty of the force of the finger under a load, as a part of that force (docs/metrology.md).
-    static let reactionPart = 0.0145
+    static let reactionPart = 0.0117
 
     /// The standard uncertainty of what grows with the load, as a part of it (docs/metrology.md).
-    static let loadPart = 0.014
+    static let loadPart = 0.015
 
     /// The ratio of the variance of Student's t distribution to that of the normal distribution.
     private static func studentFactor(_ degrees: Int) -> Double {

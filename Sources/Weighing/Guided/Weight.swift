@@ -26,7 +26,8 @@ public struct Weight: Equatable, Sendable {
 
         /// Whether both agree within √(U₁² + U₂²).
         public var agree: Bool {
-            let limit = placing.uncertainty * placing.uncertainty + removing.uncertainty * removing.uncertainty
+            let limit =
+                placing.uncertainty * placing.uncertainty + removing.uncertainty * removing.uncertainty
             return (placing.grams - removing.grams) * (placing.grams - removing.grams) <= limit
         }
     }

@@ -1,14 +1,16 @@
 #!/bin/sh
-# Analyzing beside others; their programs and the trace are kept in a folder of the cache. One trace is twice as long:
-# memory must not grow with it.
+# Analyzing beside others; their programs and the traces are kept in a folder of the cache. Long recordings must not
+# need more memory.
 program=$1
+rounds=$2
 here=$(dirname "$0")
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-bench
 python=$("$here/../scripts/peers")
 mkdir -p "$cache/traces"
 "$python" "$here/make_touches.py" "$cache/traces/touches.csv"
 "$python" "$here/make_touches.py" "$cache/traces/touches-long.csv" 10000000
-"$python" "$here/analyze.py" "$program" "$cache/traces/touches.csv"
+"$python" "$here/make_touches.py" "$cache/traces/forms.csv" 500000
+"$python" "$here/ratios.py" "$program" "$cache/traces/forms.csv" "$rounds"
+"$python" "$here/analyze.py" "$program" "$cache/traces/touches.csv" $((rounds / 3 + 1))
 "$python" "$here/long.py" "$program" "$cache/traces/touches-long.csv"
-"$python" "$here/make_touches.py" "$cache/traces/formats.csv" 500000
-"$python" "$here/formats.py" "$program" "$cache/traces/formats.csv"
+"$python" "$here/huge.py" "$program" "$cache/traces/forms.csv"

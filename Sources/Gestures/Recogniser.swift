@@ -16,7 +16,7 @@ public protocol Recogniser: Sendable {
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void)
 
     /// Processes a threshold crossing in the last frame.
-    mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void)
+    mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void)
 
     /// Cancels a gesture in progress, because the contacts are lost.
     mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void)
@@ -24,7 +24,7 @@ public protocol Recogniser: Sendable {
 
 extension Recogniser {
     /// Ignores the crossing; most recognisers do not use thresholds.
-    public mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void) {}
+    public mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {}
 }
 
 /// The conditions of all gestures in a session.

@@ -17,20 +17,22 @@ extension OutputSpan<UInt8> {
 
     /// Appends the digits of a number with leading zeros, at least `least` of them.
     mutating func append(magnitude: UInt64, digits least: Int) {
-        var digits = 1
-        var bound: UInt64 = 10
-        while magnitude >= bound {
-            digits += 1
-            let (next, isBeyond) = bound.multipliedReportingOverflow(by: 10)
-            if isBeyond { break }
-            bound = next
+        guard magnitude < 100_000_000 else {
+            let (high, low) = magnitude.quotientAndRemainder(dividingBy: 100_000_000)
+            append(magnitude: high, digits: least - 8)
+            return append(magnitude: low, digits: 8)
         }
-        append(repeating: UInt8(ascii: "0"), count: Swift.max(digits, least))
-        var (place, rest) = (count, magnitude)
-        while rest > 0 {
-            place -= 1
-            self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
+        // The text of up to eight digits, the first of them lowest.
+        var (text, count, rest) = (UInt64(0), 0, UInt32(truncatingIfNeeded: magnitude))
+        repeat {
+            let next = rest / 10
+            text = text << 8 | UInt64(0x30 + (rest - 10 * next))
+            rest = next
+            count += 1
+        } while rest > 0 || count < least
+        for _ in 0..<count {
+            append(UInt8(truncatingIfNeeded: text))
+            text >>= 8
         }
     }
 }

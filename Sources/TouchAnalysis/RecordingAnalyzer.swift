@@ -15,7 +15,7 @@ public import Core
 /// var event = SourceEvent.waiting
 /// while event != .ended {
 ///     event = try recording.next(into: &frame)
-///     analyzer.take(event, frame) { touch in print(touch.force?.peak ?? 0) }  // prints 100.0
+///     analyzer.process(event, frame) { touch in print(touch.force?.peak ?? 0) }  // prints 100.0
 /// }
 /// let analysis = analyzer.finish { _ in }
 /// print(analysis.touches, analysis.frames)  // prints 1 5
@@ -43,8 +43,8 @@ public struct RecordingAnalyzer: Sendable {
     private var begun = 0
     private var cutTouches = 0
     private var stretch = ContactInterval()
-    private var combined = CombinedRun()
-    private var pictures: PictureRun?
+    private var combined = CombinedAccumulator()
+    private var pictures: PictureAccumulator?
     /// Buffers of ended accumulators, for reuse.
     private var spareBuffers: [ForceAccumulator.ScratchBuffers] = []
     /// The analyzed part, in microseconds since time 0.
@@ -71,7 +71,9 @@ public struct RecordingAnalyzer: Sendable {
         minimum = configuration.channel?.axis.minimum ?? 0
         from = configuration.marks == nil ? configuration.from ?? .min : .max
         to = configuration.marks == nil ? configuration.to ?? .max : .max
-        pictures = configuration.pictures.map { PictureRun(limits: $0, position: configuration.position) }
+        pictures = configuration.pictures.map {
+            PictureAccumulator(limits: $0, position: configuration.position)
+        }
     }
 
     /// Whether parts of a recording may be analyzed separately and joined: not if only a part of it is analyzed, nor
@@ -95,12 +97,12 @@ public struct RecordingAnalyzer: Sendable {
     ///   - frame: the frame of the event, if it has one.
     ///   - emit: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
     ///     an earlier one is still down, unless the configuration requests each touch at once.
-    public mutating func take(_ arrival: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
+    public mutating func process(_ arrival: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
         switch arrival {
-        case .frame: take(frame, emit: emit)
+        case .frame: process(frame, emit: emit)
         case .dropped:
             if timeZero.map({ isWithin(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
-            take(frame, emit: emit)
+            process(frame, emit: emit)
         case .mark(let label, let time):
             if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time.microseconds)) }
             if let bounds = configuration.marks { bound(by: bounds, label, at: time, emit: emit) }
@@ -113,7 +115,7 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Processes a frame.
     @inline(__always)
-    public mutating func take(_ frame: Frame, emit: (TouchAnalysis) -> Void) {
+    public mutating func process(_ frame: Frame, emit: (TouchAnalysis) -> Void) {
         if timeZero == nil {
             if frame.contacts.isEmpty { return }
             timeZero = frame.time
@@ -122,9 +124,9 @@ public struct RecordingAnalyzer: Sendable {
         guard isWithin(time) else { return pass(time, emit: emit) }
         frames += 1
         firstTime = firstTime ?? time
-        intervals.take(time, deviceTime: frame.deviceTime, isTouched: !frame.contacts.isEmpty)
+        intervals.add(time, deviceTime: frame.deviceTime, isTouched: !frame.contacts.isEmpty)
         if isSame(frame.contacts) {
-            proceed(frame.contacts, at: time)
+            continueTouches(frame.contacts, at: time)
         } else {
             change(to: frame.contacts, at: time, emit: emit)
         }
@@ -139,11 +141,11 @@ public struct RecordingAnalyzer: Sendable {
     ///   - samples: the samples of the frames in order of increasing time, within each frame in the order of the
     ///     contacts; with a position if the contact has one.
     ///   - emit: receives each touch that has ended.
-    public mutating func take(
+    public mutating func process(
         same contacts: [Contact], _ samples: borrowing Span<ContactSample>, emit: (TouchAnalysis) -> Void
     ) {
         guard !contacts.isEmpty, samples.count >= contacts.count else { return }
-        take(frame(of: contacts, samples, from: 0), emit: emit)
+        process(frame(of: contacts, samples, from: 0), emit: emit)
         guard let zero = timeZero else { return }
         let last = samples[samples.count - 1].time - zero.microseconds
         if isPast || last < from {
@@ -154,11 +156,11 @@ public struct RecordingAnalyzer: Sendable {
             samples[0].time - zero.microseconds == lastTime
         else {
             for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
-                take(frame(of: contacts, samples, from: first), emit: emit)
+                process(frame(of: contacts, samples, from: first), emit: emit)
             }
             return
         }
-        proceed(contacts, samples, zero: zero.microseconds)
+        continueTouches(contacts, samples, zero: zero.microseconds)
     }
 
     /// The frame whose first sample is at an index.
@@ -176,14 +178,14 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     /// Updates the open touches with all frames but the first.
-    private mutating func proceed(
+    private mutating func continueTouches(
         _ contacts: [Contact], _ samples: borrowing Span<ContactSample>, zero: Int64
     ) {
         let many = samples.count / contacts.count
         guard many > 1 else { return }
         frames += many - 1
         lastTime = samples[samples.count - 1].time - zero
-        intervals.take(samples, width: contacts.count, zero: zero)
+        intervals.add(samples, width: contacts.count, zero: zero)
         let minimum = Int64(minimum)
         for place in contacts.indices {
             let frames = SampleFrames(first: contacts.count + place, width: contacts.count, count: many - 1)
@@ -255,7 +257,7 @@ public struct RecordingAnalyzer: Sendable {
     private func raw(of contact: Contact) -> Int64 { Int64(contact.pressure) - Int64(minimum) }
 
     @inline(__always)
-    private mutating func proceed(_ contacts: [Contact], at time: Int64) {
+    private mutating func continueTouches(_ contacts: [Contact], at time: Int64) {
         for place in contacts.indices {
             let raw = raw(of: contacts[place])
             histogram.count(raw)
@@ -384,12 +386,12 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     private mutating func picture(_ contacts: [Contact], at time: Int64) {
-        let pressed = contacts.compactMap { contact -> PictureRun.Pressed? in
+        let pressed = contacts.compactMap { contact -> PictureAccumulator.Pressed? in
             guard let x = contact.x, let y = contact.y else { return nil }
-            return PictureRun.Pressed(x: x, y: y, force: grams.force(ofRaw: raw(of: contact)))
+            return PictureAccumulator.Pressed(x: x, y: y, force: grams.force(ofRaw: raw(of: contact)))
         }
         let load = contacts.isEmpty ? nil : load(of: contacts)
-        pictures?.take(
+        pictures?.process(
             pressed, force: load?.force.grams ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
     }
 

@@ -14,7 +14,9 @@ import Testing
         let cases = [(["--demo"], 100.0), (["--demo", "plum"], 152.3), (["--demo=plum"], 152.3)]
         for (demo, grams) in cases {
             let run = try home.run(
-                ["calibrate", "run"] + demo + ["--points", "0,100", "--speed", "max", "--json"])
+                ["calibrate", "run"] + demo + [
+                    "--points", "0,100", "--no-falling", "--speed", "max", "--json",
+                ])
             let raw = try run.lines.compactMap { $0["raw"] as? Double }
             try #require(raw.count == 2, "\(demo): \(run.output) \(run.notes)")
             // The simulated pad has 16 counts a gram.
@@ -27,8 +29,8 @@ import Testing
         let home = try Home()
         defer { home.end() }
         let run = try home.run(
-            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "-o", "coins",
-            "--json")
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--no-falling", "--speed", "max",
+            "-o", "coins", "--json")
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.filter { $0["type"] as? String == "point" }.count == 5)
@@ -68,12 +70,13 @@ import Testing
         #expect(other.code == 65 && other.notes.contains("0 to 6160") && other.notes.contains("0 to 100"))
     }
 
-    @Test("A demo's calibration that nobody names is told and not kept")
+    @Test("The calibration of a demo without a name is reported but not saved")
     func demo() throws {
         let home = try Home()
         defer { home.end() }
         let run = try home.run(
-            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--plain")
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--no-falling", "--speed", "max",
+            "--plain")
         #expect(run.code == 0 && run.output.contains("linear: g =") && run.notes.contains("-o NAME"))
         let list = try home.run("calibrate", "list")
         #expect(list.output.isEmpty)
@@ -101,10 +104,12 @@ import Testing
                 == "assumed")
         let lines = try home.run("weigh", trace, "--json", "--speed", "max", "--profile", "it").lines
         let reading = try #require(lines.first { $0["type"] as? String == "reading" })
-        #expect(reading["gross_g"] as? Double == 2.5)
+        // 0 counts are 46 g less than the first mass: a stand of 46 g, without which a lighter touch would weigh less
+        // than nothing.
+        #expect(reading["gross_g"] as? Double == 48.5)
         let converted = home.path("other.csv")
         #expect(try home.run("convert", trace, converted, "--profile", "it").code == 0)
-        // The grams of each row are the profile's, −46 + 0.5 raw, beside the percent that needs none.
+        // The grams of each row are the profile's, 0.5 raw, beside the percent that needs none.
         let rows = try String(contentsOfFile: converted, encoding: .utf8).split(separator: "\n")
             .filter { !$0.hasPrefix("#") }.map {
                 $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -112,14 +117,14 @@ import Testing
         let names = try #require(rows.first)
         let values = rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(names, $0)) }
         #expect(values.map { $0["raw"] } == ["97", "98"])
-        #expect(values.map { $0["grams"] } == ["2.5", "3"] || values.map { $0["grams"] } == ["2.5", "3.0"])
+        #expect(values.compactMap { $0["grams"].flatMap { Double($0) } } == [48.5, 49])
         for (row, raw) in zip(values, [97.0, 98]) {
             let percent = try #require(row["percent"].flatMap { Double($0) })
             #expect(abs(percent - 100 * raw / 253) < 1e-9)
         }
     }
 
-    @Test("A fit tells its figures, and what is no calibration is refused with file, line and reason")
+    @Test("A fit reports its figures; invalid points are rejected with file, line and reason")
     func fits() throws {
         let home = try Home()
         defer { home.end() }
@@ -128,10 +133,13 @@ import Testing
         #expect(result["model"] as? String == "linear" && result["coefficients"] as? [Double] == [-46, 0.5])
         for key in [
             "rmse_g", "max_error_g", "r2", "loo_rmse_g", "repeatability_g", "hysteresis_g", "linearity_pct",
-            "resolution_g", "expanded_uncertainty_g",
+            "resolution_g", "level_sd_g", "expanded_uncertainty_g", "degrees_of_freedom",
         ] {
             #expect(result[key] != nil, "\(key)")
         }
+        let loads = try #require(result["loads"] as? [[String: Double]])
+        #expect(loads.compactMap { $0["load_g"] } == [5, 10, 20, 50])
+        #expect(loads.last?["expanded_uncertainty_g"] == result["expanded_uncertainty_g"] as? Double)
         let one = try home.write("reference_g,raw\n5,10\n5,11\n", "one.csv")
         #expect(try home.run("calibrate", "fit", one, "--force").code == 65)
         let bad = try home.write("reference_g,raw\n5,x\n", "bad.csv")
@@ -222,6 +230,32 @@ import Testing
                 && nameless.notes.contains("lacks its pad's vendor and product ids, which udev needs"))
     }
 
+    @Test("The error of a calibration with two masses is unknown, not zero")
+    func twoMasses() throws {
+        let home = try Home()
+        defer { home.end() }
+        let points = try home.write("reference_g,raw\n0,30\n100,230\n", "two.csv")
+        let text = try home.run("calibrate", "fit", points, "-o", "two").output
+        #expect(text.contains("linear: g = -15.00 + 0.5000 raw"), "\(text)")
+        #expect(text.replacing("\n  ", with: " ").contains("the error is unknown"), "\(text)")
+        let result = try #require(try home.run("calibrate", "fit", points, "--json").lines.first)
+        #expect(result["expanded_uncertainty_g"] is NSNull && result["level_sd_g"] is NSNull)
+        #expect(result["degrees_of_freedom"] as? Int == 0)
+        #expect(try home.run("calibrate", "list").output.contains("unknown"))
+    }
+
+    @Test("Points that were tared make a profile with a stand, so that no touch weighs less than nothing")
+    func taredPoints() throws {
+        let home = try Home()
+        defer { home.end() }
+        let points = try home.write("reference_g,raw\n0,30\n50,130\n100,230\n150,331\n", "tared.csv")
+        let run = try home.run("calibrate", "fit", points, "-o", "tared", "--model", "linear")
+        #expect(run.code == 0 && run.notes.contains("taken as the weight of a stand"), "\(run.notes)")
+        let shown = try #require(try home.run("calibrate", "show", "tared", "--json").lines.first)
+        let offset = try #require((shown["coefficients"] as? [Double])?.first)
+        #expect(offset < -14 && shown["stand_g"] as? Double == -offset)
+    }
+
     @Test("Points of a pad that is not here bear the ids that were typed, and udev's line comes of them")
     func absentPad() throws {
         let home = try Home()
@@ -251,17 +285,17 @@ import Testing
         #expect(named.code == 66 && named.notes.contains("--device VENDOR:PRODUCT"), "\(named.notes)")
     }
 
-    @Test("Up and down again: the demo for --falling shows hysteresis")
+    @Test("Up and down again, as is the default: the demo shows hysteresis")
     func falling() throws {
         let home = try Home()
         defer { home.end() }
         let run = try home.run(
-            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--falling", "--speed", "max", "--json")
+            "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--json")
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.filter { $0["type"] as? String == "point" }.count == 9)
         let result = try #require(lines.last)
-        // A pad that creeps tells more of the same mass on the way down.
+        // A pad that creeps reports more for the same mass on the way down.
         let errors = try #require(result["residuals_g"] as? [Double])
         #expect(errors.count == 9 && (1...3).allSatisfy { errors[8 - $0] > errors[$0] }, "\(errors)")
         #expect((0.5...2).contains(result["hysteresis_g"] as? Double ?? 0))

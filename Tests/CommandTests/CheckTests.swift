@@ -38,8 +38,8 @@ import Testing
 
     @Test func theDemoOfLoadsIsLinear() throws {
         let loads = ["check", "--demo", "loads", "--stand", "--json", "--loads"]
-        let told = try #require(try Command.run(loads + ["50,100,150,200"]).lines.last)
-        let linearity = try #require(told["linearity_pct"] as? Double)
+        let reported = try #require(try Command.run(loads + ["50,100,150,200"]).lines.last)
+        let linearity = try #require(reported["linearity_pct"] as? Double)
         #expect(linearity >= 0 && linearity < 0.5)
         let run = try Command.run(["check", "--demo", "coins", "--loads", "5,10,20"])
         #expect(run.output.contains("--loads gives 3 masses, but 1 loading was found"), "\(run.output)")
@@ -82,7 +82,7 @@ import Testing
         #expect(result["scale"] as? String == "assumed")
     }
 
-    /// Recordings of one pad are one check: each ends what was held in it, and time begins anew.
+    /// Recordings of one pad are one check: each ends the current holds, and time starts again.
     @Test func severalRecordings() throws {
         try withTemporaryFolder { folder in
             func write(_ text: String, _ name: String) throws -> String {

@@ -30,8 +30,8 @@ import Testing
         #expect(lines.first?.hasPrefix("SIMULATED PAD") == true)
         #expect(lines.contains("Trace a circle in between the two circles below."))
         #expect(
-            lines.contains { $0.hasPrefix("Success! A circle, 4 of 4 quarters, 360° clockwise, radius ") })
-        #expect(lines.contains { $0.hasPrefix("Fail! Began 5 mm too far out") })
+            lines.contains { $0.hasPrefix("Completed: a circle, 4 of 4 quarters, 360° clockwise, radius ") })
+        #expect(lines.contains { $0.hasPrefix("Not completed: began 5 mm too far out") })
         #expect(lines.last == "2 traces, 1 circle")
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(rows.count == 5 && rows[0].hasPrefix("time,outcome,reason,upper_right,"))
         #expect(rows[2].contains(",fail,began 5 mm too far out,") && rows[1].hasSuffix(",Simulated Pad"))
         let svg = try String(contentsOf: drawing, encoding: .utf8)
-        #expect(svg.contains("Fail!") && svg.contains("class=\"cross\""))
+        #expect(svg.contains("Not completed") && svg.contains("class=\"cross\""))
     }
 
     /// A pad of 100 × 50 mm at 40 counts a millimetre, and a finger that goes round its middle at 12 mm.

@@ -68,7 +68,7 @@ struct CommandTests {
     }
 
     @Test(
-        "reads, measures and tells on its own console",
+        "reads, measures and reports on its own console",
         arguments: [
             "weigh --demo press --speed max --json", "weigh --demo press --speed max --plain",
             "weigh --demo plum --guided --speed max --plain", "watch --demo press --speed max",
@@ -96,7 +96,7 @@ struct CommandTests {
         #expect(picture.hasPrefix("<?xml"))
     }
 
-    @Test("tells the time of day of its own clock")
+    @Test("reports the time of day of its own clock")
     func clock() throws {
         let run = try Command.run(
             ["calibrate", "fit", "-", "-o", "-"], input: Self.table, at: 1_700_000_000_000_000)

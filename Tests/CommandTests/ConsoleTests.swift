@@ -41,7 +41,7 @@ struct ConsoleTests {
     }
 
     @Test(
-        "shows pictures in a terminal alone, and where nobody wants lines",
+        "shows pictures only in a terminal, unless lines are requested",
         arguments: [(false, false, OutputForm.plain), (true, false, .json), (false, true, .plain)])
     func form(json: Bool, plain: Bool, expected: OutputForm) throws {
         let console = try Self.console()

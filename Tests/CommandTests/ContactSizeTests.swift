@@ -27,8 +27,8 @@ import Testing
         let lines = run.output.split(separator: "\n")
         #expect(lines.first?.hasPrefix(Self.sentence) == true, "\(run.output)")
         #expect(lines.contains { $0.hasPrefix("noise floor: ") && $0.contains(" %, ~") }, "\(run.output)")
-        let told = try #require(try Self.run("check", "-", "--json").lines.last)
-        #expect(told["can_weigh"] as? Bool == false && told["kind"] as? String == "contact-size")
+        let reported = try #require(try Self.run("check", "-", "--json").lines.last)
+        #expect(reported["can_weigh"] as? Bool == false && reported["kind"] as? String == "contact-size")
     }
 
     @Test("Calibrating and guided weighing are refused with the same sentence") func refused() throws {

@@ -61,14 +61,14 @@ import Testing
         defer { own.remove() }
         let folder = own.url
         let note =
-            "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.appending(path: "told").path())'"
+            "echo \"$FORCESCALE_EVENT $FORCESCALE_NAME $FORCESCALE_FINGERS\" >> '\(folder.appending(path: "reported").path())'"
         let run = try Command.run([
             "gestures", "--demo", "gestures", "--speed", "4", "--json", "--on", "swipe-left=\(note)", "--on",
             "pan-down=\(note)", "--on", "swipe-right=\(note)",
         ])
         #expect(run.code == 0, "\(run.notes)")
-        let told = try String(contentsOf: folder.appending(path: "told"), encoding: .utf8)
-        #expect(told.split(separator: "\n") == ["gesture pan-down 2", "gesture swipe-left 1"])
+        let reported = try String(contentsOf: folder.appending(path: "reported"), encoding: .utf8)
+        #expect(reported.split(separator: "\n") == ["gesture pan-down 2", "gesture swipe-left 1"])
     }
 
     @Test func aRecordingWithoutItsAxisIsRefusedAndSaysWhatToDo() throws {

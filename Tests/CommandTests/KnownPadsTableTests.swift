@@ -57,7 +57,7 @@ import Testing
     func reportedPads(vendor: String, product: String, kind: String, maximum: String) throws {
         let row = try #require(try Self.rows().first { $0[0] == vendor && $0[1] == product })
         #expect(row[2] == kind && row[7] == maximum)
-        #expect(row[9].isEmpty, "nobody has stated the count of its click")
+        #expect(row[9].isEmpty, "the count of its click is unknown")
     }
 
     @Test func theProgramTakesIt() throws {

@@ -135,7 +135,7 @@ import Testing
         #expect(findings(try home.run(line: "convert -", input: home.read("t.csv"))) == named)
     }
 
-    /// A live analysis tells counts where nobody knows the axis, as one of a file does.
+    /// A live analysis reports counts if the axis is unknown, like that of a file.
     @Test func countsOfAStreamWithoutAnAxis() throws {
         let home = try Home()
         defer { home.end() }
@@ -150,7 +150,7 @@ import Testing
         #expect(words.code == 0 && words.output.contains("The range of the pressure axis"), "\(words.output)")
     }
 
-    /// What is asked for beside a picture and would not be told is refused by its name.
+    /// Options that have no effect with a picture are rejected by name.
     @Test(arguments: [
         "--json", "--plain", "--csv-stream", "--guided", "--stats", "--results r.csv", "--limits 1..2",
         "--count 5",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README tells people to type is there.
+/// The commands and options in the README exist.
 @Suite struct ReadmeTests {
     private static var readme: String {
         get throws {

@@ -105,15 +105,16 @@ import Testing
     @Test func rotationIsToldInOneLine() throws {
         try withTemporaryFolder { folder in
             let run = try Self.record(folder.appending(path: "day.csv"), "--rotate", "2s")
-            let told = try #require(run.notes.firstMatch(of: /([0-9]+) kB, ([0-9]+) files\n/), "\(run.notes)")
+            let reported = try #require(
+                run.notes.firstMatch(of: /([0-9]+) kB, ([0-9]+) files\n/), "\(run.notes)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-            #expect(names.count == Int(told.2))
+            #expect(names.count == Int(reported.2))
             let bytes = try names.reduce(0) { try $0 + Data(contentsOf: folder.appending(path: $1)).count }
-            #expect(abs(Double(bytes) / 1e3 - (Double(told.1) ?? 0)) <= 0.5, "\(bytes): \(run.notes)")
+            #expect(abs(Double(bytes) / 1e3 - (Double(reported.1) ?? 0)) <= 0.5, "\(bytes): \(run.notes)")
         }
     }
 
-    /// What is no file has nothing to lose, so that nobody is asked whether it may be overwritten.
+    /// Something other than a regular file has no contents, so --force is not needed.
     @Test(arguments: [("/dev/null", 0), ("/dev/full", 74)])
     func devicesAreNotOverwritten(path: String, code: Int32) throws {
         let run = try Self.record(URL(filePath: path), "--format", "csv")
@@ -168,11 +169,11 @@ import Testing
 
     @Test func rotation() throws {
         try withTemporaryFolder { folder in
-            let told = try Command.run(
+            let reported = try Command.run(
                 ["record", "--demo", "--speed", "max", "-o", "a.csv", "--rotate", "3s"], in: folder)
-            #expect(told.code == 0)
-            #expect(told.notes.hasPrefix("a-0001.csv to a-0004.csv: 11.0 s, "), "\(told.notes)")
-            #expect(told.notes.hasSuffix(", 4 files\n"), "\(told.notes)")
+            #expect(reported.code == 0)
+            #expect(reported.notes.hasPrefix("a-0001.csv to a-0004.csv: 11.0 s, "), "\(reported.notes)")
+            #expect(reported.notes.hasSuffix(", 4 files\n"), "\(reported.notes)")
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
             #expect(names == ["a-0001.csv", "a-0002.csv", "a-0003.csv", "a-0004.csv"])
             let whole = folder.appending(path: "whole.csv")

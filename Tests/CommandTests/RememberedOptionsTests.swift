@@ -59,7 +59,7 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
     }
 
-    /// A command that has no such option is not given it, and a bad file keeps nobody from the help.
+    /// A command that has no such option is not given it, and an invalid file does not prevent the help.
     @Test func othersGoOn() throws {
         #expect(try Self.run("--unit oz", ["devices"]).code == 0)
         #expect(try Self.run("nonsense", ["--version"]).code == 0)

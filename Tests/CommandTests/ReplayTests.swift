@@ -149,9 +149,9 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.first?["full_scale_g"] as? Double == (options.isEmpty ? 500 : 385))
-        let told = lines.compactMap {
+        let reported = lines.compactMap {
             $0["gross_g"] as? Double ?? ($0["overall"] as? [String: Any])?["peak_g"] as? Double
         }
-        #expect(told.first == grams)
+        #expect(reported.first == grams)
     }
 }

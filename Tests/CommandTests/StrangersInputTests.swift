@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names, labels and notes that somebody else wrote, through every command that shows them.
+/// Hostile names, labels and notes, in every command that shows them.
 @Suite struct StrangersInputTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let words: String
@@ -110,12 +110,12 @@ import Testing
         try expectSafe(recorded.notes, "notes of record")
     }
 
-    @Test("What a hook is told is data, whatever it is called")
+    @Test("The variables of a hook are data, whatever they contain")
     func hooks() throws {
         let folder = try StrangersFolder(writing: "$(touch made)`touch made`;touch made\u{1B}[2J")
         defer { folder.end() }
-        let told = "printf '%s\\n' \"$FORCESCALE_EVENT $FORCESCALE_NAME\" >> told"
-        let run = try folder.run(["watch", "t.csv", "--speed", "max", "--json", "--on", "press=\(told)"])
+        let reported = "printf '%s\\n' \"$FORCESCALE_EVENT $FORCESCALE_NAME\" >> told"
+        let run = try folder.run(["watch", "t.csv", "--speed", "max", "--json", "--on", "press=\(reported)"])
         #expect(run.code == 0, "\(run.notes)")
         var files = try folder.files()
         // A command goes on by itself when the program is over.

@@ -30,6 +30,13 @@ import App
         return exit
     }
 
+    @Test(
+        .enabled(if: !FileManager.default.fileExists(atPath: "/dev/input"), "this machine has input devices"))
+    func inputThatIsNotReadIsExplained() throws {
+        let run = try Command.run(["weigh", "--plain"], input: "a recording")
+        #expect(run.code == 66 && run.notes.contains("To replay a recording from standard input, add '-'."))
+    }
+
     @Test func aPipeGivesWhatTheSourceGives() throws {
         let direct = try Command.run(["weigh", "--demo", "--json", "--speed", "max"])
         let expected = direct.output.split(separator: "\n").dropFirst()
@@ -116,8 +123,8 @@ import App
         #expect(try command.join() == 0)
         let order = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
         let result = try #require(order.firstIndex { $0.hasPrefix("plum 15") })
-        #expect(order[result - 1] == "Hold still: the weight is settling.")
-        #expect(order[result + 1] == "Done. Remove it to weigh the next one.")
+        #expect(order[result - 1] == "Step 2 of 3: Hold still: the weight is settling.")
+        #expect(order[result + 1] == "Step 3 of 3: Done. Remove it to weigh the next one.")
     }
 
     /// The finger alone has rested long enough to be taken for the object itself where a recording ends so.

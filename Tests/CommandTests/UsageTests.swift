@@ -69,7 +69,7 @@ import Testing
         (["calibrate", "rnu"], 64, "unknown command 'calibrate rnu'; did you mean 'calibrate run'?"),
         (
             ["calibrate", "frobnicate"], 64,
-            "the commands of calibrate are run, fit, list, show, remove, export, import"
+            "the commands of calibrate are run, coins, fit, list, show, remove, export, import"
         ),
         (["weigh", "--demo", "--axis", "0:100"], 64, "--axis states the axis of a recording"),
         (["weigh", "/tmp"], 66, "this is a folder"),
@@ -79,7 +79,7 @@ import Testing
         (["weigh", "--full-scale", "1e7"], 64, "from 0.1 to 1000000 grams"),
         (["weigh", "--full-scale", "1e-300"], 64, "from 0.1 to 1000000 grams"),
         (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
-        (["weigh", "--tare", "5kg"], 64, "unknown unit of mass 'kg'; try --tare 46 or --tare 5oz"),
+        (["weigh", "--tare", "5st"], 64, "unknown unit of mass 'st'; try --tare 46 or --tare 5oz"),
         (["weigh", "--tare", "40000oz"], 64, "exceeds 1000000 g"),
         (["weigh", "--duration", "5d"], 64, "--duration 10, 30s or 5m"),
         (["watch", "--demo", "--json", "--plain"], 64, "only one of --json and --plain"),

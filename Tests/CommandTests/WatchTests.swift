@@ -106,14 +106,14 @@ import Testing
             "\(name)=\(command)")
         #expect(run.code == 0, "\(run.notes)")
         // A command goes on by itself when the program is over.
-        var told: [Substring] = []
-        for _ in 0..<600 where told.count < 2 {
+        var reported: [Substring] = []
+        for _ in 0..<600 where reported.count < 2 {
             Thread.sleep(forTimeInterval: 0.05)
-            told = ((try? home.read("hooked")) ?? "").split(separator: "\n")
+            reported = ((try? home.read("hooked")) ?? "").split(separator: "\n")
         }
         #expect(!FileManager.default.fileExists(atPath: home.path("pwned")))
-        #expect(told.count == 2)
-        for line in told {
+        #expect(reported.count == 2)
+        for line in reported {
             let values = line.split(separator: "|")
             try #require(values.count == 5, "\(line)")
             #expect(values[0] == "threshold")

@@ -3,7 +3,7 @@ import Testing
 /// The circle test on an event node of a real kernel, live.
 @Suite("Circle", .inMachine)
 struct CircleTests {
-    @Test("A circle is one, and a finger that lands too far out is told why", arguments: Bench.kernels)
+    @Test("A circle is completed; a finger that lands too far out gets the reason", arguments: Bench.kernels)
     func traced(_ kernel: Kernel) async throws {
         let run = try await Scenario("circle", on: kernel, of: "circle")
         let results = run.of("result")
@@ -14,7 +14,7 @@ struct CircleTests {
         #expect(run.exit == 0)
         let rows = run.results.text("circle", "traces.csv").split(separator: "\n")
         #expect(rows.count == 3 && rows[1].contains(",success,,true,true,true,true,360.0,clockwise,"))
-        #expect(run.results.text("circle", "circle.svg").contains("Success!"))
+        #expect(run.results.text("circle", "circle.svg").contains("Completed"))
     }
 
     @Test("The same in a terminal", arguments: Bench.kernels)
@@ -22,7 +22,7 @@ struct CircleTests {
         let run = try await Scenario("circle", on: kernel, of: "circle").results
         let screen = run.text("circle", "shown.out")
         #expect(screen.contains("Trace a circle in between the two circles below."))
-        #expect(screen.contains("Success!") && screen.contains("Fail!"))
+        #expect(screen.contains("Completed") && screen.contains("Not completed"))
         #expect(screen.contains("2 traces, 1 circle"))
         #expect(run.exit("circle", "shown") == 0)
     }

@@ -3,7 +3,7 @@ import Testing
 /// Contacts on a plain pad: how many, where, since when, and how hard.
 @Suite("Contacts", .inMachine)
 struct ContactTests {
-    @Test("Two fingers are summed and told apart by their slots", arguments: Bench.kernels)
+    @Test("Two fingers are summed and distinguished by their slots", arguments: Bench.kernels)
     func twoFingers(_ kernel: Kernel) async throws {
         let run = try await Scenario("two-fingers", on: kernel)
         #expect(run.raws == [51, 153, 162, 102, 162, 0])

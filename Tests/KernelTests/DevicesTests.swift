@@ -1,6 +1,6 @@
 import Testing
 
-/// What `devices` tells of pads that are really there, fitted to a width.
+/// The output of `devices` for connected pads, at a width.
 @Suite("Devices", .inMachine)
 struct DevicesTests {
     @Test(

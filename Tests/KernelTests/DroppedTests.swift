@@ -1,6 +1,6 @@
 import Testing
 
-/// A queue that overran: what was lost is told, and nothing wrong is read afterwards.
+/// A queue overflow: the loss is reported, and readings after it are right.
 @Suite("SYN_DROPPED", .inMachine)
 struct DroppedTests {
     @Test("250 frames at once give one dropped line and the right state", arguments: Bench.kernels)
@@ -24,8 +24,8 @@ struct DroppedTests {
     func order(_ kernel: Kernel) async throws {
         let run = try await Scenario("dropped", on: kernel)
         let at = run.lines.firstIndex { $0.type == "dropped" } ?? run.lines.endIndex
-        let told = run.lines[at...].prefix(5).map { "\($0.type ?? "") \($0.phase ?? "")" }
-        #expect(told == ["dropped ", "touch up", "touch down", "touch down", "reading "])
+        let reported = run.lines[at...].prefix(5).map { "\($0.type ?? "") \($0.phase ?? "")" }
+        #expect(reported == ["dropped ", "touch up", "touch down", "touch down", "reading "])
         #expect(Set(run.lines[at...].prefix(5).map(\.t)).count == 1)
     }
 

@@ -42,7 +42,7 @@ struct FaultTests {
         #expect(second.exit == 69)
     }
 
-    @Test("Tracking ids that begin anew behind 65535 are touches as any", arguments: Bench.kernels)
+    @Test("Tracking ids that wrap around after 65535 are normal touches", arguments: Bench.kernels)
     func wrappedIDs(_ kernel: Kernel) async throws {
         let run = try await Scenario("wrapped-ids", on: kernel)
         #expect(
@@ -64,7 +64,7 @@ struct FaultTests {
         #expect(run.exit == 0)
     }
 
-    @Test("Stopped for minutes: no tick is made up, and what was lost is told", arguments: Bench.kernels)
+    @Test("Stopped for minutes: no tick is invented, and the loss is reported", arguments: Bench.kernels)
     func stopped(_ kernel: Kernel) async throws {
         let run = try await Scenario("stopped", on: kernel)
         let ticks = run.lines.filter { $0.tick == true }.compactMap(\.t)

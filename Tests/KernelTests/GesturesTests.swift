@@ -3,11 +3,11 @@ import Testing
 /// Gestures on an event node of a real kernel, live.
 @Suite("Gestures", .inMachine)
 struct GesturesTests {
-    @Test("A scroll, a tap and a click of two fingers are told as they happen", arguments: Bench.kernels)
-    func told(_ kernel: Kernel) async throws {
+    @Test("A scroll, a tap and a click of two fingers are reported as they happen", arguments: Bench.kernels)
+    func reported(_ kernel: Kernel) async throws {
         let run = try await Scenario("gestures", on: kernel, of: "gestures")
-        let told = run.of("gesture").filter { $0.state != "changed" }
-        let words = told.map { line in
+        let reported = run.of("gesture").filter { $0.state != "changed" }
+        let words = reported.map { line in
             [line.kind, line.direction ?? line.button, line.state].compactMap { $0 }.joined(separator: " ")
                 + " \(line.fingers ?? -1)"
         }
@@ -16,7 +16,7 @@ struct GesturesTests {
                 "pan down began 2", "pan down ended 2", "tap ended 1", "click right began 2",
                 "click right ended 2",
             ], "\(run.notes)")
-        let scroll = try #require(told.first { $0.kind == "pan" && $0.state == "ended" })
+        let scroll = try #require(reported.first { $0.kind == "pan" && $0.state == "ended" })
         #expect(abs((scroll.dyMm ?? 0) - 20) < 1e-9)
         #expect(abs((scroll.peakG ?? 0) - 100 * 385.0 / 255) < 1e-9)
         #expect(run.notes.contains("bound to tap of 1"))

@@ -40,7 +40,7 @@ struct GrabTests {
         #expect(run.readings.isEmpty)
     }
 
-    @Test("What another program keeps back is told, and never a wrong number", arguments: Bench.kernels)
+    @Test("A grab by another program is reported, and no wrong number", arguments: Bench.kernels)
     func blocked(_ kernel: Kernel) async throws {
         let run = try await Scenario("blocked", on: kernel)
         #expect(run.raws == [51, 80, 0])

@@ -3,7 +3,7 @@ import Testing
 /// Step by step on event nodes of a real kernel, live, with a typed key.
 @Suite("Guided", .inMachine)
 struct GuidedTests {
-    @Test("The step is the weight; Enter takes the thing itself; q leaves", arguments: Bench.kernels)
+    @Test("The step is the weight; Enter and y take the object itself; q leaves", arguments: Bench.kernels)
     func weighed(_ kernel: Kernel) async throws {
         let run = try await Scenario("guided", on: kernel)
         let results = run.of("result")

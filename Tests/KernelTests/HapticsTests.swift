@@ -103,7 +103,9 @@ struct HapticsTests {
         #expect(shared.exit == 0)
     }
 
-    @Test("A driver that never answers holds up no reading; a loss is told at once", arguments: Bench.kernels)
+    @Test(
+        "A driver that never answers does not block reading; a loss is reported at once",
+        arguments: Bench.kernels)
     func silent(_ kernel: Kernel) async throws {
         let run = try await Scenario("haptics-silent", on: kernel)
         func lines(_ file: String) throws -> [Line] {

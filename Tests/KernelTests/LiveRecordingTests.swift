@@ -3,7 +3,9 @@ import Testing
 /// Recordings of a pad while it is read.
 @Suite("Live recordings", .inMachine)
 struct LiveRecordingTests {
-    @Test("A file changes while a weight rests, and nobody reads another's lines", arguments: Bench.kernels)
+    @Test(
+        "A file changes while a weight rests, and each reader gets only its own lines",
+        arguments: Bench.kernels)
     func rotatedInRest(_ kernel: Kernel) async throws {
         let run = try await Scenario("rotated-in-rest", on: kernel, of: "record")
         func rows(_ number: Int) -> [[Substring]] {

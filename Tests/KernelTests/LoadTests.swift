@@ -3,7 +3,7 @@ import Testing
 /// Ten contacts at 1 kHz on a real node, for ten seconds; `Benchmarks/live-load.sh` does it for longer.
 @Suite("Load", .inMachine)
 struct LoadTests {
-    @Test("Every frame is told, none is lost, and memory does not grow", arguments: Bench.kernels)
+    @Test("Every frame is reported, none is lost, and memory does not grow", arguments: Bench.kernels)
     func live(_ kernel: Kernel) async throws {
         let run = try await Scenario("live-load", on: kernel, of: "weigh")
         let text = { run.results.text("live-load", $0) }

@@ -41,7 +41,7 @@ struct PadKindTests {
         #expect(run.exit == 0)
     }
 
-    @Test("Without BTN_TOUCH only pressure tells of a touch", arguments: Bench.kernels)
+    @Test("Without BTN_TOUCH only pressure indicates a touch", arguments: Bench.kernels)
     func barePressure(_ kernel: Kernel) async throws {
         let run = try await Scenario("bare-pressure", on: kernel)
         #expect(run.raws == [50, 100, 0])

@@ -22,7 +22,9 @@ struct SetupTests {
         #expect(results.text("setup", "again.out").contains("no setup is needed"))
     }
 
-    @Test("A session older than its membership of group input is told so", arguments: Bench.kernels)
+    @Test(
+        "A session older than its membership of group input is advised to log in again",
+        arguments: Bench.kernels)
     func onlyOnPaper(_ kernel: Kernel) async throws {
         let results = try await Scenario("setup", on: kernel).results
         #expect(results.exit("setup", "grouped") == 77)

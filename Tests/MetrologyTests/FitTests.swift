@@ -17,8 +17,64 @@ import Testing
         #expect(fit.statistics.rmse < 1e-9 && abs(fit.statistics.r2 - 1) < 1e-12)
         #expect(fit.statistics.repeatability == nil && fit.statistics.hysteresis == nil)
         #expect(abs(fit.statistics.resolution - 0.5) < 1e-9)
+        // What is left is that counts are whole: q²/12 with q = 0.5 g, for five levels and two parameters.
+        let scatter = try #require(fit.statistics.levelDeviation)
+        #expect(abs(scatter - (0.25 / 12).squareRoot()) < 1e-9)
+        #expect(fit.statistics.degreesOfFreedom == 3)
+        let squares = 2500 / 1580.0 + 2
         let expanded = try #require(fit.statistics.expandedUncertainty)
-        #expect(abs(expanded - 2 * (0.25 / 12).squareRoot()) < 1e-6)
+        #expect(abs(expanded - 2 * scatter * squares.squareRoot() * StudentFactor.of(3)) < 1e-6)
+    }
+
+    @Test(
+        "Student's factors are those of table G.2 of the GUM",
+        arguments: [
+            (1, 13.97), (2, 4.53), (3, 3.31), (4, 2.87), (5, 2.65), (6, 2.52), (10, 2.28), (50, 2.05),
+            (100, 2.025),
+        ])
+    func student(degrees: Int, factor: Double) {
+        #expect(abs(2 * StudentFactor.of(degrees) - factor) < 0.006)
+    }
+
+    @Test("A reference counts by its uncertainty, at every level")
+    func weights() throws {
+        // The third mass is 20 g off, and known to ±20 g only.
+        func fit(_ uncertainty: Double?) throws -> Fit {
+            try Fit(
+                [(0.0, 0.0, 0.1), (50, 100, 0.1), (120, 200, uncertainty), (150, 300, 0.1), (200, 400, 0.1)]
+                    .map {
+                        CalibrationPoint(reference: $0.0, raw: $0.1, uncertainty: $0.2)
+                    }, model: .linear)
+        }
+        let weighted = try fit(20)
+        #expect(abs(weighted.curve.grams(ofCounts: 400) - 200) < 0.1)
+        #expect(try #require(weighted.statistics.expandedUncertainty) < 2)
+        let trusted = try fit(0.1)
+        #expect(trusted.curve.grams(ofCounts: 200) > 103)
+        #expect(try #require(trusted.statistics.expandedUncertainty) > 20)
+        // A load beside a mass that is known badly is known badly in no case better than the mass allows.
+        let heavy = try #require(weighted.uncertainty?.standard(from: 0, to: 400))
+        let small = try #require(weighted.uncertainty?.standard(from: 0, to: 40))
+        #expect(small < heavy / 2)
+    }
+
+    @Test("Nothing is known of the error where the masses determine no more than the curve")
+    func unknown() throws {
+        let two = try Fit(Self.points([(0, 30), (100, 230)]))
+        #expect(two.model == .linear && two.uncertainty == nil && two.statistics.expandedUncertainty == nil)
+        let bent = try Fit(Self.points([(0, 0), (10, 20), (20, 44)]), model: .quadratic)
+        #expect(bent.uncertainty == nil && bent.loads.allSatisfy { $0.expandedUncertainty == nil })
+        #expect(try Fit(Self.points([(0, 0), (10, 20), (20, 44)]), model: .linear).uncertainty != nil)
+    }
+
+    @Test("Hysteresis is a share of the load, and unknown without falling loads")
+    func hysteresis() throws {
+        var points = Self.points([(0, 0), (50, 100), (100, 200)])
+        #expect(try Fit(points).uncertainty?.hysteresis == nil)
+        for place in points.indices { points[place].direction = .up }
+        points.append(CalibrationPoint(reference: 50, raw: 104, direction: .down))
+        let share = try #require(try Fit(points, model: .proportional).uncertainty?.hysteresis)
+        #expect(abs(share - 0.02) < 0.001)
     }
 
     @Test("A line through the origin is the simplest")

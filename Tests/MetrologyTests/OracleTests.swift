@@ -46,6 +46,12 @@ import Testing
                     point($0, $1)
                 }
             ),
+            (
+                "references of all qualities",
+                zip(zip(masses, wobble), [0, 0.01, 0.5, 0.1, 5, 0.02, 1]).map {
+                    point($0.0, 92 + 2 * $0.0 + $0.1, nil, $1)
+                }
+            ),
             ("two levels", [point(0, 90), point(100, 290), point(100, 291)]),
         ]
     }()
@@ -73,10 +79,15 @@ import Testing
             let told =
                 fit.statistics.named.map { $0.value ?? .nan }
                 + [0, (least + greatest) / 2, 1.5 * greatest].map { fit.curve.grams(ofCounts: $0) }
-            try #require(told.count == wanted.count)
+            let levels = CalibrationLevel.levels(of: fit.points)
+            let loads = [(least + greatest) / 2, levels[1].meanRaw].map { heavy in
+                fit.uncertainty?.standard(from: levels[0].meanRaw, to: heavy) ?? .nan
+            }
+            var pairs = Array(zip(told + loads, wanted))
+            try #require(pairs.count == wanted.count)
             // Beyond its points a concave parabola goes on straight, which numpy's does not.
-            let last = fit.model == .quadratic && (fit.coefficients[2] < 0) ? told.count - 1 : told.count
-            for (one, other) in zip(told, wanted).prefix(last) {
+            if fit.model == .quadratic, fit.coefficients[2] < 0 { pairs.remove(at: told.count - 1) }
+            for (one, other) in pairs {
                 if one.isNaN || other.isNaN {
                     #expect(one.isNaN && other.isNaN, "\(name): \(told) \(wanted)")
                 } else {

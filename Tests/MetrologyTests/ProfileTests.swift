@@ -48,18 +48,35 @@ import Testing
         #expect(!profile.document.contains(0x1B))
     }
 
+    @Test("A profile of schema 1 is read, and its points are fitted again, with weights")
+    func olderSchema() throws {
+        let points = [(0.0, 92.0, 0.01), (5, 102, 0.01), (10, 112, 2), (20, 130, 0.01), (50, 192, 0.01)]
+        let old =
+            "{\"type\":\"profile\",\"schema\":1,\"name\":\"old\",\"device\":null,\"axis\":null,\"combine\":\"sum\","
+            + "\"model\":\"linear\",\"coefficients\":[-45.88773177546357,0.5006985013970031],\"stand_g\":46.0,\"points\":["
+            + points.map { "{\"reference_g\":\($0.0),\"raw\":\($0.1),\"u_ref_g\":\($0.2)}" }.joined(
+                separator: ",")
+            + "],\"statistics\":{},\"date\":\"\",\"note\":\"\"}"
+        let profile = try Profile(document: Array(old.utf8))
+        #expect(profile.fit.uncertainty != nil && profile.standGrams == 46)
+        #expect(try Profile(document: profile.document) == profile)
+        let other = old.replacing("0.50069", with: "0.51069")
+        #expect(throws: MalformedProfile.self) { try Profile(document: Array(other.utf8)) }
+    }
+
     @Test("A document laid out on many lines is read, and errors bear their line")
     func lines() throws {
         let text = try Self.text().replacing(",\"", with: ",\n  \"")
         #expect(try Profile(document: Array(text.utf8)) == Self.profile())
-        let broken = text.replacing("\"schema\":1", with: "\"schema\":x")
+        let broken = text.replacing("\"schema\":2", with: "\"schema\":x")
         #expect { try Profile(document: Array(broken.utf8)) } throws: { "\($0)".hasPrefix("line 2, byte ") }
     }
 
     @Test(
         "Whatever is no profile is refused with its reason",
         arguments: [
-            ("\"schema\":1", "\"schema\":2", "schema"), ("\"schema\":1", "\"schema\":\"1\"", "schema"),
+            ("\"schema\":2", "\"schema\":3", "schema"), ("\"schema\":2", "\"schema\":0", "schema"),
+            ("\"schema\":2", "\"schema\":\"1\"", "schema"),
             ("\"type\":\"profile\"", "\"type\":\"result\"", "type"), ("\"linear\"", "\"cubic\"", "model"),
             ("\"combine\":\"sum\"", "\"combine\":\"mean\"", "combine"),
             ("\"name\":\"my-pad\"", "\"name\":\"../my pad\"", "name"),
@@ -119,6 +136,11 @@ import Testing
         #expect(scale.provenance == .calibrated && scale.source == "my-pad" && !scale.addsGrams)
         let expanded = try #require(profile.fit.statistics.expandedUncertainty)
         #expect(scale.standardUncertainty == expanded / 2)
+        // From 46.5 g, the stand alone, to 50 g more.
+        let standard = try #require(scale.standardUncertainty(from: 46.5, to: 96.5))
+        #expect(abs(standard - expanded / 2) < 0.05 * expanded)
+        #expect(try #require(scale.standardUncertainty(from: 46.5, to: 56.5)) < standard)
+        #expect(Scale.assumed(same).standardUncertainty(from: 0, to: 100) == nil)
         let raised = scale.grams(ofCounts: 92) - profile.fit.curve.grams(ofCounts: 92)
         #expect(abs(raised - 46.5) < 1e-9)
     }

@@ -108,7 +108,11 @@ import Testing
                 try log.synchronize()
             }
             #expect(try other.content == Array("1\n2\n3\n".utf8))
+            #expect(try !one.removeLast(Array("2\n".utf8)), "another row follows it")
+            #expect(try one.removeLast(Array("3\n".utf8)))
+            #expect(try other.content == Array("1\n2\n".utf8))
             #expect(try AppendLog("/dev/null").content.isEmpty)
+            #expect(try !AppendLog("/dev/null").removeLast([]))
         }
     }
 

@@ -21,7 +21,7 @@ struct NonblockingWriterTests {
             while case let count = try writer.write(bytes[written...]), count > 0 { written += count }
             #expect(written > 0 && written < bytes.count)
             #expect(!writer.waits(milliseconds: 0))
-            #expect(fcntl(entrance, F_GETFL) == flags, "the flags are whoever else's too")
+            #expect(fcntl(entrance, F_GETFL) == flags, "other processes share the flags")
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             #expect(unsafe read(exit, &buffer, buffer.count) > 0)
             #expect(writer.waits(milliseconds: 0))

@@ -20,7 +20,7 @@ struct PipeTests {
         #expect(pipe.take() == nil)
     }
 
-    /// A handler of a signal must not wait, whoever has stopped reading.
+    /// A signal handler must not block, even if nothing reads the pipe.
     @Test func whatIsTooMuchIsLost() throws {
         let pipe = try Pipe()
         for _ in 0..<100_000 { pipe.put(1) }

@@ -47,11 +47,11 @@ import Testing
                 "--on", "deep=no-such-program",
             ])
         #expect(run.code == 0)
-        let told = run.notes.split(separator: "\n").filter {
+        let reported = run.notes.split(separator: "\n").filter {
             $0.contains("further failures are not reported")
         }
         #expect(
-            told.sorted() == [
+            reported.sorted() == [
                 "The command of --on deep failed with exit code 127; further failures are not reported.",
                 "The command of --on press failed with exit code 3; further failures are not reported.",
             ], "\(run.notes)")

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Whoever closes standard output gets nothing of it into a file, and is told.
+    /// With standard output closed, nothing is written into a file, and an error is reported.
     @Test func closedDescriptors() throws {
         let run = try Program.shell(
             """

@@ -12,7 +12,7 @@ public struct PseudoTerminal: ~Copyable {
     public let window: Int32
     /// The end of the program.
     public let program: Int32
-    /// The program's end as a file, for whoever opens it as the terminal of a new session.
+    /// The path of the program's end, which can be opened as the terminal of a new session.
     public let path: String
 
     /// A new one, with neither end left open in programs that are started.
@@ -86,7 +86,7 @@ public struct PseudoTerminal: ~Copyable {
         return unsafe poll(&entry, 1, milliseconds) > 0
     }
 
-    /// The line settings, as `stty` tells and changes them.
+    /// The line settings, as `stty` reports and changes them.
     public var settings: termios {
         get {
             var settings = termios()
@@ -102,7 +102,7 @@ public struct PseudoTerminal: ~Copyable {
     /// The local flags, in which raw and cooked differ.
     public var flags: UInt32 { settings.c_lflag }
 
-    /// How many bytes were typed that nobody has read.
+    /// The number of typed bytes that were not read yet.
     public var typedAhead: Int32 {
         let before = settings
         var raw = before

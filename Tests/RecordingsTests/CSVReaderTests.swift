@@ -57,7 +57,7 @@ struct CSVReaderTests {
             ("# forcescale-trace: 1\ntime_us,phase,slot\n", "the column raw is missing"),
             (
                 "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_X\"}\n" + row,
-                "no axis of pressure is called ABS_X"
+                "unknown pressure axis ABS_X"
             ),
             (
                 "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_PRESSURE\",\"minimum\":3}\n",
@@ -94,6 +94,21 @@ struct CSVReaderTests {
         #expect(replayed.warnings.first.map(\.reason) == ["the clock goes back by 5 µs"])
         let jump = try #require(failure(text + "99999999999999,move,0,7,1,2,9,,,,,,\n"))
         #expect(jump.reason.contains("more than a day"))
+    }
+
+    @Test("while nothing touches, days may pass, on one core and in pieces", arguments: [64, 1 << 18])
+    func daysWithoutContact(piece: Int) throws {
+        let days = (0..<40).map { day in
+            let time = day * 200_000_000_000
+            return "\(time),down,0,\(day),1,2,9,,,,,,\n\(time + 5),up,0,\(day),1,2,0,,,,,,\n"
+        }
+        try withFile(bytes(Self.head + days.joined())) { path in
+            var (source, frames) = (try RecordingSource(path: path), KeptFrames())
+            source.pieceSize = piece
+            try source.reduce(into: &frames, make: { _ in KeptFrames() }, after: { _, _ in })
+            #expect(frames.kept.count == 80)
+            #expect(frames.kept.last?.time == 7_800_000_000_005)
+        }
     }
 
     @Test("rows of one time are one frame; a slot that comes again begins the next")

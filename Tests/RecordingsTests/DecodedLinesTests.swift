@@ -15,35 +15,53 @@ import Testing
     }
 
     /// Reads a file line by line, or in pieces of a number of bytes on two cores.
-    private func told(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
+    private func reported(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
         try withFile(contents) { path in
-            var told = Told()
+            var reported = Told()
             do {
                 var source = try RecordingSource(path: path)
                 prepare(&source)
-                defer { told.warnings = source.warnings }
+                defer { reported.warnings = source.warnings }
                 var frame = Frame()
                 var arrival = SourceEvent.waiting
                 while arrival != .ended {
                     arrival = try source.next(into: &frame)
-                    told.frames.append(arrival.isFrame ? frame : Frame())
-                    told.arrivals.append(arrival)
+                    reported.frames.append(arrival.isFrame ? frame : Frame())
+                    reported.arrivals.append(arrival)
                 }
+            } catch let error as TraceError {
+                reported.error = error.description.replacing(path, with: "")
+            }
+            return reported
+        }
+    }
+
+    /// Accumulates the frames of a file, in pieces of a number of bytes on two cores.
+    private func reduced(_ contents: [UInt8], in piece: Int) throws -> (
+        frames: KeptFrames, told: Told, events: Int
+    ) {
+        try withFile(contents) { path in
+            var (frames, told, events) = (KeptFrames(), Told(), 0)
+            do {
+                var source = try RecordingSource(path: path)
+                source.readAhead(cores: 2, piece: piece)
+                defer { (told.warnings, events) = (source.warnings, source.eventCount) }
+                try source.reduce(into: &frames, make: nil, after: { _, _ in })
             } catch let error as TraceError {
                 told.error = error.description.replacing(path, with: "")
             }
-            return told
+            return (frames, told, events)
         }
     }
 
     private static let formats = [RecordingFormat.evemu, .libinput, .ndjson]
 
-    /// Two fingers that come and go.
+    /// Two fingers and one, in turns, that come and go.
     private func trace(frames: Int) -> [UInt8] {
         var text = CSVReaderTests.head
         for frame in 0..<frames {
             let phase = frame % 50 == 0 ? "down" : frame % 50 == 49 ? "up" : "move"
-            for slot in 0...1 where phase != "down" || slot == 0 || frame % 100 == 0 {
+            for slot in 0...1 where slot == 0 || frame % 100 < 50 {
                 let raw = phase == "up" ? 0 : frame % 253
                 text +=
                     "\(frame * 1013),\(phase),\(slot),\(frame / 50),\(frame % 2000),\(slot),\(raw),\(raw),\(raw).5,,,,\n"
@@ -53,11 +71,20 @@ import Testing
     }
 
     private func check(_ contents: [UInt8], in piece: Int) throws -> Told {
-        let slow = try told(contents) { $0.format.decode = nil }
-        let inOrder = try told(contents) { _ in }
-        let ahead = try told(contents) { $0.readAhead(cores: 2, piece: piece) }
+        let slow = try reported(contents) { $0.format.decode = nil }
+        let inOrder = try reported(contents) { _ in }
+        let ahead = try reported(contents) { $0.readAhead(cores: 2, piece: piece) }
         let isSame = slow == inOrder && slow == ahead
         #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
+        let reduced = try reduced(contents, in: piece)
+        var frames = KeptFrames()
+        for (arrival, frame) in zip(slow.arrivals, slow.frames) where arrival != .ended {
+            frames.take(arrival, frame)
+        }
+        #expect(reduced.frames.kept == frames.kept)
+        #expect(reduced.told.warnings == slow.warnings)
+        #expect(reduced.told.error == slow.error)
+        #expect(reduced.events == slow.frames.reduce(0) { $0 + $1.events.count })
         return slow
     }
 
@@ -68,9 +95,9 @@ import Testing
         for ends in ["\n", "\r\n"] {
             let text = String(decoding: contents, as: UTF8.self).replacing("\n", with: ends)
             for text in [text, "\u{FEFF}" + text, String(text.dropLast(ends.utf8.count + 3))] {
-                let told = try check(bytes(text), in: piece)
-                #expect(told.error == nil)
-                #expect(told.arrivals.count > 200)
+                let reported = try check(bytes(text), in: piece)
+                #expect(reported.error == nil)
+                #expect(reported.arrivals.count > 200)
             }
         }
     }
@@ -98,13 +125,19 @@ import Testing
         }
     }
 
+    @Test(arguments: formats) func framesOfOneTouchAreProcessedTogether(format: RecordingFormat) throws {
+        let reduced = try reduced(try encoded(trace(frames: 100), as: format), in: 5000)
+        #expect(reduced.frames.kept.count == 100)
+        #expect(reduced.frames.widths == [1])
+    }
+
     @Test func aFrameThatDoesNotEndIsSaidWithItsLine() throws {
         let head = try encoded(trace(frames: 3), as: .evemu)
         for more in [0, 1, 700, 1023, 1024, 1025] {
             let event = "E: 5.000000 0003 003a 1\n"
             let text = head + bytes(String(repeating: event, count: RecordingSource.frameLimit + more))
-            let told = try check(text, in: 9000)
-            #expect((told.error != nil) == (more > 0))
+            let reported = try check(text, in: 9000)
+            #expect((reported.error != nil) == (more > 0))
         }
     }
 }

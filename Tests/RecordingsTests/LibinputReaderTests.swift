@@ -106,7 +106,7 @@ struct LibinputReaderTests {
         #expect(error.column == column, "\(error)")
     }
 
-    /// Two pads in one file, told apart by names and ids.
+    /// Two pads in one file, distinguished by names and ids.
     static var two: String {
         let second = file.drop { $0 != "-" }
         guard let start = second.range(of: "- node") else { return "" }

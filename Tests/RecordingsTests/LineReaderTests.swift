@@ -52,7 +52,7 @@ struct LineReaderTests {
         }
     }
 
-    @Test("what cannot be opened is told apart")
+    @Test("reasons why a file cannot be opened are distinguished")
     func opening() {
         let failures: [(String, TraceError.Kind)] = [
             ("/nonexistent/file", .notFound), ("/", .notFound),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Recordings
 
-/// The formats, as they are told apart by name, by ending and by content.
+/// The formats are distinguished by name, by extension and by content.
 @Suite struct RecordingFormatTests {
     @Test func wordsAndEndingsAreOfOneFormatEach() {
         #expect(Set(RecordingFormat.all.map(\.id)).count == RecordingFormat.all.count)

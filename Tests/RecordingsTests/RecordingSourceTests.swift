@@ -54,7 +54,7 @@ struct RecordingSourceTests {
         #expect(try Replayed(bytes(dated)).origin.started == "2013-10-23T23:29:25.000000Z")
     }
 
-    @Test("how contacts are told, without a header")
+    @Test("how contacts are reported, without a header")
     func modes() throws {
         func mode(_ codes: [String]) throws -> ReportingMode {
             let lines = codes.map { "E: 1.0 \($0) 5\n" }.joined() + "E: 1.1 0000 0000 0\n"
@@ -106,6 +106,16 @@ struct RecordingSourceTests {
         #expect(replayed.warnings.first.first?.reason.contains("500002 µs") == true)
         let jump = failure(of: touch + "E: 1330050188.628846 0000 0000 0\n")
         #expect(jump?.line == 5)
+        #expect(jump?.reason.contains("more than a day") == true)
+    }
+
+    @Test("while nothing touches, days may pass, but not decades")
+    func daysWithoutContact() throws {
+        let lifted = touch + "E: 10.500000 0003 0039 -1\nE: 10.500000 0000 0000 0\n"
+        let replayed = try Replayed(bytes(lifted + "E: 900010.500000 0000 0000 0\n"))
+        #expect(replayed.frames.last?.time == 900_010_500_000)
+        let jump = failure(of: lifted + "E: 1330050188.628846 0000 0000 0\n")
+        #expect(jump?.line == 7)
         #expect(jump?.reason.contains("more than a day") == true)
     }
 

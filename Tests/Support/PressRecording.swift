@@ -2,7 +2,7 @@ import Foundation
 
 /// evemu recordings of pads that are pressed.
 public enum PressRecording {
-    /// What a frame tells of a contact; nil for what stays as it was. An id of −1 is a lift.
+    /// The values of a contact in a frame; nil for unchanged values. An id of −1 is a lift.
     public struct Contact {
         var slot, id, x, y, pressure: Int?
 

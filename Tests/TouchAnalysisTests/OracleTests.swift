@@ -43,10 +43,10 @@ import Testing
     func agreement(_ group: Group) throws {
         try #require(!group.files.isEmpty)
         let python = try #require(Python.withSciPy)
-        let told = try python.ask("analysis.py", [Self.program] + group.files + ["--"] + group.options)
+        let reported = try python.ask("analysis.py", [Self.program] + group.files + ["--"] + group.options)
         // An oracle that is asked of nothing agrees with everything.
-        let counts = told.split { !$0.isNumber }.compactMap { Int($0) }
-        #expect(counts.count == 3 && counts[0] > 0 && counts[1] > 20 * counts[0], "\(told)")
+        let counts = reported.split { !$0.isNumber }.compactMap { Int($0) }
+        #expect(counts.count == 3 && counts[0] > 0 && counts[1] > 20 * counts[0], "\(reported)")
     }
 
     private static var program: String {

@@ -190,11 +190,11 @@ import Testing
                 frames.append(Frame(time: Timestamp(time), contacts: contacts))
                 time += .random(in: 1...interval, using: &random)
             }
-            other.take(same: frames[0].contacts, samples.span) { runs.append($0) }
-            for frame in frames { one.take(frame) { singles.append($0) } }
+            other.process(same: frames[0].contacts, samples.span) { runs.append($0) }
+            for frame in frames { one.process(frame) { singles.append($0) } }
             guard stretch % 5 == 3 else { continue }
-            one.take(Frame(time: Timestamp(time))) { singles.append($0) }
-            other.take(Frame(time: Timestamp(time))) { runs.append($0) }
+            one.process(Frame(time: Timestamp(time))) { singles.append($0) }
+            other.process(Frame(time: Timestamp(time))) { runs.append($0) }
             time += 50_000
         }
         let (whole, again) = (one.finish { singles.append($0) }, other.finish { runs.append($0) })
@@ -224,7 +224,7 @@ import Testing
         var parts: [TouchAnalysis] = []
         var part = joined
         for (moment, contacts) in frames {
-            part.take(Play.frame(moment, contacts)) { parts.append($0) }
+            part.process(Play.frame(moment, contacts)) { parts.append($0) }
             if contacts.isEmpty {
                 joined.join(part)
                 part = RecordingAnalyzer(Play.configuration).later(timeZero: 0)

@@ -56,6 +56,8 @@ import Testing
             if random.uniform(0, 1) < 0.01 {
                 quick.confirm { some.append($0) }
                 slow.confirm { all.append($0) }
+                quick.weighAlone { some.append($0) }
+                slow.weighAlone { all.append($0) }
             }
             guard quick.feed.series == slow.feed.series, quick.phase == slow.phase, quick.peak == slow.peak,
                 quick.feed.saturatedStep == slow.feed.saturatedStep

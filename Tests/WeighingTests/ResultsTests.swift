@@ -143,6 +143,7 @@ import Text
         arguments: [
             ("140..160", 140.0, 160.0), ("-5..5", -5, 5), ("0.5..1.5", 0.5, 1.5),
             ("1N..2N", 101.971621, 203.943243),
+            ("0.1..0.2kg", 100, 200), ("500..700mg", 0.5, 0.7), ("500..1000mN", 50.985811, 101.971621),
             ("5..6oz", 141.747616, 170.097139), ("1e2..2e2", 100, 200), ("140g..160g", 140, 160),
         ])
     func limits(text: String, least: Double, most: Double) throws {
@@ -166,10 +167,34 @@ import Text
     }
 
     @Test(
-        "Both ends of the limits will do",
-        arguments: [(139.9, "under"), (140, "ok"), (160, "ok"), (160.1, "over")])
-    func verdicts(grams: Double, verdict: String) {
-        #expect(Limits(140...160).verdict(ofGrams: grams).rawValue == verdict)
+        "Both ends of the limits will do, and a limit within ± U leaves it open",
+        arguments: [
+            (139.9, 0.0, "under"), (140, 0, "ok"), (160, 0, "ok"), (160.1, 0, "over"), (139, 1, "under"),
+            (139.1, 1, "unclear"), (140.9, 1, "unclear"), (141, 1, "ok"), (159.5, 1, "unclear"),
+            (161, 1, "over"),
+            (150, 30, "unclear"),
+        ])
+    func verdicts(grams: Double, uncertainty: Double, verdict: String) {
+        #expect(Limits(140...160).verdict(ofGrams: grams, uncertainty: uncertainty).rawValue == verdict)
+    }
+
+    @Test("A summary counts the verdicts") func countedVerdicts() throws {
+        var summary = ResultsSummary()
+        summary.add(grams: 150, verdict: .ok)
+        #expect(summary.text(interval: 1) == "1 result, 150 g, 1 ok")
+        summary.add(grams: 140, verdict: .unclear)
+        summary.add(grams: 151, verdict: .ok)
+        #expect(summary.text(interval: 1).hasSuffix("greatest 151 g, 2 ok, 1 unclear"))
+        let line = String(decoding: summary.line, as: UTF8.self)
+        #expect(line.contains(#""limits":{"under":0,"ok":2,"over":0,"unclear":1}"#), "\(line)")
+    }
+
+    @Test("The sum of contact sizes means nothing") func noSum() {
+        var summary = ResultsSummary()
+        summary.add(grams: 150)
+        #expect(String(decoding: summary.line, as: UTF8.self).contains(#""total_g":150"#))
+        summary.percentPerGram = 0.26
+        #expect(String(decoding: summary.line, as: UTF8.self).contains(#""total_g":null"#))
     }
 
     @Test("Pieces: the sample gives the weight of one, and doubt grows with the count")

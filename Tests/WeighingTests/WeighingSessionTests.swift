@@ -121,6 +121,47 @@ import Testing
         #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
     }
 
+    @Test("Undo takes the last result back, one by one") func undo() throws {
+        let played = try Self.play(
+            "plum", WeighingSession.Purpose(),
+            keys: [
+                (3, { $0.tare() }), (6.5, { $0.note("plum") }), (6.6, { $0.note("again") }),
+                (6.7, { played in played.desk.undo { played.events.append($0) } }),
+            ])
+        #expect(played.results.map(\.label) == ["plum", "again"])
+        var desk = played.desk
+        #expect(desk.summary.count == 1 && desk.summary.deviation == nil)
+        var events: [WeighingSession.Event] = []
+        desk.undo { events.append($0) }
+        #expect(desk.summary.count == 0 && desk.summary.mean == nil)
+        desk.undo { events.append($0) }
+        #expect(events.last == .refused("There is no result to undo."))
+    }
+
+    @Test("Each steady load is saved once after a tare, and nothing before it") func savedWhenSteady() throws
+    {
+        var purpose = WeighingSession.Purpose()
+        purpose.savesWhenSteady = true
+        let without = try Self.play("plum", purpose)
+        #expect(without.results.isEmpty, "the finger is no object")
+        let played = try Self.play("plum", purpose, keys: [(3, { $0.tare() })])
+        let result = try #require(played.results.first)
+        #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
+        #expect(played.results.count == 1, "the second finger comes while the plum is still on the pad")
+    }
+
+    @Test("The verdict on the load is that of the result that Enter would save") func liveVerdict() throws {
+        var purpose = WeighingSession.Purpose()
+        purpose.limits = Limits(140...160)
+        let played = try Self.play(
+            "plum", purpose, keys: [(3, { $0.tare() }), (6.5, { $0.note() }), (7, { $0.desk.undo { _ in } })])
+        let verdicts = played.events.compactMap {
+            if case .verdict(let verdict) = $0 { verdict } else { nil }
+        }
+        #expect(verdicts.contains(.ok) && verdicts.contains(.under))
+        #expect(played.results.first?.verdict == .ok)
+    }
+
     @Test("Without a tare Enter notes all that presses") func gross() throws {
         let played = try Self.play("plum", WeighingSession.Purpose(), keys: [(6.5, { $0.note() })])
         let result = try #require(played.results.first)

@@ -75,6 +75,11 @@ package final class Console: Sendable {
     /// Whether standard input is a terminal.
     package var inputIsTerminal: Bool { isatty(input) == 1 }
 
+    /// Whether standard input is a pipe or a file, which may be a recording.
+    var inputIsRedirected: Bool {
+        guard let kind = try? FileStatus(of: input).kind else { return false }
+        return kind == .file || kind == .pipe
+    }
     /// Whether standard output is a terminal.
     package var outputIsTerminal: Bool { isatty(output) == 1 }
 

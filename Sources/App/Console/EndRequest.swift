@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Whether a run of the program is to end: a signal asked for that, or a person left.
+/// Whether a run of the program is to end, because a signal or the user asked for it.
 ///
-/// All of it is async-signal-safe.
+/// All operations are async-signal-safe.
 package final class EndRequest: Sendable {
-    /// That of the process, which signals reach.
+    /// The request of the process, which signals set.
     static let process = EndRequest()
 
     private let demands = Atomic<Int>(0)
     private let isMade = Atomic<Bool>(false)
 
-    /// Nobody has asked yet.
+    /// Creates a value without a request.
     package init() {}
 
     /// Whether the run is to end.
@@ -22,23 +22,23 @@ package final class EndRequest: Sendable {
         isMade.store(false, ordering: .relaxed)
     }
 
-    /// Takes a demand to end.
+    /// Notes a request to end.
     ///
-    /// - Returns: false where another one was not obeyed yet, or is being obeyed: then the process ends at once.
+    /// - Returns: false if an earlier one is still pending; the process must end immediately then.
     func note() -> Bool {
         guard demands.add(1, ordering: .relaxed).oldValue == 0 else { return false }
         isMade.store(true, ordering: .relaxed)
         return true
     }
 
-    /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
+    /// Makes the next interrupt end the process immediately, because the program is already ending.
     func endAtNextInterrupt() { demands.add(1, ordering: .relaxed) }
 
-    /// The user quit with a key: a reader that has stopped is not waited for.
+    /// Notes that the user quit with a key, so that output does not wait for a reader that has stopped.
     func noteLeaving() { isMade.store(true, ordering: .relaxed) }
 
-    /// All is read, and only the reader of the output is waited for: a first demand to end is obeyed at once, and need
-    /// not end the process by force.
+    /// Clears earlier counts of requests while output only waits for its reader, so that the next request to end is
+    /// handled normally and does not end the process immediately.
     func allowADemandToEnd() {
         guard !isWanted else { return }
         demands.store(0, ordering: .relaxed)

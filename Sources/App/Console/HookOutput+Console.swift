@@ -1,6 +1,6 @@
 import POSIX
 
 extension HookOutput {
-    /// To standard error: standard output belongs to the readings.
+    /// Standard error, because standard output is for readings.
     static var standardError: HookOutput { .descriptor(Console.current.error.descriptor) }
 }

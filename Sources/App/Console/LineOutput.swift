@@ -4,9 +4,9 @@ import Text
 
 /// Lines of a session on their way to standard output, whose reader may be slow or stopped.
 ///
-/// A replay waits for its reader until the program is asked to end. A device keeps being read: its lines are queued
-/// here, within bounds, while the session polls for room; lines beyond that are dropped, which a line in their place and
-/// a note on standard error report.
+/// A replay waits for its reader until the program is to end. A device is read without waiting: its lines are queued up
+/// to a limit while the session polls until the output is writable. Lines beyond the limit are dropped, which is
+/// reported by a line in their place and on standard error.
 final class LineOutput {
     private let descriptor = Console.current.output
     private let writer = NonblockingWriter(Console.current.output)
@@ -16,16 +16,16 @@ final class LineOutput {
     private var start = 0
     private let signals: SignalQueue
     private var isLive = false
-    /// Lines left out since the last one that was taken.
+    /// The number of lines dropped since the last accepted one.
     private var leftOut = 0
     private var hasReported = false
 
-    /// As much as may wait, in bytes: minutes of a fast pad.
+    /// The maximum size of the queue, in bytes: minutes of a fast pad.
     private static let limit = 4 << 20
 
     /// - Parameters:
-    ///   - signals: what ends the waiting for a reader.
-    ///   - gap: the line that says how many lines are left out in its place.
+    ///   - signals: the signals that end waiting for a reader.
+    ///   - gap: returns the line that replaces a number of dropped lines.
     init(hearing signals: SignalQueue, gap: @escaping (Int) -> [UInt8]) {
         self.signals = signals
         self.gap = gap
@@ -43,18 +43,18 @@ final class LineOutput {
         }
     }
 
-    /// Bytes that wait.
+    /// The number of bytes in the queue.
     var count: Int { waiting.count - start }
 
-    /// The descriptor to poll for room; nil where nothing waits.
+    /// The descriptor to poll until it is writable; nil if the queue is empty.
     var pollable: Int32? { count > 0 ? writer.number : nil }
 
-    /// What the lines are of: a device does not wait for their reader.
+    /// Sets the source: lines of a device do not wait for their reader.
     func open(_ header: SessionHeader) { isLive = header.origin.kind == .device }
 
-    /// Appends whole lines, where there is room for them.
+    /// Appends whole lines, or drops them if the queue is full.
     func append(_ more: some Collection<UInt8>) {
-        // What was left out is made up for by one line, once half of what waited has been read.
+        // After lines were dropped, the queue accepts lines again when half of it has been written.
         let limit = leftOut > 0 ? Self.limit / 2 : Self.limit
         guard !isLive || count + more.count <= limit || count == 0 else { return leaveOut(more) }
         if leftOut > 0 {
@@ -64,19 +64,20 @@ final class LineOutput {
         waiting += more
     }
 
-    /// Writes what waits: of a recording all, unless a signal comes; of a device what is taken at once.
+    /// Writes the queue: completely for a recording, unless a signal arrives; as far as possible without waiting for a
+    /// device.
     ///
-    /// - Throws: `BrokenPipe` where the pipe is closed, else a `Failure` with the reason.
+    /// - Throws: `BrokenPipe` if the pipe is closed, otherwise a `Failure` with the reason.
     func flush() throws {
         while try !writeSome() {
             guard !isLive, !signals.isEndWanted, isRoomBeforeASignal() else { return }
         }
     }
 
-    /// Writes what waits, if anything does.
+    /// Writes the queue if it is not empty.
     func flushIfNeeded() throws { if count > 0 { try flush() } }
 
-    /// Writes all that waits, for nothing more comes.
+    /// Writes the whole queue at the end of the session.
     ///
     /// - Throws: as `flush` does.
     func finish() throws {
@@ -86,7 +87,7 @@ final class LineOutput {
             if try writeSome() { break }
             if count < before { patience.progress() }
             guard patience.wait(for: writer) else {
-                // Said below, with their number.
+                // This is reported below, with the number of lines.
                 hasReported = true
                 leaveOut(waiting[start...])
                 (waiting, start) = ([], 0)
@@ -99,7 +100,7 @@ final class LineOutput {
         leftOut = 0
     }
 
-    /// - Returns: whether nothing waits any more.
+    /// - Returns: whether the queue is empty.
     private func writeSome() throws -> Bool {
         while start < waiting.count {
             let taken: Int
@@ -130,7 +131,9 @@ final class LineOutput {
             "standard output: its reader is too slow or has stopped; lines are left out from here on")
     }
 
-    /// - Returns: whether there is room; false where a signal is to be obeyed first.
+    /// Waits until the output is writable or a signal arrives.
+    ///
+    /// - Returns: whether the output is writable; false if a signal must be handled first.
     private func isRoomBeforeASignal() -> Bool {
         var loop = EventLoop()
         loop.awaitWriting(to: writer.number)

@@ -1,7 +1,7 @@
 import Glibc
 import POSIX
 
-/// Bytes on their way to a file descriptor.
+/// A buffer for output to a file descriptor.
 package struct OutputBuffer {
     /// The reader has closed the pipe, which is not an error.
     package struct BrokenPipe: Error {}
@@ -23,16 +23,17 @@ package struct OutputBuffer {
 
     mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-    /// Writes all that is waiting.
+    /// Writes the buffer.
     ///
-    /// - Throws: `BrokenPipe` where the pipe is closed, or its reader has stopped and the program is to end; else a
+    /// - Throws: `BrokenPipe` if the pipe is closed, or if its reader has stopped and the program is to end; otherwise
+    ///   a
     ///   `Failure` with the reason.
     mutating func flush() throws {
         try put(bytes, from: 0, to: bytes.count)
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Appends a part of these bytes; where they are many, all is written instead, and they are not taken in first.
+    /// Appends a part of an array. A large part is written directly, without copying it into the buffer.
     mutating func write(_ more: [UInt8], from start: Int = 0, to end: Int? = nil) throws {
         let end = end ?? more.count
         guard end - start > Self.many else { return append(more[start..<end]) }
@@ -66,7 +67,8 @@ package struct OutputBuffer {
         return Failure(.readOrWrite, "cannot write to \(name): \(SystemError.text(number))")
     }
 
-    /// A terminal whose window was closed says so itself no more, but is still a device of characters.
+    /// Whether a descriptor is a terminal. After its window was closed, `isatty` fails, but it is still a character
+    /// device.
     private static func isTerminal(_ descriptor: Int32) -> Bool {
         var information = stat()
         return unsafe fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFCHR

@@ -4,7 +4,7 @@ import POSIX
 
 /// How long output waits for its reader: without a limit, unless the program is to end.
 ///
-/// Then half a second in which nothing was taken is enough, so that one demand to end does end it.
+/// If the program is to end, it waits at most half a second without progress, so that one request to end is enough.
 struct ReaderPatience {
     private static let limit: Int64 = 500_000
     private static let slice: Int32 = 100
@@ -12,10 +12,10 @@ struct ReaderPatience {
     private let endRequest = Console.current.endRequest
     private var deadline: MachineTime?
 
-    /// The reader took something.
+    /// Notes that the reader has read something.
     mutating func progress() { deadline = nil }
 
-    /// Waits for room.
+    /// Waits until the output is writable, for a short time.
     ///
     /// - Returns: false if it should not wait any longer.
     mutating func wait(for writer: NonblockingWriter) -> Bool {
@@ -24,7 +24,7 @@ struct ReaderPatience {
         return true
     }
 
-    /// Waits while somebody else looks for room.
+    /// Waits for a given time, in which another thread writes.
     ///
     /// - Returns: false if it should not wait any longer.
     mutating func wait(milliseconds: Int32) -> Bool {

@@ -2,7 +2,7 @@ import Glibc
 import POSIX
 import Synchronization
 
-/// Standard error, which must not hold up the reading of a device when its terminal is stopped.
+/// Standard error, which does not block the reading of a device when its terminal is stopped.
 package final class StandardError: Sendable {
     private struct State {
         var waiting: [UInt8] = []
@@ -10,9 +10,9 @@ package final class StandardError: Sendable {
         var said: Set<String> = []
     }
 
-    /// As much as may wait, in bytes; what is beyond it is not said.
+    /// The maximum size of the queue, in bytes; what exceeds it is dropped.
     private static let limit = 1 << 16
-    /// Where it goes.
+    /// The file descriptor.
     let descriptor: Int32
     private let writer: NonblockingWriter
     private let state = Mutex(State())
@@ -22,12 +22,12 @@ package final class StandardError: Sendable {
         writer = NonblockingWriter(descriptor)
     }
 
-    /// Whether somebody reads it as it comes.
+    /// Whether it is a terminal.
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Writes bytes: at once what is taken, and the rest before what comes next.
+    /// Writes bytes. What cannot be written immediately is queued and written first the next time.
     ///
-    /// While a device is read nothing is waited for; else the reader is, until the program is to end.
+    /// While a device is read, it does not wait; otherwise it waits for the reader until the program is to end.
     func write(_ bytes: [UInt8]) {
         let isLive = state.withLock { state in
             if state.waiting.count + bytes.count <= Self.limit || !state.isLive { state.waiting += bytes }
@@ -36,10 +36,10 @@ package final class StandardError: Sendable {
         if isLive { writeSome() } else { finish() }
     }
 
-    /// Whether this is the first time that something is to be said.
+    /// Returns whether it is called for the first time with a topic.
     func isNew(_ topic: String) -> Bool { state.withLock { $0.said.insert(topic).inserted } }
 
-    /// Whether a device is read meanwhile; after it what still waits is written.
+    /// Sets whether a device is being read; when that ends, the queue is written.
     func setLive(_ isLive: Bool) {
         let wasLive = state.withLock { state in
             defer { state.isLive = isLive }
@@ -48,7 +48,7 @@ package final class StandardError: Sendable {
         if wasLive, !isLive { finish() }
     }
 
-    /// Writes what is taken of what waits.
+    /// Writes as much of the queue as possible without waiting.
     func retry() {
         if state.withLock({ !$0.waiting.isEmpty }) { writeSome() }
     }
@@ -65,7 +65,7 @@ package final class StandardError: Sendable {
         }
     }
 
-    /// - Returns: how many bytes still wait; 0 if the reader is gone.
+    /// - Returns: the number of bytes still in the queue; 0 if the reader has closed it.
     @discardableResult
     private func writeSome() -> Int {
         state.withLock { state in

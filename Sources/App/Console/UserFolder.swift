@@ -2,14 +2,14 @@ import Glibc
 import POSIX
 import Text
 
-/// Where this user's own files are.
+/// The folder of the user's files.
 package enum UserFolder {
-    /// The program's folder for configuration; nil where neither XDG_CONFIG_HOME nor HOME says it.
+    /// The program's configuration folder; nil if neither XDG_CONFIG_HOME nor HOME is set.
     package static var configuration: String? {
         (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { "\($0)/.config" }).map { "\($0)/forcescale" }
     }
 
-    /// Why the folder cannot be looked into although something bears its name; nil where nothing is in the way.
+    /// The reason why an existing folder cannot be accessed; nil if it can, or does not exist.
     package static var obstacle: String? {
         guard let path = configuration else { return nil }
         do throws(SystemFailure) {
@@ -25,7 +25,7 @@ package enum UserFolder {
         Console.current.environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
-    /// Makes a folder and those above it that are missing.
+    /// Creates a folder and its missing parents.
     static func make(_ path: String) throws {
         var end = path.startIndex
         while let slash = path[end...].dropFirst().firstIndex(of: "/")

@@ -4,7 +4,7 @@ import POSIX
 
 /// The time of day, from the clock of the current console.
 package enum WallClock {
-    /// Now, ISO 8601 in UTC with microseconds.
+    /// The current time, ISO 8601 in UTC with microseconds.
     static var now: String {
         let epoch = Console.current.epoch()
         let fraction = String(epoch % 1_000_000)
@@ -12,18 +12,18 @@ package enum WallClock {
             + ".\(String(repeating: "0", count: 6 - fraction.count))\(fraction)Z"
     }
 
-    /// Now where the person is, ISO 8601 to the second with its distance from UTC: `2026-01-31T20:14:07+01:00`.
+    /// The current local time, ISO 8601 in seconds with its offset from UTC: `2026-01-31T20:14:07+01:00`.
     static var local: String {
         let stamp = text(Console.current.epoch(), "%Y-%m-%dT%H:%M:%S%z", isLocal: true)
         return "\(stamp.dropLast(2)):\(stamp.suffix(2))"
     }
 
-    /// The time of day at this moment of CLOCK_MONOTONIC, by which live sources run.
+    /// The current time of day with the current time of CLOCK_MONOTONIC, the clock of devices.
     static var reading: TimeOfDay {
         TimeOfDay(clock: SourceTime(live: PlaybackClock.machineNow), epoch: Console.current.epoch())
     }
 
-    /// The machine's own, in microseconds since 1970.
+    /// The clock of the system, in microseconds since 1970.
     package static let machine: @Sendable () -> Int64 = {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)

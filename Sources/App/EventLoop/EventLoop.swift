@@ -1,26 +1,26 @@
 import Core
 import Glibc
 
-/// Waits for descriptors or a deadline, whichever comes first. It knows nothing of what they mean.
+/// Waits for descriptors or a deadline, whichever comes first. It is independent of their meaning.
 struct EventLoop {
     private var polled: [pollfd] = []
 
-    /// Forgets the descriptors of the last wait.
+    /// Removes the descriptors of the last wait.
     mutating func reset() { polled.removeAll(keepingCapacity: true) }
 
-    /// Waits for a descriptor to become readable.
+    /// Adds a descriptor, to wait until it is readable.
     ///
     /// - Parameter descriptor: nil for none.
-    /// - Returns: its place among the descriptors, for `isReady`; nil for none.
+    /// - Returns: its index, for `isReady`; nil for none.
     @discardableResult
     mutating func awaitReading(from descriptor: Int32?) -> Int? { add(descriptor, POLLIN) }
 
-    /// Waits for a descriptor to become writable.
+    /// Adds a descriptor, to wait until it is writable.
     ///
     /// - Parameter descriptor: nil for none.
     mutating func awaitWriting(to descriptor: Int32?) { _ = add(descriptor, POLLOUT) }
 
-    /// Waits.
+    /// Waits for the descriptors or the deadline.
     ///
     /// - Parameter deadline: when to return at the latest, in microseconds on CLOCK_MONOTONIC; nil for never.
     /// - Returns: whether a descriptor is ready; false also after a signal.
@@ -30,7 +30,7 @@ struct EventLoop {
         return unsafe poll(&polled, nfds_t(polled.count), timeout) > 0
     }
 
-    /// Whether the last wait found the descriptor at a place ready.
+    /// Returns whether the descriptor at an index was ready after the last wait.
     func isReady(_ place: Int?) -> Bool { place.map { polled[$0].revents != 0 } ?? false }
 
     private mutating func add(_ descriptor: Int32?, _ events: Int32) -> Int? {

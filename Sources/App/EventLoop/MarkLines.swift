@@ -1,9 +1,9 @@
 import Core
 import Glibc
 
-/// Lines of standard input as marks in a recording.
+/// Lines of standard input, which become marks in a recording.
 final class MarkLines: CommandSource {
-    /// What is polled for lines; nil once there will be no more.
+    /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32? = Console.current.input
     private var bytes: [UInt8] = []
 
@@ -16,7 +16,7 @@ final class MarkLines: CommandSource {
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
         if count <= 0 { pollable = nil }
         bytes.append(contentsOf: chunk.prefix(max(0, count)))
-        // A last line without its end is a mark too, and a line without an end must not fill the memory.
+        // An unterminated last line is a mark too, and an endless line must not fill the memory.
         if pollable == nil || bytes.count > 65_536, !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
         var marks: [SessionCommand] = []
         while let end = bytes.firstIndex(of: 0x0A) {

@@ -1,18 +1,18 @@
 import Core
 import POSIX
 
-/// How the clock of a source runs beside the machine's.
+/// The relation of a source's clock to the machine's clock.
 enum PlaybackClock {
-    /// They are the same: CLOCK_MONOTONIC.
+    /// Both are CLOCK_MONOTONIC.
     case live
-    /// The source's clock runs `speed` times as fast; `anchor` is a moment on both.
+    /// The source's clock runs `speed` times as fast; `anchor` is the same moment on both.
     case paced(speed: Double, anchor: (source: SourceTime, machine: MachineTime)?)
     /// The source's clock jumps from frame to frame.
     case unpaced
-    /// The source's clock is stopped at a moment, and will continue at `speed`.
+    /// The source's clock is stopped at a moment, and continues at `speed`.
     case stopped(at: SourceTime, speed: Double)
 
-    /// Slack for what is to be shown at once although its moment lies just after that at which the clock stands.
+    /// How far after the moment of a stopped clock something is still due, in microseconds.
     private static let slack: Int64 = 1_000
 
     /// CLOCK_MONOTONIC in whole microseconds.
@@ -22,12 +22,12 @@ enum PlaybackClock {
         if case .live = self { true } else { false }
     }
 
-    /// Where the clock stands still; nil where it runs.
+    /// The moment of a stopped clock; nil if it runs.
     var stand: SourceTime? {
         if case .stopped(let moment, _) = self { moment } else { nil }
     }
 
-    /// Stops the clock of a replay at a moment; a live one cannot be stopped.
+    /// Stops the clock of a replay at a moment. A live clock cannot be stopped.
     mutating func stop(at moment: SourceTime) {
         switch self {
         case .paced(let speed, _), .stopped(_, let speed): self = .stopped(at: moment, speed: speed)
@@ -44,14 +44,14 @@ enum PlaybackClock {
             ? .paced(speed: speed, anchor: (source: moment, machine: Self.machineNow)) : .unpaced
     }
 
-    /// Sets the moment from which a paced clock runs, once.
+    /// Starts a paced clock at a moment, if it has not started.
     mutating func anchor(at source: SourceTime) {
         if case .paced(let speed, nil) = self {
             self = .paced(speed: speed, anchor: (source, Self.machineNow))
         }
     }
 
-    /// The source's time at a moment of the machine; nil where it does not run by itself.
+    /// Returns the source's time at a moment of the machine; nil if the source's clock does not run by itself.
     func source(atMachine machine: MachineTime) -> SourceTime? {
         switch self {
         case .live: SourceTime(live: machine)
@@ -63,9 +63,9 @@ enum PlaybackClock {
         }
     }
 
-    /// The machine's time at a moment of the source; nil for at once.
+    /// Returns the machine's time at a moment of the source; nil for immediately.
     ///
-    /// Clocks of files and slow speeds may put it beyond all time, where it is held.
+    /// Clocks of files and slow speeds may exceed the range of times, to which the result is limited.
     func machine(atSource source: SourceTime) -> MachineTime? {
         switch self {
         case .live: MachineTime(live: source)

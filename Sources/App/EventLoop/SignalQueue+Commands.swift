@@ -14,7 +14,7 @@ extension SignalQueue: CommandSource {
             default: commands.append(.leave)
             }
         }
-        // A stopped process might never be continued, so a demand to end comes first.
+        // A stopped process may never be continued, so a request to end takes precedence.
         if commands.contains(.leave) { commands.removeAll { $0 == .suspend } }
         return commands
     }

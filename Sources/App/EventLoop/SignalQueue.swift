@@ -3,13 +3,13 @@ import Synchronization
 import POSIX
 import TerminalUI
 
-/// Signals as something to poll, so that they come between readings and never amid one.
+/// Receives signals through a descriptor that can be polled, so that they are handled between readings.
 ///
-/// Their handler only writes a byte into a pipe. A second demand to end, while the first is being obeyed or cannot
-/// be because the reader of the output has stopped, ends the process at once.
+/// The signal handler only writes a byte into a pipe. A second request to end, before the first one has taken effect,
+/// ends the process immediately, for example if the reader of the output has stopped.
 final class SignalQueue {
     private let endRequest = Console.current.endRequest
-    /// Whether the run is to end: a signal asked for that, or a person left.
+    /// Whether the run is to end, because a signal or the user asked for it.
     var isEndWanted: Bool { endRequest.isWanted }
     /// The descriptor to poll.
     var descriptor: Int32 { pipe.exit.number }
@@ -17,15 +17,15 @@ final class SignalQueue {
     private let pipe: Pipe
     private static let taken = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGCHLD]
         .filter { $0 != SIGHUP || !outlivesTerminal }
-    /// Whether the program is to outlive the terminal, as with nohup.
+    /// Whether the program continues after its terminal is closed, as with nohup.
     private static let outlivesTerminal = isIgnored(SIGHUP)
     /// The writing end of the pipe, for the handler; −1 if there is none.
     private static let listener = Atomic<Int32>(-1)
-    /// Whether the process' signals come here.
+    /// Whether it handles the signals of the process.
     private let takesSignals = Console.current.isProcess
 
-    /// Takes the signals that the process gets from their default actions until the value ends, where the current
-    /// console is the process' own.
+    /// Installs the signal handlers, if the current console is that of the process. They are removed when the object is
+    /// deallocated.
     init() throws {
         do throws(SystemFailure) {
             pipe = try Pipe()
@@ -46,18 +46,18 @@ final class SignalQueue {
         Self.listener.store(-1, ordering: .releasing)
     }
 
-    /// Gives the signals back to their default actions.
+    /// Restores the default actions of the signals.
     func releaseTerminal() {
         guard takesSignals else { return }
         for number in Self.taken { signal(number, SIG_DFL) }
     }
 
-    /// The next signal that came; nil where none did.
+    /// Returns the next signal; nil if there is none.
     func next() -> Int32? { pipe.take().map(Int32.init) }
 
-    /// Waits until a descriptor has something, or a signal comes.
+    /// Waits until a descriptor is readable or a signal arrives.
     ///
-    /// - Returns: whether the person asks to end; a demand to stop is obeyed here.
+    /// - Returns: whether a signal asks the program to end. A request to stop is handled here.
     func wait(for other: Int32?) -> Bool {
         var polled = [descriptor, other].compactMap(\.self).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -66,7 +66,7 @@ final class SignalQueue {
         return asksToEnd()
     }
 
-    /// Whether one of the signals that came asks to end; a demand to stop is obeyed here, unless one does.
+    /// Returns whether a pending signal asks the program to end. If none does, a request to stop is handled here.
     func asksToEnd() -> Bool {
         var signals: [Int32] = []
         while let signal = next() { signals.append(signal) }
@@ -74,9 +74,9 @@ final class SignalQueue {
         return signals.contains(SIGTSTP) && stop()
     }
 
-    /// Stops the process as Control-Z does, unless it was asked to end before, since it might never be continued.
+    /// Stops the process as Control-Z does, unless a signal asks it to end, because it may never be continued.
     ///
-    /// - Returns: whether it is asked to end, before or after.
+    /// - Returns: whether a signal asks it to end, before or after the stop.
     func stop() -> Bool {
         if asksToEnd() { return true }
         raise(SIGSTOP)
@@ -88,13 +88,13 @@ final class SignalQueue {
         signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT
     }
 
-    /// From now on an interrupt ends the process at once: a first demand to end is being obeyed already.
+    /// Makes the next interrupt end the process immediately, because the program is already ending.
     func endAtNextInterrupt() { endRequest.endAtNextInterrupt() }
 
-    /// The user quit with a key: a reader that has stopped is not waited for.
+    /// Notes that the user quit with a key, so that output does not wait for a reader that has stopped.
     func noteLeaving() { endRequest.noteLeaving() }
 
-    /// The handler: everything here is async-signal-safe.
+    /// The signal handler; everything in it is async-signal-safe.
     private static func note(_ number: Int32) {
         if ends(number), !EndRequest.process.note() {
             CrashTerminalRestore.restore()
@@ -117,7 +117,7 @@ final class SignalQueue {
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-        // The handler is a word: 0 the default action, 1 to ignore.
+        // The handler is a word: 0 is the default action, 1 ignores the signal.
         return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 

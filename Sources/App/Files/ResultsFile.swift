@@ -7,6 +7,8 @@ import Weighing
 final class ResultsFile {
     private let log: AppendLog
     private let path: String
+    /// The rows of this session, oldest first.
+    private var rows: [String] = []
 
     /// Opens a table to append to, or creates it.
     ///
@@ -33,7 +35,24 @@ final class ResultsFile {
 
     /// Writes a result and waits until it is on the disk.
     func add(_ result: WeighingResult, device: String) throws {
-        try write(ResultsTable.row(result, time: WallClock.local, device: device))
+        let row = ResultsTable.row(result, time: WallClock.local, device: device)
+        try write(row)
+        rows.append(row)
+    }
+
+    /// Removes the last row of this session.
+    ///
+    /// - Returns: false if it is not at the end of the table any more, since another program appended rows.
+    func undo() throws -> Bool {
+        guard let row = rows.popLast() else { return false }
+        var isRemoved = false
+        do {
+            try log.withLock { isRemoved = try log.removeLast(Array("\(row)\n".utf8)) }
+            try log.synchronize()
+        } catch {
+            throw Failure(.readOrWrite, "cannot write to \(path.printable()): \(error)")
+        }
+        return isRemoved
     }
 
     /// The total of today's rows, including those of earlier sessions.

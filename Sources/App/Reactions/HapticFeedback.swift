@@ -12,7 +12,7 @@ struct HapticFeedback {
     /// The thresholds that play under `auto`; nil for all.
     private let chosenByDefault: Set<String>?
     private var player: HapticPlayer?
-    private var score: HapticEffectMap?
+    private var effectMap: HapticEffectMap?
     private var reportsFailures = true
     private var hasPlayed = false
 
@@ -28,9 +28,10 @@ struct HapticFeedback {
     /// A descriptor to poll for messages of the player.
     var pollable: Int32? { player?.pollable }
 
-    /// Opens what will be played on, with nothing asked of it that could take long.
+    /// Opens the device of the feedback, without requests to it that may take long.
     ///
-    /// - Throws: `Failure` where what was asked for cannot be: another device that is none, more effects than slots.
+    /// - Returns: the message if there is no feedback; nil otherwise.
+    /// - Throws: `Failure` if the given device cannot be used, or if the effects do not fit into its memory.
     mutating func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws -> String?
     {
         leave()
@@ -38,37 +39,38 @@ struct HapticFeedback {
         let heard = configuration.thresholds.filter {
             choice != .automatic || chosenByDefault?.contains($0.name) ?? true
         }
-        let score = HapticEffectMap(
+        let effectMap = HapticEffectMap(
             heard, on: configuration.channel, strength: strength)
-        guard !score.effects.isEmpty else { return nil }
+        guard !effectMap.effects.isEmpty else { return nil }
         let player: HapticPlayer
         do throws(EvdevError) {
             player = try HapticPlayer(
-                opening: target.path, offering: target.codes, effects: score.effects,
+                opening: target.path, offering: target.codes, effects: effectMap.effects,
                 beside: source)
         } catch {
             if error.kind == .noDevice, target.isAnother { throw Failure(error) }
             return reportFailure("No haptic feedback: \(error)")
         }
-        guard score.effects.count <= player.slots else {
+        guard effectMap.effects.count <= player.slots else {
             throw Failure(
                 .usage,
                 "\(target.path.printable()) stores \(player.slots) effects at a time, but the thresholds need "
-                    + "\(score.effects.count), one for each PRESS. Use fewer thresholds, or --haptics off.")
+                    + "\(effectMap.effects.count), one for each PRESS. Use fewer thresholds, or --haptics off."
+            )
         }
-        (self.player, self.score) = (player, score)
+        (self.player, self.effectMap) = (player, effectMap)
         return nil
     }
 
-    /// Begins to give the device its effects, after all else that is asked of the node.
+    /// Starts to upload the effects, after all other requests to the device node.
     func start() { player?.start() }
 
     /// Plays a threshold's effect.
     func play(_ name: String) {
-        if let index = score?[name] { player?.play(index) }
+        if let index = effectMap?[name] { player?.play(index) }
     }
 
-    /// What there is to say since the last call.
+    /// Returns the message about a failure since the last call; nil if there was none.
     mutating func takeReport() -> String? {
         for report in player?.takeReports() ?? [] {
             if case .ready = report { hasPlayed = true }
@@ -81,7 +83,7 @@ struct HapticFeedback {
         return nil
     }
 
-    /// Has the effects erased, and waits a little for that.
+    /// Erases the effects, and waits a short time until that is done.
     mutating func end() {
         guard let player else { return }
         leave()
@@ -95,12 +97,12 @@ struct HapticFeedback {
         }
     }
 
-    /// How long the program's end waits for effects to be erased, in microseconds; the kernel erases them anyway.
+    /// How long the end of the program waits until effects are erased, in microseconds; the kernel erases them anyway.
     private static let patience: Int64 = 500_000
 
     private mutating func leave() {
         player?.end()
-        (player, score) = (nil, nil)
+        (player, effectMap) = (nil, nil)
     }
 
     private var strength: Int {
@@ -123,7 +125,7 @@ struct HapticFeedback {
         }
     }
 
-    /// Why there is nothing to play on, where somebody asked for it.
+    /// Returns the message if feedback was requested but is impossible.
     private mutating func absence(on source: any InputSource) -> String? {
         guard case .device(nil, _) = choice else { return nil }
         let reason =

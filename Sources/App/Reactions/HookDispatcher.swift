@@ -2,24 +2,29 @@ import Core
 import POSIX
 import Text
 
-/// Runs the hooks of a session, and reports once what could not be run.
+/// Runs the hooks of a session, and reports failures once.
 struct HookDispatcher {
     private let runner: HookRunner
     private var reportsOverflow = true
     private var failed: Set<String> = []
     /// The commands whose failure was reported.
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
 
-    /// - Parameter output: where what the commands print goes.
+    /// - Parameters:
+    ///   - hooks: the commands with the names of their events.
+    ///   - output: the destination of the commands' output.
     init(_ hooks: [Hook], output: HookOutput) {
         runner = HookRunner(hooks, output: output, environment: Console.current.environment)
     }
 
-    /// Runs what is bound to a name.
+    /// Runs the commands of an event.
     ///
     /// - Parameters:
-    ///   - name: the name of what happened.
-    ///   - event: what kind of thing it was, such as `threshold`.
+    ///   - name: the name of the event.
+    ///   - event: the kind of event, such as `threshold`.
+    ///   - grams: the force, in grams.
+    ///   - percent: the force, in percent of full scale.
+    ///   - time: the time of the event; nil if it has none.
     ///   - more: additional variables for its commands.
     ///   - note: called with messages for the user.
     mutating func run(
@@ -37,10 +42,10 @@ struct HookDispatcher {
         for (hook, outcome) in outcomes { report(hook, outcome, note) }
     }
 
-    /// Takes the ends of commands that have ended, and says of each once that it failed.
+    /// Collects the exit statuses of commands, and reports the first failure of each command.
     mutating func reap(note: (String) -> Void) {
         runner.reap()
-        for failure in runner.takeFailures() where told.insert("\(failure.hook)").inserted {
+        for failure in runner.takeFailures() where reported.insert("\(failure.hook)").inserted {
             let ending =
                 switch failure.ending {
                 case .code(let code): "failed with exit code \(code)"

@@ -2,27 +2,28 @@ import Core
 import Glibc
 import POSIX
 
-/// The reactions to presses: feedback and commands.
+/// The reactions to presses: haptic feedback and commands.
 final class Reactions {
-    private var voice: HapticFeedback
+    private var haptics: HapticFeedback
     private var hooks: HookDispatcher
     private var notes: [String] = []
-    private var kept: [ThresholdEdge] = []
+    private var pendingPresses: [ThresholdCrossing] = []
 
     /// - Parameters:
+    ///   - events: the thresholds, the feedback and the commands.
     ///   - names: the thresholds that play feedback under `auto`; nil for all.
-    ///   - output: where what hooks print goes.
+    ///   - output: the destination of the commands' output.
     init(_ events: EventRequest, feltAutomatically names: Set<String>?, output: HookOutput) {
-        voice = HapticFeedback(events.haptics, automatically: names)
+        haptics = HapticFeedback(events.haptics, automatically: names)
         hooks = HookDispatcher(events.hooks, output: output)
     }
 
-    /// Opens what will be played on beside a source.
+    /// Opens the device of the feedback for a source.
     func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws {
-        if let note = try voice.open(for: source, configuration) { notes.append(note) }
+        if let note = try haptics.open(for: source, configuration) { notes.append(note) }
     }
 
-    /// The same for a source that replaces another one; a failure is only noted.
+    /// Opens the device of the feedback for a source that replaces another one; a failure is only a message.
     func reopen(for source: any InputSource, _ configuration: PipelineConfiguration) {
         do {
             try open(for: source, configuration)
@@ -31,28 +32,29 @@ final class Reactions {
         }
     }
 
-    /// Begins to play, after all else that is asked of the source's node.
-    func start() { voice.start() }
+    /// Starts the feedback, after all other requests to the device node.
+    func start() { haptics.start() }
 
-    /// A descriptor to poll; `listen` takes what it has.
-    var pollable: Int32? { voice.pollable }
+    /// The descriptor to poll; call `listen` when it is readable.
+    var pollable: Int32? { haptics.pollable }
 
-    /// Takes what the player has to say.
+    /// Receives the messages of the player.
     func listen() {
-        if let note = voice.takeReport() { notes.append(note) }
+        if let note = haptics.takeReport() { notes.append(note) }
     }
 
-    /// Lets a press be felt at once, before it is shown; its commands run once it is.
+    /// Plays the feedback of a press immediately. Its commands run after it has been shown.
     ///
     /// - Parameters:
-    ///   - isGuiding: whether a buzz would move a weight that is being taken.
-    ///   - ring: rings the terminal's bell; false where there is none.
+    ///   - event: the event.
+    ///   - isGuiding: whether the user is being guided, so that a vibration could disturb a measurement.
+    ///   - ring: rings the terminal's bell; returns false if there is none.
     func receive(_ event: SessionEvent, isGuiding: Bool, ring: () -> Bool) {
         switch event {
         case .measured(.threshold(let edge)) where edge.isPress:
-            if !isGuiding { voice.play(edge.name) }
-            kept.append(edge)
-            guard voice.isBell, reportsSilence, !ring() else { return }
+            if !isGuiding { haptics.play(edge.name) }
+            pendingPresses.append(edge)
+            guard haptics.isBell, reportsSilence, !ring() else { return }
             reportsSilence = false
             notes.append("No terminal to ring the bell of.")
         case .childEnded: reap()
@@ -62,18 +64,18 @@ final class Reactions {
 
     private var reportsSilence = true
 
-    /// Runs what is bound to the presses that were kept.
+    /// Runs the commands of the presses since the last call.
     func act() {
-        for edge in kept {
+        for edge in pendingPresses {
             hooks.run(
                 edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
                 time: edge.time
             ) { notes.append($0) }
         }
-        kept.removeAll(keepingCapacity: true)
+        pendingPresses.removeAll(keepingCapacity: true)
     }
 
-    /// A command has ended.
+    /// Collects the exit statuses of commands.
     func reap() { hooks.reap { notes.append($0) } }
 
     /// Takes the messages for the user.
@@ -82,6 +84,6 @@ final class Reactions {
         return notes
     }
 
-    /// The session is over: nothing is played any more.
-    func end() { voice.end() }
+    /// Ends the feedback at the end of the session.
+    func end() { haptics.end() }
 }

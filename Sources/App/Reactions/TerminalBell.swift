@@ -1,10 +1,10 @@
 import Glibc
 
-/// The bell of the terminal that the program runs in, wherever its output goes.
+/// The bell of the controlling terminal, which may differ from the output.
 enum TerminalBell {
-    /// Rings it.
+    /// Rings the bell.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: whether there is a terminal.
     static func ring() -> Bool {
         let terminal = unsafe open("/dev/tty", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard terminal >= 0 else { return false }

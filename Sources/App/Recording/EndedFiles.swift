@@ -18,7 +18,7 @@ struct EndedFiles {
     var written: Int64 { files.reduce(writtenBefore) { $0 + $1.sink.written } }
 
     /// Adds a file that has ended; its thread writes the rest.
-    mutating func take(_ path: String, _ sink: BackgroundFile) {
+    mutating func add(_ path: String, _ sink: BackgroundFile) {
         sink.close()
         files.append((path, sink))
     }

@@ -69,14 +69,14 @@ extension Recorder {
         var continuation: TraceEnd?
         let sink = try Self.open(next, plan, description, &continuation)
         self.encoder.finish()
-        hand()
-        ended.take(path, self.sink)
+        submit()
+        ended.add(path, self.sink)
         rowsBefore += self.encoder.rows
         lossesBefore.add(self.encoder.losses)
         encoder.begin(holding: last, state: plan.rate == nil && hasEvents ? tracker.state : nil)
         (self.sink, self.encoder, path) = (sink, encoder, next)
         turn = FileTurn(number: number, hasContact: isHeld, began: began)
         files += 1
-        hand()
+        submit()
     }
 }

@@ -71,17 +71,17 @@ final class Recorder {
         self.continuation = continuation
         self.encoder = encoder
         if let state, plan.rate == nil {
-            proceed(at: moment)
+            continueClock(at: moment)
             // The contacts follow with the first frame of the source.
             self.encoder.append(state.idle, at: moment - 1)
         }
-        hand()
+        submit()
     }
 
-    /// Takes an event of the source.
-    func take(_ arrival: SourceEvent, _ frame: Frame) {
+    /// Records an event of the source.
+    func record(_ arrival: SourceEvent, _ frame: Frame) {
         if arrival.isFrame {
-            proceed(at: frame.time)
+            continueClock(at: frame.time)
             if plan.rate == nil { rotate(before: frame) }
             follow(frame)
         }
@@ -110,14 +110,14 @@ final class Recorder {
     }
 
     /// Continues with the device after it was lost.
-    func proceed(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
+    func resume(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
         encoder.leave(last)
         // The contacts ended with the device, so that a file that begins now must not contain them.
         (last.contacts, last.buttons) = ([], [])
         tracker = ContactTracker(
             mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
         if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
-        hand()
+        submit()
     }
 
     /// Throws the failure of a file.
@@ -132,7 +132,7 @@ final class Recorder {
     func finish(quietly: Bool = false) throws {
         sample { sampler, give in sampler.take(.ended, last, give: give) }
         encoder.finish()
-        hand()
+        submit()
         sink.finish()
         ended.finish()
         try check()
@@ -177,7 +177,7 @@ final class Recorder {
 
     private func write(_ arrival: SourceEvent, _ frame: Frame) {
         if let moment = arrival.moment(of: frame) {
-            while !encoder.pass(to: moment) { hand() }
+            while !encoder.pass(to: moment) { submit() }
         }
         switch arrival {
         case .frame, .dropped:
@@ -189,7 +189,7 @@ final class Recorder {
                 encoder.append(arrival, frame)
             }
             turn.frames += 1
-            if hand() {
+            if submit() {
                 last.hold(frame)
                 isBehind = false
             } else {
@@ -197,9 +197,9 @@ final class Recorder {
                 isBehind = true
             }
         default:
-            if let moment = arrival.moment(of: frame) { proceed(at: moment) }
+            if let moment = arrival.moment(of: frame) { continueClock(at: moment) }
             encoder.append(arrival, frame)
-            hand()
+            submit()
         }
     }
 
@@ -212,7 +212,7 @@ final class Recorder {
 
     /// Passes the text to the file. Text that does not fit is dropped, which is recorded with the next frame.
     @discardableResult
-    func hand() -> Bool {
+    func submit() -> Bool {
         guard !encoder.bytes.isEmpty else { return true }
         defer { encoder.clear() }
         // A device does not wait; a recording does.
@@ -221,7 +221,7 @@ final class Recorder {
     }
 
     /// Continues the clock of the recording that is appended to, or starts one second after its end.
-    private func proceed(at time: SourceTime) {
+    private func continueClock(at time: SourceTime) {
         guard var end = continuation else { return }
         continuation = nil
         let step = time - end.lastTime

@@ -17,7 +17,7 @@ package struct MassRequest: Sendable {
     /// The list of masses, as given; nil to ask for it.
     package var points: String?
     /// Whether the masses are repeated in descending order.
-    package var falling = false
+    package var falling = true
     /// How many times the masses are measured.
     package var repeats = 1
     /// How several contacts are combined into one load.

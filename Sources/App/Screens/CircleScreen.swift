@@ -7,7 +7,7 @@ import Screens
 import TerminalUI
 import Weighing
 
-/// The circle test live in a picture.
+/// The screen of the circle test.
 final class CircleScreen: Screen {
     private let target: CircleTarget
     private let surface: TouchSurface
@@ -15,7 +15,7 @@ final class CircleScreen: Screen {
     let picture: TerminalPicture
     private var model: CircleModel?
 
-    /// Takes the picture.
+    /// Takes over the terminal.
     ///
     /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
     init(_ target: CircleTarget, on surface: TouchSurface, files: CircleFiles, keysFromTerminal: Bool) throws
@@ -34,7 +34,7 @@ final class CircleScreen: Screen {
         case .measured(let event):
             var results: [CircleResult] = []
             model?.take(event, at: moment) { results.append($0) }
-            for result in results { try files.take(result) }
+            for result in results { try files.write(result) }
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
         case .grabbed(let isGrabbed): model?.hold(isGrabbed)

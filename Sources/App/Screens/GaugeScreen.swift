@@ -10,25 +10,29 @@ import Weighing
 /// The live gauge in a terminal.
 final class GaugeScreen: Screen {
     private let unit: MassUnit?
+    private let limits: GaugeLimits?
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     private var model: GaugeModel?
-    /// What was recorded in this session, for the ordinary screen.
+    /// The recordings of this session, which are reported after the gauge has closed.
     private var recorded: [String] = []
     private(set) var nextShow: MachineTime?
     private let tellsStatistics: Bool
-    /// A notice on a clock that stands still, and when it ends, on CLOCK_MONOTONIC.
+    /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
     private var standingNotice: (text: String, end: MachineTime)?
 
-    /// Takes the terminal.
+    /// Takes over the terminal.
     ///
     /// - Parameters:
     ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
-    ///   - actions: the keys that mean something; nil for those of weighing.
+    ///   - limits: the limits of a weight; nil without limits.
+    ///   - actions: the available actions; nil for those of weighing.
     init(
-        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, actions: Set<GaugeAction>? = nil
+        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, limits: GaugeLimits? = nil,
+        actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
+        self.limits = limits
         self.actions = actions
         self.tellsStatistics = tellsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
@@ -65,7 +69,8 @@ final class GaugeScreen: Screen {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
-                session: session, unit: unit, availableActions: actions ?? Self.actions(on: session.source),
+                session: session, unit: unit, limits: limits,
+                availableActions: actions ?? Self.actions(on: session.source),
                 pictureInterval: 1)
         } else {
             model?.update(.device(session, at: moment))
@@ -79,9 +84,13 @@ final class GaugeScreen: Screen {
         switch event {
         case .guided(.step(let step, _)):
             let kind = model?.session.wording.kind ?? .force
-            model?.update(.caption(step.sentence(on: kind), at: moment))
+            model?.update(.guided(GuidedPrompt(step, on: kind), at: moment))
+        case .progress(let progress): model?.update(.guidedProgress(progress))
+        case .undone: model?.update(.undone(at: moment))
+        case .verdict(let verdict): model?.update(.verdict(verdict?.rawValue))
+        case .guidanceEnded: model?.update(.guided(nil, at: moment))
         case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
-        case .guided(.weight), .guided(.progress), .guided(.provisional), .guided(.concluded), .concluded: break
+        case .guided(.weight), .guided(.provisional): break
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
             notice(text, at: moment)
@@ -89,10 +98,14 @@ final class GaugeScreen: Screen {
             model?.update(.caption(nil, at: moment))
             model?.update(.refusal(text, at: moment))
         case .result(let result):
-            // Before the model is written: it must not be read meanwhile.
+            // This reads the model, so it comes before the model is changed.
             let unit = model?.unit ?? unit ?? .gram
             model?.update(.result(GaugeResult(result, unit: unit), at: moment))
-            notice("\(result.sentence(in: unit)).", at: moment)
+            if model?.guided == nil {
+                notice("\(result.sentence(in: unit)).", at: moment)
+            } else {
+                model?.update(.guidedWeight(GuidedWeight(result, unit: unit)))
+            }
         }
     }
 
@@ -122,7 +135,9 @@ final class GaugeScreen: Screen {
 
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
-        let all = GaugeAction.basic.union([.weigh, .note, .count, .record, .mark, .snapshot, .calibrate])
+        let all = GaugeAction.basic.union([
+            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .record, .mark, .snapshot, .calibrate,
+        ])
         return switch source {
         case .device: all.union([.grab, .nextPad])
         case .replay: all.union([.pause])
@@ -143,7 +158,7 @@ final class GaugeScreen: Screen {
         if let end = standingNotice?.end { nextShow = min(nextShow ?? end, end) }
     }
 
-    /// Ends a notice by the machine's clock where the source's stands still and never would.
+    /// Ends a notice by the machine's clock if the source's clock is stopped.
     private func endNotice(on clock: PlaybackClock) {
         let now = PlaybackClock.machineNow
         guard clock.stand != nil || clock.source(atMachine: now) == nil, let text = model?.noticeWords else {
@@ -173,7 +188,7 @@ final class GaugeScreen: Screen {
 
     func readCommands() -> [SessionCommand] {
         guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-        // Keys that came at once are obeyed after all of them were understood.
+        // Keys that arrived together are handled after all of them were decoded.
         var showsHelp = model?.showsHelp == true
         return keys.compactMap { key in
             let action = showsHelp ? actionInHelp(of: key) : action(of: key)
@@ -203,7 +218,7 @@ final class GaugeScreen: Screen {
     private func nextPicture(_ clock: PlaybackClock, at moment: SourceTime) -> MachineTime? {
         guard let due = model?.nextPictureDue else { return nil }
         if let machine = clock.machine(atSource: due) { return machine }
-        // A clock that does not run by itself brings nothing on: only what stands already can be due.
+        // While the clock does not run, no time passes, so that only something that is already due can be due.
         return due <= moment + 1 ? 0 : nil
     }
 
@@ -240,7 +255,7 @@ final class GaugeScreen: Screen {
         }
     }
 
-    /// Says why an action is not offered where the pad cannot weigh.
+    /// Explains why an action is not available on a pad that cannot weigh.
     private func explain(_ action: GaugeAction) {
         guard let model, GaugeAction.weighing.contains(action),
             let reason = model.session.wording.kind.reasonNotToWeigh
@@ -248,7 +263,7 @@ final class GaugeScreen: Screen {
         self.model?.update(.notice(reason, at: model.time))
     }
 
-    /// - Returns: whether a tare can be taken at once.
+    /// - Returns: whether a tare is possible now.
     private func requestTare() -> Bool {
         let now = model?.time ?? 0
         return model?.requestTare(at: now) ?? true
@@ -259,7 +274,7 @@ final class GaugeScreen: Screen {
         model?.cancelTare(at: now)
     }
 
-    /// What a key does while the help hides the gauge.
+    /// Handles a key while the help hides the gauge.
     private func actionInHelp(of key: Key) -> SessionCommand? {
         switch key {
         case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)
@@ -284,15 +299,5 @@ final class GaugeScreen: Screen {
             default: 1
             }
         model?.update(.scrollHelp(by: lines))
-    }
-}
-
-extension GaugeResult {
-    /// A result as the gauge lists it.
-    fileprivate init(_ result: WeighingResult, unit: MassUnit) {
-        self.init(
-            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
-            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
-            replaces: result.weight.revision > 0)
     }
 }

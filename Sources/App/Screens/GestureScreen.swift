@@ -6,15 +6,15 @@ import Screens
 import TerminalUI
 import Text
 
-/// What each finger does, live in a terminal.
+/// The screen of gestures.
 final class GestureScreen: Screen {
     let picture: TerminalPicture
     private let stage: GestureStage
     private var board: GestureBoard?
-    /// Whether something was measured that the board has not been given.
+    /// Whether there are measurements that the model has not received yet.
     private var isBehind = false
 
-    /// Takes the terminal, to show what a stage recognises.
+    /// Takes over the terminal, to show the gestures of a stage.
     init(_ stage: GestureStage, keysFromTerminal: Bool) throws {
         self.stage = stage
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)

@@ -5,9 +5,9 @@ import Screens
 import TerminalUI
 import Text
 
-/// The picture of a moment as a file in the folder where the program runs.
+/// Saves a picture as a file in the current folder.
 enum PictureFile {
-    /// Writes it under a name of its own.
+    /// Writes the picture to a new file.
     ///
     /// - Returns: the message for the user.
     static func write(_ model: GaugeModel, on shown: Canvas) -> String {

@@ -1,6 +1,6 @@
 import Core
 
-/// A display that a person watches: it owns the terminal, stays on a recording's last picture, and follows a demo's cues.
+/// An interactive display: it owns the terminal, keeps the last picture of a recording, and shows a demo's captions.
 protocol Screen: Display, CommandSource {
     /// The terminal that it draws on and reads keys from.
     var picture: TerminalPicture { get }
@@ -11,6 +11,6 @@ extension Screen {
 
     var pollable: Int32? { picture.keys }
 
-    /// Pictures never wait: what the terminal did not take is sent before the next one.
+    /// Pictures do not wait: what the terminal did not accept is sent before the next picture.
     var pollableForWriting: Int32? { nil }
 }

@@ -1,9 +1,9 @@
 import Core
 import TerminalUI
 
-/// A terminal that shows pictures and gives keys: what every live presenter needs of it.
+/// A terminal that shows pictures and reads keys, for all screens.
 ///
-/// Where the cursor cannot be placed, the first row of the picture is shown in a line.
+/// If the terminal cannot move its cursor, only the first row of the picture is shown, as a line.
 final class TerminalPicture {
     private var capabilities: TerminalCapabilities
     private var terminal: RawTerminal
@@ -11,19 +11,19 @@ final class TerminalPicture {
     private var screen = ScreenWriter()
     private var line: LineWriter
     private var bytes: [UInt8] = []
-    /// When something was written, or tried in vain, on CLOCK_MONOTONIC.
+    /// When it last wrote, or tried to write, on CLOCK_MONOTONIC.
     private var lastWrite: MachineTime = 0
-    /// Whether what stands there is of another size, another background or somebody else's.
+    /// Whether the next picture must be drawn completely: the size or the background changed, or another program wrote.
     private var isStale = true
-    /// What to draw into.
+    /// The canvas of the next picture.
     private(set) var canvas: Canvas
-    /// Pictures that changed something.
+    /// The number of pictures that changed something.
     private(set) var count = 0
 
-    /// Whether pictures of more than a line can be shown here at all.
+    /// Whether the terminal can show pictures of more than one line.
     static var isPossible: Bool { Console.current.terminal.isAddressable }
 
-    /// Takes the terminal.
+    /// Takes over the terminal.
     ///
     /// - Parameter keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
     init(keysFromTerminal: Bool) throws {
@@ -47,12 +47,12 @@ final class TerminalPicture {
     /// The descriptor of the keys.
     var keys: Int32? { terminal.inputDescriptor }
 
-    /// Bytes of all pictures.
+    /// The number of bytes of all pictures.
     var bytesTotal: Int { capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal }
 
-    /// When keys or a picture are due, on CLOCK_MONOTONIC.
+    /// Returns when keys or a picture are due, on CLOCK_MONOTONIC; nil for never.
     ///
-    /// - Parameter next: when there is another picture to show; nil for never.
+    /// - Parameter next: when the next picture is due; nil for never.
     func due(next: MachineTime?) -> MachineTime? {
         let next = isStale || terminal.hasPendingBytes ? 0 : next
         let picture = next.map { max($0, lastWrite + interval) }
@@ -60,9 +60,9 @@ final class TerminalPicture {
         return min(picture, deadline)
     }
 
-    /// Shows a picture where one is due.
+    /// Shows a picture if one is due.
     ///
-    /// - Parameter next: when there is another picture to show; nil for never.
+    /// - Parameter next: when the next picture is due; nil for never.
     /// - Returns: whether it was drawn.
     func show(next: MachineTime?, draw: (inout Canvas) -> Void) throws -> Bool {
         guard terminal.isHeld else { return false }
@@ -90,7 +90,7 @@ final class TerminalPicture {
         return true
     }
 
-    /// Takes the keys that wait; nil where the terminal is gone.
+    /// Reads the available keys; nil if the terminal is closed.
     func readKeys() -> [Key]? {
         do throws(TerminalError) {
             try terminal.read(into: &bytes)
@@ -110,7 +110,7 @@ final class TerminalPicture {
         return keys
     }
 
-    /// Takes the keys that are known only now that nothing has followed them, as a lone Escape is.
+    /// Returns the keys that are complete because nothing followed them in time, such as a lone Escape.
     func takeLateKeys() -> [Key] {
         let now = PlaybackClock.machineNow
         guard let deadline = keyDeadline, deadline <= now else { return [] }
@@ -119,15 +119,15 @@ final class TerminalPicture {
         return keys
     }
 
-    /// Rings the bell among the pictures' own bytes: within a sequence of them a bell would mean something else.
+    /// Rings the bell between pictures: within an escape sequence the bell character would have another meaning.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: whether it could be rung.
     func ring() -> Bool { (try? terminal.send([7])) != nil }
 
-    /// Gives the terminal back.
+    /// Releases the terminal.
     func releaseTerminal() { terminal.suspend() }
 
-    /// Leaves lines on the ordinary screen, in the signs that the terminal has, after it was given back.
+    /// Writes lines to the ordinary screen after the terminal was released, with characters that it supports.
     func leave(_ lines: [String]) throws {
         var output = Console.current.outputBuffer
         for line in lines {
@@ -136,13 +136,13 @@ final class TerminalPicture {
         try output.flush()
     }
 
-    /// Takes it again.
+    /// Takes over the terminal again.
     func reacquireTerminal() throws {
         try Failure.about("", .readOrWrite) { try terminal.resume() }
         resize()
     }
 
-    /// Asks how large it is; the next picture is drawn whole.
+    /// Reads the size of the terminal; the next picture is drawn completely.
     func resize() {
         let size = terminal.size
         var appearance = capabilities.appearance
@@ -156,7 +156,7 @@ final class TerminalPicture {
         isStale = true
     }
 
-    /// When a lone Escape is known to be one; nil where none waits.
+    /// When an Escape counts as a key of its own; nil if none is pending.
     private var keyDeadline: MachineTime? { decoder.deadline.map { MachineTime($0) } }
 
     private var interval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }

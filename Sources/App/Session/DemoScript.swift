@@ -2,7 +2,7 @@ import Core
 import Screens
 import Simulation
 
-/// Plays a demo's script to somebody who watches: the keys that it presses and the captions, once each.
+/// Plays the script of a demo: presses its keys and shows its captions, each once.
 final class DemoScript: CommandSource {
     private let script: any Scripted
     private var through: SourceTime = -1
@@ -19,11 +19,11 @@ final class DemoScript: CommandSource {
         var keys: [SessionCommand] = []
         for cue in script.cues(after: through, through: moment) {
             switch cue.action {
-            case .tare: keys.append(.gauge(.tare))
-            case .clearTare: keys.append(.gauge(.clearTare))
+            case .tare: keys.append(.cue(.tare))
+            case .clearTare: keys.append(.cue(.clearTare))
             case .note(let name):
                 commands.append(.label(name))
-                keys.append(.gauge(.note))
+                keys.append(.cue(.note))
             }
         }
         through = max(through, moment)

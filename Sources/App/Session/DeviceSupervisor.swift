@@ -1,21 +1,21 @@
 import Core
 import LinuxInput
 
-/// Looks after the device that a session reads: whether it is grabbed, silent or changed, and what cannot be closed yet.
+/// Watches the device that a session reads: whether it is grabbed, silent or changed. It also closes replaced devices.
 final class DeviceSupervisor {
     private(set) var live: (any LiveSource)?
     private(set) var grabbable: (any Grabbable)?
-    /// When silence is looked into next, in microseconds on the device's clock.
+    /// The time of the next probe during a silence, in microseconds on the device's clock.
     private(set) var nextProbe: SourceTime = 0
-    /// Whether the device was lost and none has taken its place yet.
+    /// Whether the device was lost and has not been replaced yet.
     var isLost = false
-    /// Devices that could not be closed yet without waiting for their haptics.
+    /// Replaced devices that are still open, because closing them would wait for their haptics.
     private var retired: [any LiveSource] = []
     private var reportedGrab: Bool?
 
     private static let probeInterval: Int64 = 1_000_000
 
-    /// Looks after another source from now on; the device before it is released.
+    /// Watches another source from now on, and releases the previous device.
     func watch(_ source: any InputSource) {
         grabbable?.releaseAtOnce()
         if let live, live.isBusy { retired.append(live) }
@@ -24,42 +24,42 @@ final class DeviceSupervisor {
         (isLost, reportedGrab) = (false, nil)
     }
 
-    /// Whether the device is grabbed, where that has changed since the last call; nil where it has not.
+    /// Returns whether the device is grabbed; nil if that has not changed since the last call.
     func takeGrabChange() -> Bool? {
         guard let isGrabbed = grabbable?.isGrabbed, isGrabbed != reportedGrab else { return nil }
         reportedGrab = isGrabbed
         return isGrabbed
     }
 
-    /// Whether another program changed the device's axis since the last call.
+    /// Returns whether another program changed the device's axis since the last call.
     func takeAxisChange() -> Bool { live?.takeAxisChange() ?? false }
 
-    /// Whether events were lost and the present state cannot be read yet.
+    /// Whether events were lost and the current state cannot be read yet.
     var isAwaitingState: Bool { live?.isAwaitingState ?? false }
 
-    /// Whether the device's haptics are being asked something.
+    /// Whether a request to the device's haptics is pending.
     var isBusy: Bool { live?.isBusy ?? false }
 
-    /// Something came at a moment, so that silence need not be looked into for a while.
+    /// Postpones the next probe, because an event arrived at a moment.
     func expectEvents(after moment: SourceTime) { nextProbe = moment + Self.probeInterval }
 
-    /// Looks into a silence where it is time to.
+    /// Probes a silent device if a probe is due.
     ///
-    /// - Parameter isHolding: whether something presses, as far as is known.
-    /// - Returns: `blocked` the first time that another program has grabbed the device.
+    /// - Parameter isHolding: whether there is a contact according to the last event.
+    /// - Returns: `blocked` when the probe first finds that another program has grabbed the device.
     func probe(at now: SourceTime, isHolding: Bool) -> SourceEvent? {
         guard now >= nextProbe else { return nil }
         expectEvents(after: now)
         return isHolding ? live?.probe(at: now) : nil
     }
 
-    /// Grabs the device as soon as nothing touches it, or looks whether another program has.
+    /// Grabs the device as soon as there is no contact, or checks whether another program has grabbed it.
     ///
     /// - Parameters:
-    ///   - isWanted: whether it is to be grabbed; nil where that depends on whether it moves a pointer.
-    ///   - byDefault: whether a device that moves a pointer is grabbed.
-    ///   - notify: takes why it cannot be grabbed.
-    /// - Returns: `blocked` where another program has grabbed it.
+    ///   - isWanted: whether to grab it; nil if that depends on whether it moves a pointer.
+    ///   - byDefault: whether a device that moves a pointer is grabbed if `isWanted` is nil.
+    ///   - notify: called with the reason if it cannot be grabbed.
+    /// - Returns: `blocked` if another program has grabbed it.
     func begin(grab isWanted: Bool?, byDefault: Bool, at now: SourceTime, notify: (String) -> Void)
         -> SourceEvent?
     {
@@ -70,9 +70,9 @@ final class DeviceSupervisor {
         return grabbable.isGrabWanted ? nil : live?.probeByGrabbing(at: now)
     }
 
-    /// Grabs the device, or releases it, as soon as nothing touches it.
+    /// Grabs the device, or releases it, as soon as there is no contact.
     ///
-    /// - Returns: the message for the person; nil where the source cannot be grabbed at all.
+    /// - Returns: the message for the user; nil if the source cannot be grabbed at all.
     func toggleGrab() -> String? {
         guard let grabbable else { return nil }
         guard !isLost else { return "There is no pad to hold." }
@@ -94,7 +94,7 @@ final class DeviceSupervisor {
 
     /// Releases the device while the process is stopped.
     ///
-    /// - Returns: how to grab it again; nil where it is busy and cannot be released.
+    /// - Returns: a function that grabs it again; nil if it is busy and cannot be released.
     func release() -> (() -> Void)? {
         guard let grabbable else { return {} }
         let wasGrabbed = grabbable.isGrabbed
@@ -102,12 +102,12 @@ final class DeviceSupervisor {
         return { if wasGrabbed { try? grabbable.grabWhenIdle() } }
     }
 
-    /// Closes devices that could not be closed before and can now.
+    /// Closes replaced devices that are no longer busy.
     func closeRetired() { retired.removeAll { !$0.isBusy } }
 
-    /// Leaves devices that are still busy open to the end of the program: closing one waits for its haptics to answer.
+    /// Leaves devices that are still busy open until the program exits: closing one would wait for its haptics.
     ///
-    /// The kernel closes them when the process is over, and all that the program had to say has been said by then.
+    /// The kernel closes them when the process exits, after the program has written all its messages.
     func abandonBusy() {
         for device in retired + [live].compactMap(\.self) where device.isBusy {
             unsafe _ = Unmanaged.passRetained(device as AnyObject)

@@ -3,17 +3,17 @@ import Glibc
 import LinuxInput
 import Text
 
-/// Waits until a device can be opened: at each change of nodes and their rights, else each second.
+/// Waits until a device can be opened. It tries at each change of nodes and permissions, or else every second.
 struct DeviceWait {
-    /// What is done besides while a device is waited for.
+    /// What a session does while it waits for a device.
     struct Callbacks {
-        /// Who asks for something meanwhile.
+        /// The sources of commands.
         var commandSources: [any CommandSource]
-        /// Shows what is due, and says when it is due again on CLOCK_MONOTONIC; nil for never.
+        /// Shows what is due; returns when to call it again, on CLOCK_MONOTONIC, or nil for never.
         var show: () throws -> MachineTime? = { nil }
-        /// Obeys a command; says whether the wait ends.
+        /// Carries out a command; returns whether to stop waiting.
         var perform: (SessionCommand) throws -> Bool
-        /// Says something to the person.
+        /// Shows a message to the user.
         var notify: (String) -> Void = { Diagnostics.write($0) }
     }
 
@@ -22,29 +22,29 @@ struct DeviceWait {
 
     private static let interval: Int64 = 1_000_000
 
-    /// Opens the device that the options ask for, as soon as it can be.
+    /// Opens the device that the options select, as soon as possible.
     ///
-    /// - Returns: the device; nil where the wait was ended.
+    /// - Returns: the device; nil if the user stopped waiting.
     func open(_ duties: Callbacks) throws -> EvdevDevice? {
-        var told: EvdevError?
+        var reported: EvdevError?
         return try open(duties, deadline: nil) {
             do throws(EvdevError) {
                 return try opener.openDevice()
             } catch {
-                if told?.kind != error.kind { duties.notify("Waiting: \(error)") }
-                told = error
+                if reported?.kind != error.kind { duties.notify("Waiting: \(error)") }
+                reported = error
                 return nil
             }
         }
     }
 
-    /// Opens a device that was lost, as soon as it is back.
+    /// Opens a lost device again, as soon as it has returned.
     ///
     /// - Parameters:
-    ///   - lost: what is looked for, and what is known of others of its name.
+    ///   - lost: the device to find, and what is known about other devices of the same name.
     ///   - deadline: when to give up, on CLOCK_MONOTONIC.
-    /// - Returns: the device, and whether it is proven to be the same one; nil where the wait was ended or the time is
-    ///   over.
+    /// - Returns: the device, and whether it is proven to be the same one; nil if the user stopped waiting or the
+    ///   deadline has passed.
     func open(_ lost: inout LostDevice, deadline: MachineTime?, _ duties: Callbacks) throws
         -> (device: EvdevDevice, isProven: Bool)?
     {

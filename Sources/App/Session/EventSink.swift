@@ -1,52 +1,52 @@
 import Core
 
-/// Somebody who listens to a session: lines, pictures, files, servers. A session has any number of them.
+/// A receiver of a session's events, such as lines, pictures, files or servers. A session can have any number of sinks.
 protocol EventSink: AnyObject {
-    /// Takes what happened at a moment of the source's clock.
+    /// Receives an event at a moment of the source's clock.
     ///
-    /// - Throws: what ends the session, such as a file that cannot be written.
+    /// - Throws: an error that ends the session, such as a file that cannot be written.
     func receive(_ event: SessionEvent, at moment: SourceTime) throws
 }
 
-/// Somebody who takes what a source gives before anything is made of it: a recording, an analysis.
+/// A receiver of a source's unprocessed events, such as a recording or an analysis.
 protocol FrameSink: AnyObject {
-    /// Takes what the source gave; the frame is that of `frame` and `dropped`.
+    /// Receives an event of the source; `frame` and `dropped` events come with their frame.
     func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource)
 }
 
-/// A sink that shows what it received when the session has time for it: lines are written out, a picture is drawn.
+/// A sink that produces output when the session calls `show`: it writes lines or draws a picture.
 protocol Display: EventSink {
-    /// For how long, in microseconds, what is shown depends on ticks: those of a force at rest further from both ends of
-    /// a silence are skipped. Nil where each tick is shown.
+    /// How far from both ends of a silence ticks of a constant force matter for the output, in microseconds; the others
+    /// are skipped. Nil if every tick is shown.
     var tickHorizon: Int64? { get }
 
-    /// When there is something to show although nothing happens, on CLOCK_MONOTONIC; nil for never.
+    /// When `show` must be called even without an event, on CLOCK_MONOTONIC; nil for never.
     var nextShow: MachineTime? { get }
 
-    /// A descriptor to poll for room to write; nil where nothing waits for room.
+    /// The descriptor to poll until it is writable; nil if no output is pending.
     var pollableForWriting: Int32? { get }
 
     /// Shows what is due.
     ///
     /// - Parameters:
-    ///   - pipeline: for what it would show now.
+    ///   - pipeline: the pipeline, for its current reading.
     ///   - moment: the time on the source's clock.
-    ///   - clock: how that clock runs beside the machine's.
+    ///   - clock: the relation of that clock to the machine's clock.
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws
 }
 
 extension Display {
-    /// Longer than what pictures, gestures, sentences and guided steps look back on, which is 20 s at most.
+    /// A horizon for pictures, gestures, sentences and guided steps, which depend on at most the last 20 s.
     static var usualTickHorizon: Int64 { 30_000_000 }
 }
 
-/// Something between the measurements and the sinks that makes more events of events: weighing, calibration, gestures.
+/// Derives further events from the events of a session: weighing, calibration, gestures.
 protocol Stage: AnyObject {
-    /// Whether it leads somebody through steps, which captions and haptics would disturb.
+    /// Whether it guides the user through steps, which captions and haptics would disturb.
     var isGuiding: Bool { get }
 
-    /// Takes an event that the sinks have received, and emits what follows from it.
+    /// Processes an event after the sinks have received it, and emits the events that follow from it.
     ///
-    /// - Throws: what ends the session, such as a file that cannot be written.
+    /// - Throws: an error that ends the session, such as a file that cannot be written.
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws
 }

@@ -1,21 +1,21 @@
 import Core
 
-/// A source read to its end outside of a session, as fast as it can be, waiting for what comes through a pipe.
+/// Reads a source to its end outside a session, as fast as possible; waits for data of a pipe.
 struct FrameReader<Source: InputSource> {
     private(set) var source: Source
-    /// The frame of the last event that had one.
+    /// The frame of the last event with a frame.
     private(set) var frame = Frame()
     private let signals: SignalQueue?
     private var isOver = false
 
-    /// - Parameter signals: what ends the waiting for a pipe; nil where nothing is waited for.
+    /// - Parameter signals: the signals that end waiting for a pipe; nil to end instead of waiting.
     init(_ source: Source, hearing signals: SignalQueue? = nil) {
         (self.source, self.signals) = (source, signals)
     }
 
-    /// What comes next, the end included; nil after it, and where the person asks to end.
+    /// Returns the next event, including the end; nil after the end, or if the user asks to end.
     ///
-    /// - Parameter rest: what is done before waiting.
+    /// - Parameter rest: called before waiting.
     mutating func next(beforeWaiting rest: () throws -> Void = {}) throws -> SourceEvent? {
         while !isOver {
             let event = try source.next(into: &frame)

@@ -1,15 +1,15 @@
 import Core
 import Text
 
-/// The time from the kernel's stamp of a frame until its line was written.
+/// The latencies from the kernel's timestamp of a frame until its line was written.
 struct LatencyStatistics {
     private var microseconds: [Int32] = []
     private var waiting: [SourceTime] = []
 
-    /// A frame's line stands in the buffer.
+    /// Notes that the line of a frame is in the buffer.
     mutating func wait(forFrameAt time: SourceTime) { waiting.append(time) }
 
-    /// All that stood in the buffer was written.
+    /// Notes that the buffer was written.
     mutating func written(at now: MachineTime) {
         for time in waiting where microseconds.count < 10_000_000 {
             microseconds.append(Int32(clamping: now - MachineTime(live: time)))
@@ -17,11 +17,11 @@ struct LatencyStatistics {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// The figures in one line.
+    /// The statistics, in one line.
     var summary: String {
         guard !microseconds.isEmpty else { return "latency: no frames" }
         let sorted = microseconds.sorted()
-        // A recording's clock has nothing to do with this machine's, unless somebody sends it as it happens.
+        // A recording has another clock, unless it is sent by this machine while it is recorded.
         guard (0..<60_000_000).contains(sorted[sorted.count / 2]) else {
             return "latency: not measured, the frames do not bear this machine's clock"
         }

@@ -3,73 +3,74 @@ import LinuxInput
 import Recordings
 import Screens
 
-/// Writes what a session reads before anything is made of it: from its start, or when somebody asks for it.
+/// Records the unprocessed input of a session: from its start, or when the user asks for it.
 final class RecordingController: FrameSink {
-    /// Begins a recording: of what, what the device holds, and when on its clock.
+    /// Starts a recording of a source from the state of the device at a moment of its clock.
     typealias Begin = (SourceInfo, DeviceState?, SourceTime) throws -> Recorder
 
-    /// The recording that runs; nil while there is none.
+    /// The current recording; nil if there is none.
     private(set) var recorder: Recorder?
-    /// What went wrong with a recording; nil where nothing did.
+    /// The first failure of a recording; nil if there was none.
     private(set) var failure: Failure?
     private let begin: Begin?
-    /// What the device holds, for a recording that begins amid the session.
+    /// The state of the device, for a recording that starts during the session.
     private var tracker: ContactTracker?
 
-    /// Recordings are begun when somebody asks for them.
+    /// Creates a controller that starts recordings when the user asks for them.
     init(begin: @escaping Begin) { self.begin = begin }
 
-    /// A recording runs from the start, and ends with the session.
+    /// Creates a controller of a recording of the whole session.
     init(_ recorder: Recorder) {
         self.recorder = recorder
         begin = nil
     }
 
-    /// Whether recordings can be begun.
+    /// Whether recordings can be started.
     var canBegin: Bool { begin != nil }
 
     func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         follow(event, frame, from: source)
-        recorder?.take(event, frame)
+        recorder?.record(event, frame)
     }
 
-    /// Time passes without a frame.
+    /// Advances the time of the recording without a frame.
     func pass(to moment: SourceTime) { recorder?.pass(to: moment) }
 
-    /// Throws what went wrong with the recording that runs.
+    /// Throws the failure of the current recording.
     func check() throws { try recorder?.check() }
 
-    /// The label of the next numbered mark; nil while nothing is recorded.
+    /// Returns the label of the next numbered mark; nil if nothing is recorded.
     func nextMark() -> String? {
         guard let recorder else { return nil }
         recorder.marks += 1
         return "mark \(recorder.marks)"
     }
 
-    /// A recording continues with the same device after it was lost.
+    /// Continues the recording with a device that replaces the lost one.
     ///
-    /// - Returns: false where the source is another device: the recording has to end, for its head names one.
+    /// - Returns: false if it is another device. The recording must end then, because its header names a single device.
     func carryOver(to source: any InputSource, at moment: SourceTime) -> Bool {
         tracker = nil
         guard let recorder else { return true }
         guard recorder.isOf(source.origin) else { return false }
         let live = source as? any LiveSource
-        recorder.proceed(with: live?.initialState, of: source.origin, at: live?.openedAt ?? moment)
+        recorder.resume(with: live?.initialState, of: source.origin, at: live?.openedAt ?? moment)
         return true
     }
 
-    /// Begins a recording amid a session.
+    /// Starts a recording during a session.
     ///
     /// - Parameters:
-    ///   - reading: the current reading, since a resting weight sends nothing.
+    ///   - source: the source that is recorded.
+    ///   - reading: the current reading, because a resting weight sends no events.
     ///   - now: the time on the source's clock.
-    /// - Returns: what is recorded; nil where recordings cannot be begun.
+    /// - Returns: the recording; nil if recordings cannot be started.
     func start(_ source: any InputSource, _ reading: Reading, at now: SourceTime) throws -> GaugeRecording? {
         guard let begin else { return nil }
         let state = tracker?.state ?? (source as? any LiveSource)?.initialState
         let recorder = try begin(source.origin, state, now)
         if !reading.contacts.isEmpty {
-            recorder.take(
+            recorder.record(
                 .frame,
                 Frame(time: now, contacts: reading.contacts.map(\.contact), buttons: reading.buttons))
         }
@@ -78,9 +79,9 @@ final class RecordingController: FrameSink {
             name: recorder.path.split(separator: "/").last.map(String.init) ?? recorder.path, since: now)
     }
 
-    /// Ends the recording that runs.
+    /// Ends the current recording.
     ///
-    /// - Returns: where it is and how much is in it.
+    /// - Returns: its path and its number of rows, for the user.
     func stop() throws -> String {
         guard let recorder else { return "" }
         self.recorder = nil
@@ -88,17 +89,17 @@ final class RecordingController: FrameSink {
             try recorder.finish(quietly: true)
         } catch {
             let failure = Failure(reading: error)
-            // It is the error by which the program ends, and is reported then; here somebody may still watch.
+            // The program exits with this error later; until then, the session continues.
             self.failure = self.failure ?? failure
             throw failure
         }
         return "\(recorder.path.printable(limit: 60)): \(recorder.rows.counted("row"))"
     }
 
-    /// Lets go of a recording that somebody else ends.
+    /// Forgets a recording that is ended elsewhere.
     func detach() { recorder = nil }
 
-    /// Keeps what the device holds: a recording that begins amid a touch must contain it.
+    /// Tracks the state of the device, because a recording that starts during a touch must contain the touch.
     private func follow(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         guard begin != nil, event.isFrame, !frame.events.isEmpty else { return }
         if tracker == nil {
@@ -111,7 +112,7 @@ final class RecordingController: FrameSink {
 }
 
 extension Session {
-    /// Begins a recording, or ends the one that runs.
+    /// Starts a recording, or ends the current one.
     func toggleRecording() {
         guard let recording else { return }
         guard recording.recorder == nil else { return endRecording() }
@@ -126,7 +127,7 @@ extension Session {
         }
     }
 
-    /// Ends the recording that runs, and says what is in it.
+    /// Ends the current recording, and reports its path and its number of rows.
     func endRecording() {
         guard let recording, recording.recorder != nil else { return }
         do {

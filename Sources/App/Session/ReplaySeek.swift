@@ -1,27 +1,28 @@
 import Core
+import Formatting
 
-/// The way back to a frame of a replay, which is read from its beginning again.
+/// A seek to an earlier frame of a replay, which is read again from its beginning.
 struct ReplaySeek {
-    /// How many events of the source shall have been taken.
+    /// The number of events of the source up to the target.
     var target: Int
-    /// What was asked for meanwhile, to be done there.
+    /// Commands given during the seek, which are carried out at the target.
     var postponed: [SessionCommand] = []
-    /// When reading began, on CLOCK_MONOTONIC; nil before it.
+    /// When the seek started reading, on CLOCK_MONOTONIC; nil before that.
     var began: MachineTime?
 }
 
 extension Session {
-    /// How long a replay is read on the way back before commands get their turn, in microseconds.
+    /// How long a seek reads before the session handles commands, in microseconds.
     private static var turn: Int64 { 20_000 }
-    /// How long the way back may be, in microseconds, before pictures show its progress.
+    /// How long a seek may take before its progress is shown, in microseconds.
     private static var patience: Int64 { 1_000_000 }
 
     private func pause() {
         clock.stop(at: moment)
-        notify("Paused. Space continues, the arrow keys step frame by frame.")
+        notify(PausedReplay.message)
     }
 
-    /// Pauses a replay, or lets it continue.
+    /// Pauses a replay, or continues it.
     func togglePause() {
         guard origin.kind == .replay, !isOver else { return }
         if clock.stand == nil {
@@ -37,7 +38,7 @@ extension Session {
     func step(by frames: Int) {
         guard origin.kind == .replay else { return }
         if let sought = seek {
-            // The target moves even if the way back is not complete.
+            // The target moves even during a seek.
             seek?.target = max(1, sought.target + frames)
         } else if frames > 0 {
             clock.stop(at: moment)
@@ -47,7 +48,7 @@ extension Session {
         }
     }
 
-    /// Plans the way back: recordings are read in one direction only.
+    /// Starts a seek, because recordings can only be read forwards.
     private func goBack(to count: Int) {
         stepsAhead = 0
         guard taken > 1 else { return }
@@ -59,9 +60,9 @@ extension Session {
         seek = ReplaySeek(target: max(1, count))
     }
 
-    /// Reads on, unseen, towards the frame that is sought, for one turn.
+    /// Reads towards the target of the seek for a limited time, without showing anything.
     ///
-    /// - Returns: whether it is not reached yet.
+    /// - Returns: whether the target is not reached yet.
     func proceedSeeking() throws -> Bool {
         guard let sought = seek else { return false }
         let start = PlaybackClock.machineNow
@@ -91,7 +92,7 @@ extension Session {
         return seek != nil
     }
 
-    /// Shows the progress of the way back, during which keys still work.
+    /// Shows the progress of the seek, during which keys still work.
     private func showOnTheWay() throws {
         notify("Going back…")
         try screen?.show(pipeline, at: moment, clock: clock)

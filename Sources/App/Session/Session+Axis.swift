@@ -5,9 +5,9 @@ import Screens
 import Text
 
 extension Session {
-    /// Continues with the axis that another program set, from the touch that begins now.
+    /// Continues with the axis that another program has set, from the current touch on.
     ///
-    /// - Throws: where what is measured cannot be had of two axes, or not of this one.
+    /// - Throws: `Failure` if the measurement needs a single axis, or cannot use this one.
     func followAxis() throws {
         guard let axis = origin.axis else { return }
         let change =
@@ -15,14 +15,14 @@ extension Session {
             + axis.difference(from: pipeline.configuration.channel.axis)
         guard let remeasure else { throw Failure(oneAxis: change) }
         let configuration = try remeasure(origin)
-        // A recording's head names one axis.
+        // The header of a recording has only one axis.
         endRecording()
         pipeline.reconfigure(with: configuration)
         introduce(configuration, at: moment)
         notify("Note: \(change).")
     }
 
-    /// Sees to it that a device that is back has the axis that it had, where what is measured cannot be had of two.
+    /// Checks that a device that has returned has the same axis, if the measurement needs a single axis.
     func expectAxis(of origin: SourceInfo) throws {
         guard remeasure == nil, let axis = origin.axis, let known = self.origin.axis, axis != known else {
             return
@@ -40,7 +40,7 @@ extension PressureAxis {
 }
 
 extension Failure {
-    /// The axis is not what it was.
+    /// The axis has changed.
     fileprivate init(oneAxis change: String) {
         self.init(
             .badData,

@@ -3,7 +3,7 @@ import Glibc
 import Screens
 
 extension Session {
-    /// Carries out a command, or postpones it while a replay is on its way to the frame that it is meant for.
+    /// Carries out a command, or postpones it if it applies to a frame that a replay is still seeking.
     func perform(_ command: SessionCommand) throws {
         if seek != nil, command.concernsFrame {
             seek?.postponed.append(command)
@@ -11,9 +11,10 @@ extension Session {
         }
         switch command {
         case .gauge(let action): perform(action)
+        case .cue(let action): if !isGuiding { perform(action) }
         case .mark(let label): mark(label)
         case .step(let frames): step(by: frames)
-        case .label(let label): deliver(.labelled(label))
+        case .label(let label): if !isGuiding { deliver(.labelled(label)) }
         case .caption(let text):
             // Only one question is asked at a time.
             if !isGuiding { deliver(.caption(text)) }
@@ -25,13 +26,13 @@ extension Session {
         }
     }
 
-    /// Puts a mark at the moment that it is now on the source's clock.
+    /// Adds a mark at the current moment of the source's clock.
     func mark(_ label: String) {
         let now = self.now
         measure(.mark(label: label, at: now), at: now)
     }
 
-    /// Reports that another program has grabbed the device, so that what it sends does not arrive.
+    /// Reports that another program has grabbed the device, so that its events do not arrive.
     func reportBlocked(_ event: SourceEvent, at now: SourceTime) {
         measure(event, at: now)
         notify(
@@ -69,7 +70,7 @@ extension Session {
         deliver(.performed(action, pipeline.reading))
     }
 
-    /// Stops the process as Control-Z does, with nothing grabbed, and continues where it was.
+    /// Stops the process as Control-Z does, with the device released, and resumes afterwards.
     private func suspend() throws {
         guard let grabAgain = supervisor.release() else {
             return notify(
@@ -85,7 +86,8 @@ extension Session {
         grabAgain()
     }
 
-    /// Whether the terminal of the keys is this program's now; taking another's would stop it for good.
+    /// Whether the program is in the foreground of the terminal of its keys; otherwise using the terminal would stop it
+    /// again.
     private var isInForeground: Bool {
         guard let keys = screen?.pollable else { return true }
         let group = tcgetpgrp(keys)
@@ -94,7 +96,7 @@ extension Session {
 }
 
 extension MeasurementPipeline {
-    /// Does what a key of the gauge asks of it, if it does.
+    /// Carries out an action of the gauge, if it concerns the pipeline.
     mutating func perform(_ action: GaugeAction) {
         switch action {
         case .tare: setTare()

@@ -3,13 +3,13 @@ import Glibc
 import Recordings
 
 extension Session {
-    /// Delivers an event that happens now.
+    /// Delivers an event at the current moment.
     func deliver(_ event: SessionEvent) { deliver(event, at: moment) }
 
-    /// Delivers an event at a moment of the source's clock: first to what is to be felt at once, then the sinks,
-    /// then the stages, whose events go the same way.
+    /// Delivers an event at a moment of the source's clock: to the reactions, which must be immediate, then to the
+    /// sinks, then to the stages. Events of stages are delivered in the same way.
     func deliver(_ event: SessionEvent, at moment: SourceTime) {
-        // What a replay passes on its way back happened before.
+        // The presses that a seek passes have been felt before.
         if let reactions, event.isFelt, seek == nil {
             reactions.receive(event, isGuiding: isGuiding, ring: ring)
         }
@@ -25,7 +25,7 @@ extension Session {
         }
     }
 
-    /// Hands an event of the source to the pipeline, and delivers what the pipeline makes of it.
+    /// Passes an event of the source to the pipeline, and delivers the resulting measurements.
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
         for sink in frameSinks { sink.receive(event, frame, from: source) }
         if event == .ended { deliver(.exhausted, at: now) }
@@ -35,18 +35,18 @@ extension Session {
         }
     }
 
-    /// Says something to the person: in the picture, or on standard error.
+    /// Shows a message to the user, in the picture or on standard error.
     func notify(_ text: String) {
         guard screen != nil else { return Diagnostics.write(text) }
         deliver(.notice(text), at: clock.isLive ? max(moment, now) : moment)
     }
 
-    /// Whether somebody is led through steps, which captions and haptics would disturb.
+    /// Whether a stage guides the user through steps, which captions and haptics would disturb.
     var isGuiding: Bool { stages.contains { $0.isGuiding } }
 
     private func ring() -> Bool { screen?.picture.ring() ?? TerminalBell.ring() }
 
-    /// Gives back what belongs to others and writes what is left.
+    /// Releases the terminal and the device, and writes the remaining output.
     func close() throws {
         endRecording()
         deliver(.terminalReleased)
@@ -64,7 +64,7 @@ extension Session {
         try rethrow()
     }
 
-    /// Releases the device and the terminal after the reader of the output is gone.
+    /// Releases the device and the terminal after the reader of the output has closed it.
     func abandon() {
         errors.setLive(false)
         deliver(.terminalReleased)
@@ -72,7 +72,7 @@ extension Session {
         endReactions()
     }
 
-    /// Comes last, since closing a device waits until its haptics have answered.
+    /// Ends the reactions; this comes last, because closing a device waits for its haptics.
     private func endReactions() {
         if let reactions {
             reactions.reap()
@@ -84,7 +84,7 @@ extension Session {
 }
 
 extension SessionEvent {
-    /// Whether presses do something about it besides being shown.
+    /// Whether reactions respond to the event.
     fileprivate var isFelt: Bool {
         switch self {
         case .measured(.threshold), .childEnded: true
@@ -94,13 +94,13 @@ extension SessionEvent {
 }
 
 extension MeasurementEvent {
-    /// The moment on the source's clock of a tick, which may be reported long after it; nil for all else.
+    /// The moment of a tick on the source's clock, which may be reported much later; nil for other events.
     func momentOfTick(timeZero: SourceTime?) -> SourceTime? {
         guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
         return timeZero.map(time.absolute)
     }
 
-    /// Whether it concerns the pad, or is a mark, and not what touches.
+    /// Whether the event concerns the pad or is a mark, rather than concerning a contact.
     var concernsPad: Bool {
         switch self {
         case .dropped, .blocked, .gone, .mark: true
@@ -110,7 +110,7 @@ extension MeasurementEvent {
 }
 
 extension SourceEvent {
-    /// Its moment on the source's clock; nil where it has none.
+    /// The moment of the event on the source's clock; nil if it has none.
     func moment(of frame: Frame) -> SourceTime? {
         switch self {
         case .frame, .dropped: frame.time

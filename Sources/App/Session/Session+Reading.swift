@@ -1,14 +1,14 @@
 import Core
 
 extension Session {
-    /// Frames taken in one go before commands get their turn.
+    /// The number of frames that are processed before the session handles commands.
     private static var burst: Int { 512 }
-    /// How long after its moment a tick is written, for a frame that came just before it and is on its way.
+    /// The delay before a tick is reported, in microseconds, so that a frame from just before it can still arrive.
     private static var tickGrace: Int64 { 2_000 }
 
-    /// Takes what the source has and what is due.
+    /// Processes the events that the source has and that are due.
     ///
-    /// - Returns: whether more can be had at once.
+    /// - Returns: whether more events are available now.
     func drain() throws -> Bool {
         for _ in 0..<Self.burst where ending == nil && !signals.isEndWanted {
             if pending == nil { pending = try readNext() }
@@ -32,7 +32,7 @@ extension Session {
             }
             pending = nil
             if event == .ended, screen != nil {
-                // The last picture of a recording stays; its open contacts are not taken away.
+                // The last picture of a recording remains, with its open contacts.
                 guard !isOver else { return false }
                 (isOver, lastMoment) = (true, moment)
                 deliver(.sourceEnded)
@@ -54,7 +54,7 @@ extension Session {
         return true
     }
 
-    /// Reports the ticks of a silence: on a live device those that the clock has passed, in a replay those before the
+    /// Reports the ticks of a silence: on a device those that the clock has passed, in a replay those before the
     /// next frame that are due.
     func measureSilence(isBusy: Bool) {
         guard !isBusy, ending == nil else { return }
@@ -78,7 +78,7 @@ extension Session {
         if let last, now > last, pass(to: last) { ending = .done }
     }
 
-    /// Waits for the source, a command or the next moment at which something is due.
+    /// Waits for the source, a command or the next deadline.
     func wait(isBusy: Bool) throws {
         loop.reset()
         ready.removeAll(keepingCapacity: true)
@@ -93,7 +93,7 @@ extension Session {
         if loop.isReady(reacting) { reactions?.listen() }
     }
 
-    /// The next moment at which something must be done, on CLOCK_MONOTONIC; nil for never.
+    /// The next deadline, on CLOCK_MONOTONIC; nil for none.
     private var nextDue: MachineTime? {
         var due: MachineTime?
         func sooner(_ moment: MachineTime?) {
@@ -111,13 +111,13 @@ extension Session {
         return due
     }
 
-    /// Before when ticks were missed and are not made up: the force while events were lost is unknown.
+    /// Ticks before this time are not reported before an event: the force while events were lost is unknown.
     private func missedTicks(before event: SourceEvent) -> SourceTime {
         if clock.isLive, case .dropped = event { return .max }
         return missedTicks
     }
 
-    /// Before when ticks were missed: while the process was stopped or the machine slept.
+    /// Ticks before this time were missed, because the process was stopped or the machine was suspended.
     private var missedTicks: SourceTime {
         clock.isLive
             ? SourceTime(live: PlaybackClock.machineNow) - MeasurementPipeline.tickMicroseconds : .min
@@ -134,10 +134,10 @@ extension Session {
         return due <= PlaybackClock.machineNow
     }
 
-    /// A moment, or that just after the last one that counts.
+    /// The earlier of a moment and the end of the session's duration.
     private func limited(_ moment: SourceTime) -> SourceTime { last.map { min($0 + 1, moment) } ?? moment }
 
-    /// The time runs out in a silence, which lasts to its end: a weight that rests sends nothing.
+    /// Advances a silence to the end of the session's duration: a resting weight sends no events.
     ///
     /// - Returns: whether its last tick has been reported.
     private func pass(to last: SourceTime) -> Bool {
@@ -145,19 +145,20 @@ extension Session {
         return tick(before: last + 1, missingTicksBefore: missedTicks)
     }
 
-    /// Reports a burst of the ticks before a moment, which are written before the next ones: a silence may last for days.
+    /// Reports a limited number of the ticks before a moment, so that they are written before the next ones are
+    /// computed: a silence may last for days.
     ///
-    /// - Returns: whether none is left.
+    /// - Returns: whether all of them were reported.
     private func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime) -> Bool {
         let (now, zero) = (moment, pipeline.timeZero)
-        let isThrough = pipeline.tick(
+        let isComplete = pipeline.tick(
             before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
         ) {
             deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)
         }
-        if !isThrough, let next = pipeline.nextTick {
+        if !isComplete, let next = pipeline.nextTick {
             moment = max(moment, next - MeasurementPipeline.tickMicroseconds)
         }
-        return isThrough
+        return isComplete
     }
 }

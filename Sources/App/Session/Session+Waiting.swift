@@ -1,9 +1,9 @@
 import Core
 
 extension Session {
-    /// The device is lost and waited for, with the session kept alive meanwhile.
+    /// Starts to wait for the lost device, while the session remains responsive.
     ///
-    /// - Returns: what is done until it is back; `ending` says why the wait was ended.
+    /// - Returns: the callbacks of the wait; `ending` is the reason if the wait ends without a device.
     func beginWaiting() -> DeviceWait.Callbacks {
         ending = nil
         supervisor.isLost = true
@@ -15,9 +15,9 @@ extension Session {
             }, notify: notify)
     }
 
-    /// Does what is due while there is no source to read, above all showing.
+    /// Shows what is due while there is no source.
     ///
-    /// - Returns: when there is something to show again, on CLOCK_MONOTONIC; nil for never.
+    /// - Returns: when to call it again, on CLOCK_MONOTONIC; nil for never.
     private func showWithoutSource() throws -> MachineTime? {
         moment = max(moment, now)
         try showPending()

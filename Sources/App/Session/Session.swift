@@ -4,13 +4,13 @@ import Recordings
 import Screens
 import Simulation
 
-/// One source read to its end, with everybody who listens and asks.
+/// Reads a source to its end, measures, delivers the events to sinks and stages, and carries out commands.
 ///
-/// One thread and one `poll` over the source, the commands and the next moment at which something is due.
+/// It uses one thread, and one `poll` for the source, the commands and the next deadline.
 final class Session {
     /// How a session ended.
     enum Ending {
-        /// The recording or the time is over, or the person left.
+        /// The recording or the duration is over, or the user quit.
         case done
         /// The device was lost.
         case lost
@@ -18,17 +18,17 @@ final class Session {
         case nextPad
     }
 
-    /// Who takes part in a session.
+    /// The participants of a session.
     struct Members {
-        /// What makes more events of events, in this order.
+        /// The stages, in the order in which they receive events.
         var stages: [any Stage] = []
-        /// Who listens, in this order.
+        /// The sinks, in the order in which they receive events.
         var sinks: [any EventSink]
-        /// Who asks, besides signals, screens and demos.
+        /// The command sources besides signals, screens and demos.
         var commandSources: [any CommandSource] = []
         /// The reactions to presses; nil for none.
         var reactions: Reactions?
-        /// Begins recordings of what is shown; nil where that cannot be asked for.
+        /// Records the session; nil if it cannot be recorded.
         var recording: RecordingController?
     }
 
@@ -36,47 +36,48 @@ final class Session {
     var pipeline: MeasurementPipeline
     var clock: PlaybackClock
     let signals: SignalQueue
-    /// Where notes go, which must not hold up the reading.
+    /// Standard error, which must not block reading.
     let errors = Console.current.error
     let duration: Int64?
     let stages: [any Stage]
     let sinks: [any EventSink]
-    /// Who takes frames before anything is made of them.
+    /// The sinks of unprocessed frames.
     let frameSinks: [any FrameSink]
     let reactions: Reactions?
     let recording: RecordingController?
-    /// The display that a person watches; nil for lines.
+    /// The screen; nil for lines.
     let screen: (any Screen)?
     let displays: [any Display]
     let commandSources: [any CommandSource]
-    /// Whether a demo's script is followed, whose cues and captions fall between frames.
+    /// Whether a demo's script is played, whose cues and captions are due between frames.
     let hasScript: Bool
     let tickHorizon: Int64?
     let supervisor = DeviceSupervisor()
-    /// Opens the recording that is replayed again, at its beginning; nil where it cannot be read twice.
+    /// Opens the replayed recording again; nil if it cannot be read twice.
     var reopen: (() throws -> any InputSource)?
-    /// How a device is measured whose axis another program changed; nil where one axis has to hold to the end.
+    /// Returns the configuration after another program has changed the axis; nil if the measurement needs a single
+    /// axis.
     var remeasure: ((SourceInfo) throws -> PipelineConfiguration)?
 
     var loop = EventLoop()
     var ready: [Int?] = []
     var frame = Frame()
     var pending: SourceEvent?
-    /// Why reading ends; nil while it continues.
+    /// The reason why the session ends; nil while it continues.
     var ending: Ending?
     var moment: SourceTime = 0
-    /// Frames and other events of the source taken so far, to find the way back.
+    /// The number of events of the source so far, for seeking.
     var taken = 0
-    /// The way back to a frame of a replay; nil while there is none.
+    /// The current seek of a replay; nil if there is none.
     var seek: ReplaySeek?
-    /// Frames of a paused replay that are to be shown all the same.
+    /// The number of frames by which a paused replay is to be stepped forward.
     var stepsAhead = 0
     var isOver = false
-    /// The moment at which the recording was over.
+    /// The moment at which the recording ended.
     var lastMoment: SourceTime = 0
-    /// Whether the person left, and nothing ended by itself.
+    /// Whether the session ended because the user quit.
     var wasLeft = false
-    /// The first failure of a sink or a stage, to be thrown before the next picture or line.
+    /// The first failure of a sink or a stage, which is thrown before the next output.
     var failure: (any Error)?
 
     init(
@@ -106,7 +107,7 @@ final class Session {
         supervisor.watch(source)
     }
 
-    /// Reads until the source ends, the time is over or the person leaves.
+    /// Reads until the source ends, the duration is over or the user quits.
     func run() throws -> Ending {
         ending = nil
         errors.setLive(origin.kind == .device)
@@ -125,7 +126,7 @@ final class Session {
         }
     }
 
-    /// Shows what is due, and does what depends on its being shown.
+    /// Shows what is due, then runs the commands of presses.
     func showPending() throws {
         if let isGrabbed = supervisor.takeGrabChange() { deliver(.grabbed(isGrabbed)) }
         for note in reactions?.takeNotes() ?? [] { notify(note) }
@@ -137,9 +138,12 @@ final class Session {
         reactions?.act()
     }
 
-    /// Continues with another source, on the same clock and from the same time 0.
+    /// Continues with another source, on the same clock and with the same time 0.
     ///
-    /// - Parameter isSame: whether it is the same device, so that its tare still holds.
+    /// - Parameters:
+    ///   - source: the new source.
+    ///   - configuration: the configuration of its measurement.
+    ///   - isSame: whether it is the same device, so that the tare remains valid.
     func switchSource(to source: any InputSource, _ configuration: PipelineConfiguration, isSame: Bool) {
         supervisor.watch(source)
         self.source = source
@@ -150,7 +154,7 @@ final class Session {
         if recording?.carryOver(to: source, at: moment) == false { endRecording() }
     }
 
-    /// Reads a recording again from its beginning, with the tare that holds now.
+    /// Reads a recording again from its beginning, with the current tare.
     func rewind(to source: any InputSource) {
         let configuration = pipeline.configuration
         let tare = pipeline.reading.tare
@@ -162,7 +166,7 @@ final class Session {
         (taken, pending, isOver, moment) = (0, nil, false, 0)
     }
 
-    /// Reports what is read from now on, and how it is measured.
+    /// Reports the source and the configuration that apply from now on.
     func introduce(_ configuration: PipelineConfiguration, at moment: SourceTime) {
         var origin = origin
         origin.timeOfDay = origin.timeOfDayNow
@@ -173,25 +177,25 @@ final class Session {
                 )), at: moment)
     }
 
-    /// Whether nothing moves any more because the recording is over.
+    /// Whether the recording is over and its last animation has ended.
     private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
 
-    /// How long the picture of a recording keeps moving after its end, so that a circle can shrink.
+    /// How long the picture of a recording is animated after its end, so that a circle can shrink, in microseconds.
     static var afterglow: Int64 { 250_000 }
 
-    /// What is read now.
+    /// The current source.
     var origin: SourceInfo { source.origin }
 
-    /// When the time is over, on CLOCK_MONOTONIC; nil where it is not limited or has not begun.
+    /// When the duration is over, on CLOCK_MONOTONIC; nil if it is not limited or has not begun.
     var deadline: MachineTime? { last.flatMap { clock.machine(atSource: $0) } }
 
     /// The time on the source's clock.
     var now: SourceTime { clock.source(atMachine: PlaybackClock.machineNow) ?? moment }
 
-    /// Time 0, for a session that continues with another device.
+    /// Time 0, the moment of the first contact; nil before it.
     var timeZero: SourceTime? { pipeline.timeZero }
 
-    /// The last moment that counts, on the source's clock; nil where the time is not limited or has not begun.
+    /// The last moment of the duration, on the source's clock; nil if it is not limited or has not begun.
     var last: SourceTime? {
         guard let duration, let zero = pipeline.timeZero else { return nil }
         return zero.adding(saturating: duration)
@@ -200,6 +204,6 @@ final class Session {
     /// Reads the next event of the source into `frame`.
     func readNext() throws -> SourceEvent { try source.next(into: &frame) }
 
-    /// Throws what a sink or a stage has failed with.
+    /// Throws the first failure of a sink or a stage.
     func rethrow() throws { if let failure { throw failure } }
 }

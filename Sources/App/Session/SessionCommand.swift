@@ -1,46 +1,48 @@
 import Core
 import Screens
 
-/// What a session was asked for: by keys, signals, lines, a demo's script, or a stage that is done.
+/// A command to a session, from keys, signals, lines, a demo's script or a stage that has finished.
 enum SessionCommand: Equatable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
-    /// Put a mark into the recording.
+    /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
+    case cue(GaugeAction)
+    /// Add a mark to the recording.
     case mark(String)
-    /// Step a number of frames forward or back, with the replay paused.
+    /// Step a number of frames forward or back, and pause the replay.
     case step(Int)
-    /// Note the next result under this label.
+    /// Use this label for the next result.
     case label(String)
-    /// Show a demo's caption, or none.
+    /// Show the caption of a demo; nil removes it.
     case caption(String?)
     /// Stop the process, as Control-Z does.
     case suspend
-    /// The terminal has another size.
+    /// Adapt to a new size of the terminal.
     case resize
-    /// A command run beside the session has ended.
+    /// Collect the exit status of a command of a hook.
     case reap
-    /// End, as a person or a signal asked.
+    /// End, because the user or a signal asked for it.
     case leave
-    /// End: all that was to be done is done.
+    /// End, because everything is done.
     case finish
 
-    /// Whether it is meant for the frame that is shown, and waits while a replay is on its way there.
+    /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
+        case .gauge(.quit), .cue, .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
         case .gauge, .mark: true
         }
     }
 }
 
-/// Somebody who asks a session for something.
+/// A source of commands to a session.
 protocol CommandSource: AnyObject {
-    /// A descriptor to poll; nil where nothing comes from outside, or no more.
+    /// The descriptor to poll; nil if there is none, or no longer.
     var pollable: Int32? { get }
 
-    /// Reads the commands that wait at the descriptor.
+    /// Reads the commands that are available at the descriptor.
     func readCommands() throws -> [SessionCommand]
 
-    /// The commands that are due at a moment of the source's clock although nothing came in.
+    /// Returns the commands that are due at a moment of the source's clock, independent of the descriptor.
     func dueCommands(at moment: SourceTime) -> [SessionCommand]
 }

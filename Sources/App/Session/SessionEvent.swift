@@ -6,54 +6,54 @@ import Recordings
 import Screens
 import Weighing
 
-/// What happens in a session, reported to every sink in the order in which it happens.
+/// An event of a session, delivered to all sinks in the order of occurrence.
 enum SessionEvent {
-    /// A source was opened, or is measured in another way from now on.
+    /// A source was opened, or its configuration changed.
     indirect case opened(SessionHeader)
     /// The source reached its own end, not a time limit or a request to quit.
     case exhausted
     /// The pipeline measured something.
     case measured(MeasurementEvent)
-    /// A command was carried out, and this is what the pipeline reads after it.
+    /// An action was carried out; the reading is that after it.
     case performed(GaugeAction, Reading)
-    /// The next result is to be noted under this label.
+    /// The next result gets this label.
     case labelled(String)
-    /// A weighing took a step or has a result.
+    /// A weighing entered a step or has a result.
     case weighing(WeighingSession.Event)
     /// The weighing is over.
     indirect case weighed(ResultsSummary, interval: Double)
-    /// A calibration took a step; the points so far come with it.
+    /// A calibration entered a step; the points so far are included.
     indirect case calibration(CalibrationEvent, GaugeCalibration)
-    /// A gesture was recognised, or a phase of one.
+    /// A gesture, or a phase of one, was recognised.
     case gesture(Gesture)
-    /// All gestures of the session, by kind, and its duration in microseconds.
+    /// The number of gestures of the session by kind, and its duration in microseconds.
     case gestured(GestureCount, duration: Int64)
-    /// A recording of the session began, or with nil ended.
+    /// A recording of the session started, or ended if nil.
     case recording(GaugeRecording?)
-    /// A recording of the session was saved; the text says where and how much.
+    /// A recording of the session was saved; the text has its path and its number of rows.
     case recorded(String)
     /// The pad was grabbed or released.
     case grabbed(Bool)
-    /// A message for the person who watches.
+    /// A message for the user.
     case notice(String)
-    /// The caption of a demo; nil takes it away.
+    /// The caption of a demo; nil removes it.
     case caption(String?)
-    /// A command run beside the session has ended.
+    /// A command of a hook has ended.
     case childEnded
-    /// The terminal is to be given back: the process stops or ends.
+    /// The terminal must be released: the process stops or ends.
     case terminalReleased
-    /// The process continues and may have the terminal again.
+    /// The process resumed and can use the terminal again.
     case terminalReacquired
-    /// The terminal has another size.
+    /// The size of the terminal changed.
     case resized
-    /// A replay goes back to its beginning: all is measured again.
+    /// A replay starts again from its beginning, to seek.
     case rewound
-    /// The recording that is replayed is over; its last picture stays.
+    /// The replayed recording is over; its last picture remains.
     case sourceEnded
-    /// Reading is over: stages report what it amounts to.
+    /// Reading is over: stages report their summaries.
     case stopped
-    /// Nothing more comes: what is left is to be written. Time 0 is in microseconds on the source's clock.
+    /// No more events follow: sinks write what remains. Time 0 is in microseconds on the source's clock.
     case finished(timeZero: SourceTime?)
-    /// All sinks have written what they had; the terminal belongs to others again.
+    /// All sinks have written their output, and the terminal is released.
     case closed
 }

@@ -3,7 +3,7 @@ import LinuxInput
 import Recordings
 import Text
 
-/// A source from its opening to its end: what the commands that read have in common.
+/// Opens a source and runs a session to its end: the common part of all commands that read a source.
 struct SessionRun {
     let options: SourceRequest
     private let waiting: DeviceWait
@@ -11,9 +11,9 @@ struct SessionRun {
     private let holdsTouchpad: Bool
 
     /// - Parameters:
-    ///   - options: what is to be opened.
-    ///   - holdsTouchpad: whether a touchpad is held where `--grab` does not say.
-    ///   - measure: how what comes of a source is measured.
+    ///   - options: the source to open.
+    ///   - holdsTouchpad: whether a touchpad is grabbed if neither `--grab` nor `--no-grab` is given.
+    ///   - measure: returns the configuration for a source.
     init(
         of options: SourceRequest, holdsTouchpad: Bool,
         measure: @escaping (SourceInfo) throws -> PipelineConfiguration
@@ -24,16 +24,16 @@ struct SessionRun {
         waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
     }
 
-    /// What signals ask for, for outputs that wait for their reader.
+    /// The signals, for outputs that wait for their reader.
     var signals: SignalQueue { waiting.signals }
 
-    /// Opens what the options ask for; nil where the person left before.
+    /// Opens the source and creates a session; nil if the user quit before.
     ///
-    /// The session alone keeps the source open, so that a lost device is closed once another takes its place.
+    /// Only the session refers to the source, so that a lost device is closed when it is replaced.
     ///
     /// - Parameters:
-    ///   - loops: whether a scenario begins again at its end.
-    ///   - members: makes those who take part in the session.
+    ///   - loops: whether a scenario is repeated.
+    ///   - members: creates the participants of the session.
     func open(
         loops: Bool = false, members: (any InputSource, PipelineConfiguration) throws -> Session.Members
     ) throws -> Session? {
@@ -54,7 +54,7 @@ struct SessionRun {
         return session
     }
 
-    /// Opens a replay again, for steps back; nil if it cannot be read twice.
+    /// Opens a replay again, to step back; nil if it cannot be read twice.
     var reopening: (() throws -> any InputSource)? {
         guard let path = options.recording, path != "-" else { return nil }
         return { [waiting] in
@@ -68,26 +68,30 @@ struct SessionRun {
 
     /// How a session ended.
     enum Completion {
-        /// The source or the time is over, or the person left.
+        /// The source or the duration is over, or the user quit.
         case done
-        /// The device was lost and is not waited for.
+        /// The device was lost, and the options do not ask to wait for it.
         case lost
-        /// The reader of the output is gone.
+        /// The reader closed the output.
         case unread
     }
 
-    /// Reads to the end and closes, for commands of which nothing is left to do then.
+    /// Reads to the end and closes the session, for commands that have nothing else to do.
     ///
-    /// - Parameter finish: what comes before the closing, also where reading failed.
-    /// - Throws: `Failure`, also where the device was lost.
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - finish: called before closing, even if reading failed.
+    /// - Throws: `Failure`, also if the device was lost.
     func play(_ session: Session, finish: () throws -> Void = {}) throws {
         if try complete(session, finish: finish) == .lost { throw Failure(lost: session.origin.device) }
     }
 
-    /// Reads to the end, through the losses of a device that is waited for, and closes.
+    /// Reads to the end and closes the session. If the options ask for it, it waits for a lost device.
     ///
-    /// - Parameter finish: what comes before the closing, also where reading failed.
-    /// - Throws: `Failure` where reading or closing failed.
+    /// - Parameters:
+    ///   - session: the session.
+    ///   - finish: called before closing, even if reading failed.
+    /// - Throws: `Failure` if reading or closing failed.
     func complete(_ session: Session, finish: () throws -> Void = {}) throws -> Completion {
         func end() throws {
             try finish()
@@ -109,18 +113,18 @@ struct SessionRun {
         return completion
     }
 
-    /// Shows what is read, and grabs it where that is wanted.
+    /// Reports the source, and grabs it if the options ask for it.
     private func begin(_ session: Session) {
         session.introduce(session.pipeline.configuration, at: session.now)
         let now = session.now
         let blocked = session.supervisor.begin(
             grab: options.grab, byDefault: holdsTouchpad, at: now, notify: session.notify)
         if let blocked { session.reportBlocked(blocked, at: now) }
-        // Playing comes after all else that is asked of the device's node.
+        // Haptics start after all other requests to the device node.
         session.reactions?.start()
     }
 
-    /// - Returns: whether the device was lost and is not waited for.
+    /// - Returns: whether the device was lost and the options do not ask to wait for it.
     private func read(_ session: Session) throws -> Bool {
         while true {
             switch try session.run() {
@@ -133,9 +137,9 @@ struct SessionRun {
         }
     }
 
-    /// Waits for the device that was lost, or until the user asks for another one.
+    /// Waits for the lost device, or until the user asks for another one.
     ///
-    /// - Returns: whether there is something to read again.
+    /// - Returns: whether there is a device to read.
     private func awaitReturn(_ session: Session) throws -> Bool {
         guard var lost = (session.source as? any Reconnectable)?.whenLost else { return false }
         if session.screen == nil {
@@ -144,7 +148,7 @@ struct SessionRun {
         while true {
             let found = try waiting.open(&lost, deadline: session.deadline, session.beginWaiting())
             if let found {
-                try proceed(session, with: found.device)
+                try switchTo(session, with: found.device)
                 if !found.isProven {
                     let device = found.device.origin.device
                     session.notify(
@@ -158,9 +162,9 @@ struct SessionRun {
         }
     }
 
-    /// Continues with the next pad, or reports that there is none.
+    /// Continues with the next pad, or reports why it cannot.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: whether it continues.
     private func resume(_ session: Session) throws -> Bool {
         let found: EvdevDevice
         do throws(EvdevError) {
@@ -169,11 +173,11 @@ struct SessionRun {
             session.notify("\(error)")
             return false
         }
-        try proceed(session, with: found, isSame: false)
+        try switchTo(session, with: found, isSame: false)
         return true
     }
 
-    private func proceed(
+    private func switchTo(
         _ session: Session, with found: EvdevDevice, isSame: Bool = true
     ) throws {
         try session.expectAxis(of: found.origin)

@@ -6,10 +6,10 @@ import Recordings
 import Simulation
 import Text
 
-/// Opens what the options ask for: the one place that knows the three kinds of source.
+/// Opens the source that the options select: a device, a recording or the simulated pad.
 struct SourceOpener {
     let options: SourceRequest
-    /// What this machine's pads are known to be.
+    /// The known pads.
     let pads: KnownPads
 
     init(options: SourceRequest) throws {
@@ -17,21 +17,21 @@ struct SourceOpener {
         pads = try Self.knownPads()
     }
 
-    /// The table of known pads that ships with the program.
+    /// The table of known pads that is built into the program.
     static func knownPads() throws -> KnownPads {
         try Failure.about("the shipped ") { try KnownPads(csv: ShippedTables.pads) }
     }
 
-    /// The clock that a source runs by.
+    /// The clock of a source.
     func clock(of origin: SourceInfo) throws -> PlaybackClock {
         if origin.kind == .device { return .live }
         guard let speed = options.replaySpeed else { return .unpaced }
-        // A scenario begins before its first frame, with an empty plate.
+        // A scenario starts before its first frame, with an empty pad.
         let start = origin.kind == .demo ? (source: SourceTime(0), machine: PlaybackClock.machineNow) : nil
         return .paced(speed: speed, anchor: start)
     }
 
-    /// Opens the simulated pad; nil where the options ask for none.
+    /// Opens the simulated pad; nil if the options do not select it.
     func openSimulatedPad(loops: Bool) throws -> SimulatedPad? {
         guard let scenario = options.demo else { return nil }
         do {
@@ -42,9 +42,9 @@ struct SourceOpener {
         }
     }
 
-    /// Opens the given device, or the best one found, and reports which and why.
+    /// Opens the given device, or else the best one, and reports which one and why.
     ///
-    /// - Throws: `EvdevError` where there is none to open.
+    /// - Throws: `EvdevError` if there is none, or if it cannot be opened.
     func openDevice() throws(EvdevError) -> EvdevDevice {
         let catalog = DeviceCatalog.scan(pads: pads)
         let choice = try catalog.choose(options.device.map { DeviceSelector($0) })
@@ -59,14 +59,14 @@ struct SourceOpener {
         return device
     }
 
-    /// Opens a device that was lost and is back; nil where it cannot be opened yet.
+    /// Opens a lost device that has returned; nil if it cannot be opened yet.
     func openAgain(_ entry: CatalogEntry, among catalog: DeviceCatalog) -> EvdevDevice? {
         try? EvdevDevice(opening: entry, among: catalog, started: WallClock.now)
     }
 
-    /// Opens the device that comes after another in the order of goodness, and after the last the first.
+    /// Opens the device after another one in the order of preference; the first one follows the last one.
     ///
-    /// - Throws: `EvdevError` where there is no other.
+    /// - Throws: `EvdevError` if there is no other.
     func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
         let catalog = DeviceCatalog.scan(pads: pads)
         let usable = catalog.entries.filter(\.isUsable)
@@ -79,7 +79,7 @@ struct SourceOpener {
         return try EvdevDevice(opening: next, among: catalog, started: WallClock.now)
     }
 
-    /// Opens what the options ask for, waiting for a device where they say so; nil where the person left.
+    /// Opens the source, and waits for a device if the options ask for it; nil if the user quit.
     func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any InputSource)? {
         if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
         if let pad = try openSimulatedPad(loops: loops) { return pad }
@@ -92,26 +92,31 @@ struct SourceOpener {
         do throws(EvdevError) {
             return try openDevice()
         } catch {
-            throw Failure(error)
+            let failure = Failure(error)
+            guard error.kind == .noDevice, options.device == nil, Console.current.inputIsRedirected else {
+                throw failure
+            }
+            throw Failure(
+                failure.code, "\(failure.message) To replay a recording from standard input, add '-'.")
         }
     }
 
-    /// Opens a recording with what the options say of it; nil where the person left before.
+    /// Opens a recording with its axis and device from the options; nil if the user quit before.
     func openRecording(_ path: String, hearing signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
             path, axis: options.axis, device: options.device, pads: pads, hearing: signals)
     }
 
-    /// Opens a recording as soon as it is known what it is of; `-` is standard input.
+    /// Opens a recording as soon as its header is available; `-` is standard input.
     ///
-    /// - Returns: nil where the person left before: a pipe may have nothing yet.
+    /// - Returns: nil if the user quit while a pipe had no header yet.
     static func openRecording(
         _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, hearing signals: SignalQueue
     ) throws -> RecordingSource? {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
             while true {
-                if let source = try opening.advance() { return told(source, asked: device) }
+                if let source = try opening.advance() { return reportChoice(source, asked: device) }
                 if signals.wait(for: opening.pollable) { return nil }
             }
         } catch {
@@ -119,20 +124,20 @@ struct SourceOpener {
         }
     }
 
-    /// Opens a recording and waits for as much of it as says what it is, where signals end the process.
+    /// Opens a recording and waits for its header, during which signals end the process.
     static func openRecording(
         _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
     ) throws -> RecordingSource {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
-            return told(try opening.complete(), asked: device)
+            return reportChoice(try opening.complete(), asked: device)
         } catch {
             throw Failure(error)
         }
     }
 
     /// Reports which device of a recording is read, if none was given.
-    private static func told(_ source: RecordingSource, asked device: String?) -> RecordingSource {
+    private static func reportChoice(_ source: RecordingSource, asked device: String?) -> RecordingSource {
         if source.isChosen, device == nil {
             let described = source.origin.device
             Diagnostics.write(
@@ -153,7 +158,7 @@ struct SourceOpener {
 }
 
 extension SourceInfo {
-    /// What time of day a moment of its clock is; read again, since the computer may have slept.
+    /// The relation of its clock to the time of day; read again for a device, because the computer may have slept.
     var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
 }
 
@@ -178,7 +183,7 @@ extension Failure {
         self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description + advice)
     }
 
-    /// Whatever ended a session.
+    /// The error that ended a session.
     init(reading error: any Error) {
         switch error {
         case let failure as Failure: self = failure

@@ -18,7 +18,7 @@ struct TouchRows {
     }
 }
 
-/// Each touch in figures as it ends, and at the end those of all.
+/// The metrics of each touch when it ends, and those of the recording at the end.
 final class AnalysisSink: LineDisplay, FrameSink {
     let output: LineOutput
     private var analyzer: RecordingAnalyzer
@@ -28,7 +28,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
     private var rows: TouchRows?
     private var summary = AnalysisSummary()
     private var path = ""
-    /// What is to be known of the figures; nil until the end.
+    /// Remarks on how far the metrics can be trusted; nil until the end.
     private(set) var remarks: AnalysisRemarks?
 
     init(
@@ -53,7 +53,7 @@ final class AnalysisSink: LineDisplay, FrameSink {
 
     func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         var ended: [TouchAnalysis] = []
-        analyzer.take(event, frame) { ended.append($0) }
+        analyzer.process(event, frame) { ended.append($0) }
         for touch in ended { append(touch) }
     }
 

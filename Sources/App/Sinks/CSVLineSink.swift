@@ -9,7 +9,7 @@ extension WeighingLines {
     }
 }
 
-/// Readings as rows of comma-separated values on standard output; what else is to be known of them stands in comments.
+/// Readings as rows of comma-separated values on standard output; other events are comments.
 final class CSVLineSink: LineDisplay {
     let output: LineOutput
     private var statistics: LatencyStatistics?
@@ -33,6 +33,7 @@ final class CSVLineSink: LineDisplay {
         case .measured(let event): if event.concernsPad { comment(rows?.line(of: event)) }
         case .weighing(.guided(let event)): comment(event.line)
         case .weighing(.result(let result)): comment(result.line)
+        case .weighing(.undone(let result)): comment(result.undoneLine)
         case .weighed(let summary, _): comment(summary.line)
         case .finished(let timeZero):
             comment(clockLine.take(timeZero: timeZero))
@@ -42,7 +43,8 @@ final class CSVLineSink: LineDisplay {
         }
     }
 
-    /// Begins with what is read and where its grams come from; the columns are the same for all sources.
+    /// Writes comments about the source and its scale, then the names of the columns, which are the same for all
+    /// sources.
     private func open(_ header: SessionHeader) {
         output.open(header)
         comment(header.line)
@@ -54,12 +56,12 @@ final class CSVLineSink: LineDisplay {
         rows = ReadingRows(of: header)
     }
 
-    /// Writes a line of machine output as a comment.
+    /// Writes a line of JSON as a comment.
     private func comment(_ line: [UInt8]?) {
         if let line { output.append("# ".utf8 + line) }
     }
 
-    /// A row for each tick, as in the lines of JSON.
+    /// There is a row for each tick, as in the lines of JSON.
     var tickHorizon: Int64? { nil }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
@@ -70,9 +72,9 @@ final class CSVLineSink: LineDisplay {
     }
 }
 
-/// What a session's readings are as rows.
+/// Formats the readings of a session as rows.
 struct ReadingRows {
-    /// The line of the columns' names.
+    /// The line with the names of the columns.
     static let names = Array(
         ("t,net_g,gross_g,percent,raw,contacts,stable,saturated,out_of_range,extrapolated,unseen,stale,tick,"
             + "buttons\n").utf8)
@@ -81,7 +83,7 @@ struct ReadingRows {
     /// Whether grams are unknown, as on a pad that measures contact size.
     private let hidesGrams: Bool
 
-    /// The rows of a session.
+    /// Creates the rows of a session.
     init(of header: SessionHeader) {
         scale = header.configuration.channel.scale
         hidesGrams =
@@ -112,7 +114,7 @@ struct ReadingRows {
         row.append(UInt8(ascii: "\n"))
     }
 
-    /// The line of machine output of something measured.
+    /// Returns the line of JSON of a measurement.
     func line(of event: MeasurementEvent) -> [UInt8] {
         var encoder = ReportEncoder(scale: scale)
         encoder.append(event)
@@ -121,7 +123,7 @@ struct ReadingRows {
 }
 
 extension [UInt8] {
-    /// Appends a comma and a number in full precision; nothing behind the comma where it is unknown or not finite.
+    /// Appends a comma and a number in full precision; only the comma if it is unknown or not finite.
     fileprivate mutating func appendField(_ number: Double?) {
         append(UInt8(ascii: ","))
         guard let number, number.isFinite else { return }

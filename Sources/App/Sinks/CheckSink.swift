@@ -1,20 +1,22 @@
 import Core
 import Metrology
 
-/// Takes what a check is made of, and guides somebody through it on standard error.
+/// Passes measurements to a check, and guides the user through it on standard error.
 final class CheckSink: Display, CommandSource {
     private(set) var check: PadCheck
     private var guide: CheckGuide?
-    private let lines: LineKeys?
+    private let lines: LineCommandReader?
     private(set) var nextShow: MachineTime?
 
     private static let interval: Int64 = 200_000
 
-    /// - Parameter guides: whether somebody is there to be guided.
+    /// - Parameters:
+    ///   - check: the check.
+    ///   - guides: whether to guide the user.
     init(check: PadCheck, guides: Bool) {
         self.check = check
         guide = guides ? CheckGuide() : nil
-        lines = guides ? LineKeys(fromTerminal: false) : nil
+        lines = guides ? LineCommandReader(fromTerminal: false) : nil
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {
@@ -45,7 +47,7 @@ final class CheckSink: Display, CommandSource {
         }
     }
 
-    /// All that there was to do is done.
+    /// Ends the session after the last step of the guide.
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         guide.map { $0.step == nil } ?? false ? [.finish] : []
     }

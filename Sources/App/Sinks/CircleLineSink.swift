@@ -81,7 +81,7 @@ final class CircleLineSink: LineDisplay {
         } else {
             write(CircleWords(result, session.wording).sentence)
         }
-        try files.take(result)
+        try files.write(result)
     }
 
     /// Writes a plain line, unless the output is JSON.

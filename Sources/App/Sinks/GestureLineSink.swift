@@ -10,7 +10,7 @@ final class GestureLineSink: LineDisplay {
     private let json: JSONLines?
     let output: LineOutput
     private var words: GestureWords?
-    private var pad: EdgeWriter?
+    private var pad: ThresholdLineWriter?
 
     init(isJSON: Bool, hearing signals: SignalQueue) {
         json = isJSON ? JSONLines(hearing: signals) : nil
@@ -22,7 +22,7 @@ final class GestureLineSink: LineDisplay {
         case .opened(let header): open(header)
         case .measured(let event) where event.concernsPad:
             json?.append(event)
-            if let line = pad?.take(event) { write(line) }
+            if let line = pad?.process(event) { write(line) }
         case .gesture(let gesture):
             if let json {
                 var line = JSONWriter()
@@ -52,7 +52,7 @@ final class GestureLineSink: LineDisplay {
             let session = GaugeSession(origin: header.origin, configuration: header.configuration)
             PlainWriter(session: session).opening.forEach(write)
             words = GestureWords(session.wording)
-            pad = EdgeWriter(session: session)
+            pad = ThresholdLineWriter(session: session)
         }
         let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
         if let assumption = surface.assumption { Diagnostics.write(assumption) }
@@ -70,7 +70,7 @@ final class GestureLineSink: LineDisplay {
 }
 
 extension GestureCount {
-    /// The last line of machine output.
+    /// The last line of JSON.
     fileprivate func line(duration: Int64) -> [UInt8] {
         var json = JSONWriter()
         json.beginObject()
@@ -86,10 +86,10 @@ extension GestureCount {
         return json.bytes
     }
 
-    /// `tap 3, pan 1 · 12 s`, or that there were none.
+    /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.
     func text(duration: Int64) -> String {
-        let told = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
-        let words = told.isEmpty ? "no gestures" : told.joined(separator: ", ")
+        let counted = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
+        let words = counted.isEmpty ? "no gestures" : counted.joined(separator: ", ")
         return "\(words) · \(Elapsed.words(microseconds: duration))"
     }
 }

@@ -27,6 +27,7 @@ final class JSONLineSink: LineDisplay {
             if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
         case .weighing(.guided(let event)): if let line = event.line { lines.append(line: line) }
         case .weighing(.result(let result)): lines.append(line: result.line)
+        case .weighing(.undone(let result)): lines.append(line: result.undoneLine)
         case .weighed(let summary, _): lines.append(line: summary.line)
         case .finished(let timeZero): try lines.finish(timeZero: timeZero)
         case .closed: if let statistics { Diagnostics.write(statistics.summary) }
@@ -34,7 +35,7 @@ final class JSONLineSink: LineDisplay {
         }
     }
 
-    /// A line for each tick is what readers of the lines count on.
+    /// Readers of the lines rely on a line for each tick.
     var tickHorizon: Int64? { nil }
     var output: LineOutput { lines.output }
 

@@ -1,18 +1,20 @@
 import Core
 import Recordings
 
-/// Lines of JSON on their way to standard output: the session line, what is measured, and what a command adds.
+/// Lines of JSON on standard output: the session line, measurements, and lines of the command.
 final class JSONLines {
-    /// Where the lines go.
+    /// The output.
     let output: LineOutput
     private var encoder: ReportEncoder?
     private var clockLine = PendingClockLine()
 
     init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
 
-    /// Begins with the session line, or another one where another source is read.
+    /// Writes the session line, and another one for each further source.
     ///
-    /// - Parameter statesClock: whether a line says the time of day of time 0 once it is known.
+    /// - Parameters:
+    ///   - header: the source and its configuration.
+    ///   - statesClock: whether a line states the time of day of time 0 when it is known.
     func open(_ header: SessionHeader, statesClock: Bool = false) {
         output.open(header)
         output.append(header.line)
@@ -20,16 +22,16 @@ final class JSONLines {
         encoder = ReportEncoder(scale: header.configuration.channel.scale)
     }
 
-    /// Appends the line of something measured.
+    /// Appends the line of a measurement.
     func append(_ event: MeasurementEvent) { encoder?.append(event) }
 
-    /// Appends a line that is complete.
+    /// Appends a complete line.
     func append(line: [UInt8]) { encoder?.json.append(line: line) }
 
-    /// Writes what was appended.
+    /// Writes the appended lines.
     ///
     /// - Parameter timeZero: time 0 on the source's clock, in microseconds; nil while it is unknown.
-    /// - Returns: whether there was anything.
+    /// - Returns: whether there were any.
     @discardableResult
     func flush(timeZero: SourceTime?) throws -> Bool {
         if let line = clockLine.take(timeZero: timeZero) { output.append(line) }
@@ -42,7 +44,7 @@ final class JSONLines {
         return true
     }
 
-    /// Writes what was appended, for nothing more comes.
+    /// Writes the remaining lines at the end of the session.
     func finish(timeZero: SourceTime?) throws {
         try flush(timeZero: timeZero)
         try output.finish()

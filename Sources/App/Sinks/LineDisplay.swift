@@ -1,8 +1,8 @@
 import Core
 
-/// A display that writes lines to standard output as they come.
+/// A display that writes lines to standard output.
 protocol LineDisplay: Display {
-    /// Where the lines go.
+    /// The output.
     var output: LineOutput { get }
 }
 

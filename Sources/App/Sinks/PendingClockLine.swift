@@ -5,16 +5,16 @@ import Recordings
 struct PendingClockLine {
     private var origin: SourceInfo?
 
-    /// None is pending.
+    /// Creates a value without a pending line.
     init() {}
 
-    /// Pending after a session line without time 0.
+    /// Creates a value with a pending line if the session line has no time 0.
     init(after header: SessionHeader) { origin = header.timeZero == nil ? header.origin : nil }
 
-    /// Takes the line once time 0 is known.
+    /// Returns the line, once, when time 0 is known.
     ///
     /// - Parameter timeZero: time 0 on the source's clock, in microseconds; nil while it is unknown.
-    /// - Returns: nil where none is pending, or where the time of day is unknown.
+    /// - Returns: nil if no line is pending, or if the time of day is unknown.
     mutating func take(timeZero: SourceTime?) -> [UInt8]? {
         guard let pending = origin, let timeZero else { return nil }
         origin = nil

@@ -24,7 +24,11 @@ final class PlainLineSink: LineDisplay {
     private var kind = DeviceKind.force
     private(set) var nextShow: MachineTime?
 
-    /// - Parameter isGuided: whether somebody is guided by sentences, so that those about each reading would be in the way.
+    /// - Parameters:
+    ///   - unit: the unit of weights; nil for the default of the pad.
+    ///   - signals: the signals that end waiting for the reader.
+    ///   - isGuided: whether the user is guided by sentences, between which lines about readings would be confusing.
+    ///   - measuresLatency: whether to measure latencies.
     init(unit: MassUnit?, hearing signals: SignalQueue, isGuided: Bool = false, measuresLatency: Bool = false)
     {
         self.unit = unit
@@ -61,16 +65,17 @@ final class PlainLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writePending(before: moment)
-        guard let line = writer?.take(event, at: moment) else { return }
+        guard let line = writer?.process(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
     }
 
     private func weighing(_ event: WeighingSession.Event) throws {
         switch event {
-        case .guided(.step(let step, _)): try prompt(step.sentence(on: kind))
+        case .guided(.step(let step, _)):
+            try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
         case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
-        case .guided(.weight), .guided(.progress), .guided(.provisional), .guided(.concluded), .concluded: break
+        case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }
@@ -94,8 +99,8 @@ final class PlainLineSink: LineDisplay {
         statistics?.written(at: PlaybackClock.machineNow)
     }
 
-    /// Says what was held back where its second was over before a moment, as of then: so a replay says the same at every
-    /// speed, and whatever comes in that very moment comes first.
+    /// Writes the delayed line if it was due before a moment, so that a replay writes the same lines at every speed.
+    /// Events at the same moment come first.
     private func writePending(before moment: SourceTime) {
         guard let due = writer?.nextLineDue, due < moment, let line = writer?.line(at: due) else { return }
         append(line)
@@ -103,7 +108,7 @@ final class PlainLineSink: LineDisplay {
 
     private func append(_ line: String) { output.append("\(line)\n".utf8) }
 
-    /// Says what to do on standard error, after the lines that came before it, so that a terminal shows all in their order.
+    /// Writes an instruction to standard error after the preceding lines, so that a terminal shows them in order.
     private func prompt(_ sentence: String) throws {
         defer { Diagnostics.write(sentence) }
         try output.flush()
@@ -111,7 +116,7 @@ final class PlainLineSink: LineDisplay {
 }
 
 extension MeasurementEvent {
-    /// Whether it is about the pad itself, which somebody who is guided has to know too.
+    /// Whether the event concerns the pad, so that it is reported even during guided weighing.
     fileprivate var concernsGuided: Bool {
         if case .dropped = self { false } else { concernsPad }
     }

@@ -5,7 +5,7 @@ import Recordings
 import Screens
 import Text
 
-/// Shows on a terminal how a recording gets on.
+/// Shows the progress of a recording on a terminal.
 final class RecordingProgressSink: Display {
     private let recorder: Recorder
     private var progress = Progress(every: RecordingProgressSink.interval)
@@ -28,23 +28,24 @@ final class RecordingProgressSink: Display {
     var pollableForWriting: Int32? { nil }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
-        // Also where nothing is shown: the disk may have run full in a silence.
+        // This applies even if nothing is shown: the disk may become full during a silence.
         nextShow = PlaybackClock.machineNow + Self.interval
         if showsProgress { progress.show(recorder.line) }
     }
 
-    /// If the recording goes to standard output, its reader may use the same terminal, which progress must not disturb.
+    /// Whether progress is shown; not if the recording goes to standard output, because its reader may use the
+    /// terminal.
     private var showsProgress: Bool { recorder.path != "-" }
 }
 
 extension Recorder {
-    /// The files, the time, the rows, their rate and the size.
+    /// The files, the duration, the rows, their rate and the size, in one line.
     fileprivate var line: String {
         let seconds = Double(span) / 1e6
         let rate = seconds > 0 ? Double(rows) / seconds : 0
         var parts = [
             "\(shownFiles): \(seconds.fixed(1)) s", counted,
-            "\(rate.fixed(0)) a second",
+            "\(rate.fixed(0)) per second",
             "\((Double(bytes) / 1e3).fixed(0)) kB\(isAdded ? " added" : "")",
         ]
         if files > 1 { parts.append("\(files) files") }

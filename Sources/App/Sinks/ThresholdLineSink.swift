@@ -3,12 +3,12 @@ import Formatting
 import Recordings
 import Text
 
-/// Thresholds as they are passed, as plain lines or JSON on standard output, and nothing else.
+/// Threshold crossings as plain lines or JSON on standard output.
 final class ThresholdLineSink: LineDisplay {
     private let unit: MassUnit?
     private let json: JSONLines?
     let output: LineOutput
-    private var writer: EdgeWriter?
+    private var writer: ThresholdLineWriter?
     private var presses = PressCount()
 
     init(isJSON: Bool, unit: MassUnit?, hearing signals: SignalQueue) {
@@ -21,8 +21,8 @@ final class ThresholdLineSink: LineDisplay {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event):
-            presses.take(event)
-            if let line = writer?.take(event) { output.append("\(line)\n".utf8) }
+            presses.process(event)
+            if let line = writer?.process(event) { output.append("\(line)\n".utf8) }
             if event.concernsPad || event.isThreshold { json?.append(event) }
         case .finished(let timeZero):
             try json?.flush(timeZero: timeZero)
@@ -38,7 +38,7 @@ final class ThresholdLineSink: LineDisplay {
         output.open(header)
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         PlainWriter(session: session, unit: unit).opening.forEach { output.append("\($0)\n".utf8) }
-        writer = EdgeWriter(session: session, unit: unit)
+        writer = ThresholdLineWriter(session: session, unit: unit)
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
@@ -51,7 +51,7 @@ extension MeasurementEvent {
 }
 
 extension PressCount {
-    /// The last line of machine output.
+    /// The last line of JSON.
     var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()

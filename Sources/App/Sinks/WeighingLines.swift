@@ -1,11 +1,11 @@
 import Core
 
-/// A way to show a weighing as lines on standard output. Each stands beside its sink.
+/// A form of a weighing as lines on standard output. Each is declared in the file of its sink.
 package struct WeighingLines: Sendable {
-    /// The filters where none are asked for.
+    /// The default filters.
     let smoothing: Smoothing
-    /// Whether a person reads the lines, who may type commands at a terminal.
+    /// Whether the lines are for a person, who may type commands at a terminal.
     var isForPeople = false
-    /// Makes the sink of a weighing, which hears what ends the waiting for its reader.
+    /// Creates the sink of a weighing; the signals end waiting for its reader.
     let makeSink: @Sendable (WeighRun, SignalQueue) -> any Display
 }

@@ -3,7 +3,7 @@ import Metrology
 import Recordings
 import Screens
 
-/// Guides through known masses, and ends the session once all are measured.
+/// Guides the user through known masses, and ends the session when all are measured.
 final class CalibrationStage: Stage, CommandSource {
     private(set) var guide: CalibrationGuide
     private let first: CalibrationGuide
@@ -12,8 +12,9 @@ final class CalibrationStage: Stage, CommandSource {
     private var hasReportedKeeping = false
 
     /// - Parameters:
-    ///   - model: the shape of the curve that is shown; nil for the simplest.
-    ///   - keep: keeps the points so far, for a calibration that is interrupted.
+    ///   - guide: the procedure.
+    ///   - model: the shape of the displayed curve; nil for the simplest.
+    ///   - keep: saves the points so far, so that an interrupted calibration can be continued.
     init(guide: CalibrationGuide, model: ForceModel?, keep: @escaping ([CalibrationPoint]) throws -> Void) {
         (self.guide, first) = (guide, guide)
         self.model = model
@@ -65,7 +66,7 @@ final class CalibrationStage: Stage, CommandSource {
     }
 }
 
-/// A calibration as lines of JSON: the session, and each point.
+/// A calibration as lines of JSON: the session line, and a line for each point.
 final class CalibrationLineSink: LineDisplay {
     let output: LineOutput
 

@@ -5,7 +5,7 @@ import POSIX
 import Recordings
 import Text
 
-/// Recognises gestures, and runs what is bound to them.
+/// Recognises gestures, and runs their hooks.
 final class GestureStage: Stage {
     private let orientation: Orientation
     private let only: Set<GestureKind>?
@@ -14,7 +14,7 @@ final class GestureStage: Stage {
     private var count: GestureCount
     private var fullScale = 1.0
     private var duration: Int64 = 0
-    /// Kept so that no frame needs memory of its own.
+    /// A buffer that is reused, so that frames need no allocation.
     private var spare: [Gesture] = []
 
     init(orientation: Orientation, only: Set<GestureKind>?, hooks: HookDispatcher) {
@@ -26,7 +26,7 @@ final class GestureStage: Stage {
 
     var isGuiding: Bool { false }
 
-    /// What each contact does after the last reading; nil while nothing touches.
+    /// The contacts after the last reading; nil if there are none.
     var touches: TouchFrame? { engine?.frame }
 
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {

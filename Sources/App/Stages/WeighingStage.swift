@@ -6,7 +6,7 @@ import Recordings
 import Screens
 import Weighing
 
-/// Weighs: guided steps, notes, pieces, and the file that results go to.
+/// Weighs: guided weighing, saved results, piece counts, and the file of results.
 final class WeighingStage: Stage {
     private let purpose: WeighingSession.Purpose
     private let file: ResultsFile?
@@ -20,13 +20,15 @@ final class WeighingStage: Stage {
     private(set) var summary: SessionSummary?
     /// Whether the source reached its own end, not a time limit or a request to quit.
     private var sourceHasEnded = false
-    /// The time of the last result in the file: a replay that goes back must not write it twice.
+    /// The time of the last result in the file, so that a replay that seeks back does not write it again.
     private var filedThrough = SessionTime.min
 
     /// - Parameters:
-    ///   - file: where results go besides; nil for nowhere.
+    ///   - purpose: the options of the weighing.
+    ///   - file: the file of results; nil for none.
     ///   - unit: the unit in which today's results are reported.
-    ///   - isFile: whether a recording is replayed that is whole: at its own end, and at no other, what rested alone is
+    ///   - isFile: whether a complete recording is replayed. At its end, an object that was placed without a finger
+    /// gives
     ///     a result.
     init(purpose: WeighingSession.Purpose, file: ResultsFile?, unit: MassUnit, isFile: Bool) {
         self.purpose = purpose
@@ -39,10 +41,10 @@ final class WeighingStage: Stage {
 
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
         switch event {
-        case .opened(let header): try open(header, emit)
+        case .opened(let header): open(header, emit)
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
-            summary?.take(event)
+            summary?.process(event)
             try weigh(emit) { $0?.take(event, emit: $1) }
         case .labelled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, emit)
@@ -50,7 +52,6 @@ final class WeighingStage: Stage {
         case .sourceEnded: try finish(emit)
         case .stopped:
             if sourceHasEnded { try finish(emit) }
-            try weigh(emit) { $0?.conclude(emit: $1) }
             if let weighing, weighing.summary.count > 0 || purpose.isGuided {
                 emit(.weighed(weighing.summary, interval: weighing.interval))
             }
@@ -62,7 +63,7 @@ final class WeighingStage: Stage {
         }
     }
 
-    private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) throws {
+    private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) {
         device = header.origin.device.name
         isDevice = header.origin.kind == .device
         let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
@@ -71,8 +72,8 @@ final class WeighingStage: Stage {
         summary.unit = unit.grams == nil ? .gram : unit
         self.summary = summary
         guard weighing == nil else {
-            try weigh(emit) { $0?.conclude(emit: $1) }
             weighing?.proceed(origin: header.origin, configuration: header.configuration)
+            if let step = weighing?.step { emit(.weighing(.guided(.step(step, time: nil)))) }
             return
         }
         weighing = WeighingSession(purpose, origin: header.origin, configuration: header.configuration)
@@ -88,22 +89,23 @@ final class WeighingStage: Stage {
         case .note:
             let label = nextLabel
             nextLabel = nil
-            // The script's own note; who is guided presses Enter themselves.
-            if label != nil, weighing?.isGuiding == true { return }
             try weigh(emit) { $0?.note(label: label, emit: $1) }
+        case .weighAlone: try weigh(emit) { $0?.weighAlone(emit: $1) }
+        case .undo: try weigh(emit) { $0?.undo(emit: $1) }
+        case .saveSteady: try weigh(emit) { $0?.toggleSaving(emit: $1) }
         case .count: try weigh(emit) { $0?.countPieces(emit: $1) }
         case .tare, .clearTare: weighing?.adopt(reading)
         default: break
         }
     }
 
-    /// The source reached its own end.
+    /// Finishes the weighing at the end of the source.
     private func finish(_ emit: (SessionEvent) -> Void) throws {
         let isFile = isFile
         try weigh(emit) { $0?.finish(isRecording: isFile, emit: $1) }
     }
 
-    /// Asks the weighing something, and emits what it says once it can be asked again.
+    /// Calls the weighing, and emits its events after the call has returned.
     private func weigh(
         _ emit: (SessionEvent) -> Void,
         _ ask: (inout WeighingSession?, (WeighingSession.Event) -> Void) -> Void
@@ -112,11 +114,21 @@ final class WeighingStage: Stage {
         ask(&weighing) { events.append($0) }
         for event in events {
             defer { emit(.weighing(event)) }
-            guard case .concluded(let result) = event, let file,
+            if case .undone(let result) = event { try undo(result, emit) }
+            guard case .result(let result) = event, let file,
                 result.weight.time > filedThrough || isDevice
             else { continue }
             filedThrough = result.weight.time
+            if result.weight.revision > 0 { _ = try file.undo() }
             try file.add(result, device: device)
         }
+    }
+
+    /// Removes a result from the table, and says so.
+    private func undo(_ result: WeighingResult, _ emit: (SessionEvent) -> Void) throws {
+        let text = "Undone: \(result.text(in: unit))."
+        guard let file else { return emit(.notice(text)) }
+        let isRemoved = try file.undo()
+        emit(.notice(isRemoved ? text : "\(text) Its row stays in the table, because others follow it."))
     }
 }

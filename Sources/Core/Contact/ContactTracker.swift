@@ -120,6 +120,31 @@ public struct ContactTracker: Sendable {
         }
     }
 
+    /// The only contact that touches, before the first event of a frame, if its pressure is known and not stale, and if
+    /// the next values are those of its slot; otherwise nil.
+    package var onlyTouch: Contact? {
+        let current = state.currentSlot
+        guard mode == .slots, !isDropping, deviceTime == nil, state.slots.indices.contains(current) else {
+            return nil
+        }
+        let slot = state.slots[current]
+        guard slot.isTouching, !slot.isStale, let pressure = slot.pressure,
+            !state.slots.indices.contains(where: { $0 != current && state.slots[$0].isTouching })
+        else { return nil }
+        return Contact(
+            slot: current, trackingID: slot.trackingID, x: slot.x, y: slot.y, pressure: pressure,
+            major: slot.major, minor: slot.minor)
+    }
+
+    /// Advances over frames that changed only the pressure and the position of `onlyTouch`, to the last of them.
+    package mutating func proceed(to last: ContactSample) {
+        lastFrameTime = SourceTime(last.time)
+        let slot = state.currentSlot
+        state.slots[slot].pressure = last.pressure
+        if state.slots[slot].x != nil { state.slots[slot].x = last.x }
+        if state.slots[slot].y != nil { state.slots[slot].y = last.y }
+    }
+
     private var loneContact: Contact {
         let pressure = state.axes[AbsoluteCode.pressure]
         return Contact(

@@ -47,7 +47,7 @@ extension DeviceState {
             add(EventType.absolute, AbsoluteCode.distance, slot.distance)
         }
         if !slots.isEmpty { add(EventType.absolute, AbsoluteCode.slot, Int32(currentSlot)) }
-        for code in axes.keys.sorted() { add(EventType.absolute, code, axes[code]) }
+        for code in axes.codes { add(EventType.absolute, code, axes[code]) }
         for code in keys.codes { add(EventType.key, code, 1) }
         add(EventType.synchronization, SynchronizationCode.report, 0)
         return events

@@ -5,13 +5,13 @@ public struct DeviceState: Equatable, Sendable {
     /// The slot that the next slot values apply to.
     public var currentSlot: Int
     /// The values of the axes that do not belong to slots, by code.
-    public var axes: [UInt16: Int32]
+    public var axes: AxisValues
     /// The keys that are down.
     public var keys: CodeSet
 
     /// Creates a state; by default no value was ever sent.
     public init(
-        slots: [SlotState] = [], currentSlot: Int = 0, axes: [UInt16: Int32] = [:], keys: CodeSet = CodeSet()
+        slots: [SlotState] = [], currentSlot: Int = 0, axes: AxisValues = [:], keys: CodeSet = CodeSet()
     ) {
         self.slots = slots
         self.currentSlot = currentSlot

@@ -2,12 +2,18 @@
 public enum MassUnit: String, Sendable, CaseIterable {
     /// Grams.
     case gram = "g"
+    /// Kilograms.
+    case kilogram = "kg"
+    /// Milligrams.
+    case milligram = "mg"
     /// Avoirdupois ounces, 28.349523125 g exactly (international yard and pound agreement, 1959).
     case ounce = "oz"
     /// Avoirdupois pounds, 453.59237 g exactly.
     case pound = "lb"
     /// Newtons, as the weight of 1000/9.80665 g under standard gravity (3rd CGPM, 1901).
     case newton = "N"
+    /// Millinewtons.
+    case millinewton = "mN"
     /// Metric carats, 0.2 g exactly.
     case carat = "ct"
     /// Grains, 0.06479891 g exactly.
@@ -21,13 +27,22 @@ public enum MassUnit: String, Sendable, CaseIterable {
     public var grams: Double? {
         switch self {
         case .gram: 1
+        case .kilogram: 1000
+        case .milligram: 0.001
         case .ounce: 28.349523125
         case .pound: 453.59237
         case .newton: 1000 / 9.80665
+        case .millinewton: 1 / 9.80665
         case .carat: 0.2
         case .grain: 0.06479891
         case .percent, .raw: nil
         }
+    }
+
+    /// The symbols of units as text, `g, kg, … or gr`, without those that are not units of mass if they do not apply.
+    public static func symbols(ofMass isMass: Bool) -> String {
+        let symbols = allCases.filter { !isMass || $0.grams != nil }.map(\.rawValue)
+        return "\(symbols.dropLast().joined(separator: ", ")) or \(symbols.last ?? "")"
     }
 
     /// Returns the decimals, 0…9, that give this unit the precision of a number in grams with `decimals` decimals.

@@ -34,6 +34,8 @@ public struct Scale: Equatable, Sendable {
     public let addsGrams: Bool
     /// The standard uncertainty of the scale in grams; 0 if unknown.
     public private(set) var standardUncertainty = 0.0
+    /// What the calibration knows about its errors; nil if nothing is known, as for a scale that is not calibrated.
+    public private(set) var uncertainty: CalibrationUncertainty?
 
     /// The greatest gross load in grams used for the calibration; nil if the scale is not calibrated.
     public private(set) var heaviestReference: Double?
@@ -42,6 +44,20 @@ public struct Scale: Equatable, Sendable {
     public func isExtrapolated(_ grams: Double) -> Bool {
         heaviestReference.map { grams > $0 + max(2 * standardUncertainty, 0.01 * $0) } ?? false
     }
+
+    /// The standard uncertainty that the calibration contributes to the load between two gross weights, in grams: of its
+    /// fit and its references, not of hysteresis, creep, position or the finger.
+    ///
+    /// - Returns: nil if it is unknown: for assumed and declared grams, and for too few masses.
+    public func standardUncertainty(from light: Double, to heavy: Double) -> Double? {
+        uncertainty?.standard(from: curve.counts(ofGrams: light), to: curve.counts(ofGrams: heavy))
+    }
+
+    /// The width of the hysteresis loop as a fraction of the load; nil if unknown.
+    public var hysteresis: Double? { uncertainty?.hysteresis }
+
+    /// The relative change from 1 s to 30 s after loading; nil if unknown.
+    public var creep: Double? { uncertainty?.creep }
 
     /// Creates an assumed scale, with `fullScale` grams at the axis maximum.
     public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
@@ -84,14 +100,16 @@ public struct Scale: Equatable, Sendable {
     ///   - curve: grams as a function of counts, which also applies to the sum of several contacts.
     ///   - fullScale: grams at the axis maximum.
     ///   - standardUncertainty: half of the expanded uncertainty in grams; 0 if the profile has none.
+    ///   - uncertainty: what the calibration knows about its errors; nil if nothing is known.
     ///   - heaviestReference: the greatest load during the calibration in grams.
     public static func calibrated(
         by name: String, curve: ForceCurve, fullScale: Double, standardUncertainty: Double,
-        heaviestReference: Double? = nil
+        uncertainty: CalibrationUncertainty? = nil, heaviestReference: Double? = nil
     ) -> Scale {
         Scale(
             provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
-            standardUncertainty: standardUncertainty, heaviestReference: heaviestReference)
+            standardUncertainty: standardUncertainty, uncertainty: uncertainty,
+            heaviestReference: heaviestReference)
     }
 
     /// Returns the grams of counts that are clamped to the axis.

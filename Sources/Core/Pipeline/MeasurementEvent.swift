@@ -9,7 +9,7 @@ public enum MeasurementEvent: Equatable, Sendable {
     /// A contact was lifted, or was cut off by the end of the recording or the loss of the device.
     case touchUp(slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool)
     /// A threshold was crossed.
-    case threshold(ThresholdEdge)
+    case threshold(ThresholdCrossing)
     /// Events were lost between the two times.
     case dropped(since: SessionTime?, time: SessionTime?)
     /// Another program has grabbed the device; there are no readings until frames arrive again.
@@ -54,7 +54,7 @@ public struct Reading: Equatable, Sendable {
 }
 
 /// The crossing of a threshold.
-public struct ThresholdEdge: Equatable, Sendable {
+public struct ThresholdCrossing: Equatable, Sendable {
     /// The name of the threshold.
     public var name: String
     /// Whether the force rose above the press level; otherwise it fell below the release level.

@@ -240,7 +240,7 @@ public struct MeasurementPipeline: Sendable {
         show(at: time)
         emit(.reading(reading))
         detector.update(with: reading) { name, isPress, force, contact in
-            var edge = ThresholdEdge(
+            var edge = ThresholdCrossing(
                 name: name, isPress: isPress, time: time, force: force, contact: contact)
             if let contact {
                 edge.isSaturated = reading.contacts.first(of: contact)?.isSaturated ?? false

@@ -120,6 +120,9 @@ struct StabilityWindow: Equatable, Sendable {
     func lies(within band: Double, last length: Int) -> Bool {
         let length = min(length, count)
         guard length > 0 else { return band >= 0 }
+        // While the value changes, two of them usually suffice.
+        let oldest = values[(newest + 1 + values.count - length) % values.count]
+        guard abs(values[newest] - oldest) <= band else { return false }
         var extremes = Extremes(values[newest])
         let end = newest + 1
         extremes.take(values.span.extracting(max(0, end - length)..<end))

@@ -43,7 +43,7 @@ public struct PlainWriter: Equatable, Sendable {
     /// Processes an event of the measurement pipeline at a time on the clock of the source.
     ///
     /// - Returns: a line, or nil if there is none now.
-    public mutating func take(_ report: MeasurementEvent, at time: SourceTime) -> String? {
+    public mutating func process(_ report: MeasurementEvent, at time: SourceTime) -> String? {
         switch report {
         case .reading(let next): follow(next)
         case .threshold(let edge):

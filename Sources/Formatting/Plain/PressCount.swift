@@ -25,7 +25,7 @@ public struct PressCount: Equatable, Sendable {
     }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent) {
+    public mutating func process(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): pass(to: reading.time)
         case .threshold(let edge):

@@ -23,7 +23,7 @@ public struct SessionSummary: Equatable, Sendable {
     public init(wording: MeasurementFormatter) { self.wording = wording }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent) {
+    public mutating func process(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):
             pass(to: reading.time)

@@ -37,7 +37,7 @@ struct DeepPressRecogniser: Recogniser {
         }
     }
 
-    mutating func process(_ edge: ThresholdEdge, emit: (Gesture) -> Void) {
+    mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {
         guard edge.name == Self.threshold else { return }
         guard edge.isPress else { return finish(.ended, at: time, emit: emit) }
         guard force == nil, let pressing else { return }

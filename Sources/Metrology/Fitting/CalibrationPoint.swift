@@ -55,6 +55,9 @@ public struct CalibrationLevel: Equatable, Sendable {
     /// The mean of the counts.
     public var meanRaw: Double { points.map(\.raw).mean }
 
+    /// The standard uncertainty of the mass in grams, the largest that a point states; 0 if none does.
+    var uncertainty: Double { points.compactMap(\.uncertainty).max() ?? 0 }
+
     /// Groups points by mass, in order of increasing mass.
     public static func levels(of points: [CalibrationPoint]) -> [CalibrationLevel] {
         Dictionary(grouping: points, by: \.reference).map { CalibrationLevel(reference: $0, points: $1) }

@@ -48,12 +48,14 @@ public struct Fit: Equatable, Sendable {
     public let points: [CalibrationPoint]
     /// The shape of the curve.
     public let model: ForceModel
-    /// The shape of the curve.
+    /// The curve.
     public let curve: ForceCurve
     /// Its coefficients in grams per count to a power, the lowest power first; none for `monotone`.
     public let coefficients: [Double]
     /// The goodness of fit.
     public let statistics: FitStatistics
+    /// What the fit knows about its errors; nil if that is nothing, as with two masses.
+    public let uncertainty: CalibrationUncertainty?
 
     /// The smallest r² that is accepted unless the fit is forced.
     public static let leastR2 = 0.95
@@ -110,15 +112,20 @@ public struct Fit: Equatable, Sendable {
     private init(
         _ points: [CalibrationPoint], _ levels: [CalibrationLevel], _ model: ForceModel
     ) throws(FitRefusal) {
-        guard levels.count >= model.fewestLevels, let fitted = model.fit(points) else {
+        guard let fitted = LevelFit(levels, model) else {
             throw FitRefusal(
                 "\(levels.count.counted("level does", "levels do")) not determine a \(model.rawValue) curve; measure more masses, or choose a simpler --model"
             )
         }
         self.points = points
         self.model = model
-        (curve, coefficients) = fitted
-        statistics = FitStatistics(points, levels, model, fitted.curve)
+        (curve, coefficients) = (fitted.curve, fitted.coefficients)
+        statistics = FitStatistics(points, fitted)
+        uncertainty = fitted.uncertainty(
+            crossValidated: statistics.leaveOneOut,
+            hysteresis: statistics.hysteresis.flatMap { width in
+                levels.last.map { width / ($0.reference - levels[0].reference) }
+            })
     }
 
     /// The fits of all models that increase strictly at every whole count from 0 to the largest raw value.
@@ -128,10 +135,12 @@ public struct Fit: Equatable, Sendable {
             .filter { ForceModel.rises($0.curve, through: largest) }
     }
 
-    /// The simplest model whose cross-validated error is nearly the smallest; if no level can be left out, the
-    /// simplest.
+    /// The simplest model whose cross-validated error is nearly the smallest. If no level can be left out, a straight
+    /// line through both: what lay on the pad before is unknown, so that 0 g need not be 0 counts.
     private static func simplest(of fits: [Fit], span: Double) -> Fit? {
-        guard let least = fits.compactMap(\.statistics.leaveOneOut).min() else { return fits.first }
+        guard let least = fits.compactMap(\.statistics.leaveOneOut).min() else {
+            return fits.first { $0.model == .linear } ?? fits.first
+        }
         return fits.first { fit in
             fit.statistics.leaveOneOut.map { $0 <= 1.05 * least + 1e-9 * span } ?? false
         }
@@ -139,4 +148,16 @@ public struct Fit: Equatable, Sendable {
 
     /// The error of each point, f(raw) − reference in grams, in the order of the points.
     public var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.reference } }
+
+    /// The loads from the lightest mass to each of the others, with their expanded uncertainties (coverage factor 2);
+    /// nil if these are unknown.
+    public var loads: [(grams: Double, expandedUncertainty: Double?)] {
+        let levels = CalibrationLevel.levels(of: points)
+        return levels.dropFirst().map { level in
+            (
+                level.reference - levels[0].reference,
+                uncertainty.map { 2 * $0.standard(from: levels[0].meanRaw, to: level.meanRaw) }
+            )
+        }
+    }
 }

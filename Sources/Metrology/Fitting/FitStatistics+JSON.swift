@@ -6,7 +6,8 @@ extension FitStatistics {
         [
             ("rmse_g", rmse), ("max_error_g", maxError), ("r2", r2), ("loo_rmse_g", leaveOneOut),
             ("repeatability_g", repeatability), ("hysteresis_g", hysteresis), ("linearity_pct", linearity),
-            ("resolution_g", resolution), ("expanded_uncertainty_g", expandedUncertainty),
+            ("resolution_g", resolution), ("level_sd_g", levelDeviation),
+            ("expanded_uncertainty_g", expandedUncertainty),
         ]
     }
 
@@ -15,6 +16,7 @@ extension FitStatistics {
         for (name, value) in named {
             json.field(name, orNull: value)
         }
+        json.field("degrees_of_freedom", degreesOfFreedom)
     }
 }
 
@@ -42,6 +44,15 @@ extension Fit {
         json.field("levels", CalibrationLevel.levels(of: points).count)
         statistics.encode(into: &json)
         json.numbers("residuals_g", residuals)
+        json.key("loads")
+        json.beginArray()
+        for load in loads {
+            json.beginObject()
+            json.field("load_g", load.grams)
+            json.field("expanded_uncertainty_g", orNull: load.expandedUncertainty)
+            json.endObject()
+        }
+        json.endArray()
     }
 }
 

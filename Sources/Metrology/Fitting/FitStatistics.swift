@@ -18,12 +18,17 @@ public struct FitStatistics: Equatable, Sendable {
     public var linearity: Double
     /// The resolution: grams per count in the middle of the range.
     public var resolution: Double
-    /// The expanded uncertainty of the scale with coverage factor 2; nil if no level can be left out.
+    /// The standard deviation of the levels about the curve, besides the uncertainty of their masses; nil if the levels
+    /// determine no more than the curve. For a curve through all levels it is the cross-validated error.
+    public var levelDeviation: Double?
+    /// The degrees of freedom of this standard deviation, 0 or more.
+    public var degreesOfFreedom: Int
+    /// The expanded uncertainty of a load as heavy as the heaviest mass, with coverage factor 2; nil if it is unknown,
+    /// as with two masses.
     public var expandedUncertainty: Double?
 
-    init(
-        _ points: [CalibrationPoint], _ levels: [CalibrationLevel], _ model: ForceModel, _ curve: ForceCurve
-    ) {
+    init(_ points: [CalibrationPoint], _ fit: LevelFit) {
+        let (levels, curve) = (fit.levels, fit.curve)
         let references = points.map(\.reference)
         let grams = points.map { curve.grams(ofCounts: $0.raw) }
         let errors = zip(grams, references).map(-)
@@ -31,24 +36,27 @@ public struct FitStatistics: Equatable, Sendable {
         maxError = errors.map(abs).max() ?? 0
         let mean = references.mean
         r2 = 1 - errors.squares / references.map { $0 - mean }.squares
-        leaveOneOut = Self.leaveOneOut(levels, model)
+        leaveOneOut = Self.leaveOneOut(fit)
         repeatability = Self.repeatability(points, curve)
         hysteresis = Self.hysteresis(levels, curve)
         linearity = Self.linearity(levels)
         let raws = points.map(\.raw)
         resolution = curve.gramsPerCount(at: ((raws.min() ?? 0) + (raws.max() ?? 0)) / 2)
-        let heaviest = levels.last?.points.compactMap(\.uncertainty).max() ?? 0
-        expandedUncertainty = leaveOneOut.map { [resolution] in
-            2 * ($0 * $0 + resolution * resolution / 12 + heaviest * heaviest).squareRoot()
+        degreesOfFreedom = max(0, fit.degreesOfFreedom)
+        levelDeviation =
+            degreesOfFreedom == 0 ? nil : fit.model == .monotone ? leaveOneOut : fit.variance.squareRoot()
+        if let light = levels.first?.meanRaw, let heavy = levels.last?.meanRaw {
+            expandedUncertainty = fit.uncertainty(crossValidated: leaveOneOut, hysteresis: nil)
+                .map { 2 * $0.standard(from: light, to: heavy) }
         }
     }
 
-    private static func leaveOneOut(_ levels: [CalibrationLevel], _ model: ForceModel) -> Double? {
-        guard levels.count - 1 >= model.fewestLevels else { return nil }
+    private static func leaveOneOut(_ fit: LevelFit) -> Double? {
+        let levels = fit.levels
+        guard levels.count >= 3, levels.count - 1 >= fit.model.fewestLevels else { return nil }
         var errors: [Double] = []
         for left in levels.indices {
-            let rest = levels.indices.filter { $0 != left }.flatMap { levels[$0].points }
-            guard let fitted = model.fit(rest) else { return nil }
+            guard let fitted = fit.without(left) else { return nil }
             errors += levels[left].points.map { point in
                 // The polynomial itself, even where the curve in use is extended by a straight line, so that the error
                 // is not underestimated.

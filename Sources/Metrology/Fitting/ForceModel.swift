@@ -24,29 +24,6 @@ public enum ForceModel: String, Sendable, CaseIterable {
     /// The smallest number of levels that determines the curve.
     var fewestLevels: Int { self == .monotone ? 2 : parameters(levels: 0) }
 
-    /// Fits a curve of this shape to points by least squares.
-    ///
-    /// - Returns: the curve and its coefficients, lowest power first (empty for `monotone`, which is defined by its
-    ///   knots); nil if the points do not determine a curve.
-    func fit(_ points: [CalibrationPoint]) -> (curve: ForceCurve, coefficients: [Double])? {
-        let raws = points.map(\.raw)
-        let references = points.map(\.reference)
-        guard let least = raws.min(), let greatest = raws.max() else { return nil }
-        let coefficients: [Double]?
-        switch self {
-        case .proportional: coefficients = LeastSquares.slope(raws, references).map { [0, $0] }
-        case .linear: coefficients = LeastSquares.polynomial(degree: 1, raws, references)
-        case .quadratic: coefficients = LeastSquares.polynomial(degree: 2, raws, references)
-        case .monotone:
-            let knots = CalibrationLevel.levels(of: points).map {
-                MonotoneCurve.Knot(counts: $0.meanRaw, grams: $0.reference)
-            }
-            return MonotoneCurve(knots).map { (.monotone($0), []) }
-        }
-        guard let coefficients, coefficients.allSatisfy(\.isFinite) else { return nil }
-        return (.polynomial(PolynomialCurve(coefficients, domain: least...greatest)), coefficients)
-    }
-
     /// Whether a curve of this shape increases strictly at every whole count from `smallest` to `largest`.
     ///
     /// For these polynomials the change from one count to the next is a linear function of the count, so that checking

@@ -1,10 +1,17 @@
-/// Polynomial least squares, using an orthogonal basis of centred and scaled abscissae. The normal equations of raw
+/// Polynomial weighted least squares, using an orthogonal basis of centred and scaled abscissae. The normal equations of raw
 /// counts would lose as many digits as the counts have.
 enum LeastSquares {
     /// Fits a polynomial and returns its coefficients, lowest power first.
     ///
+    /// - Parameters:
+    ///   - degree: the degree of the polynomial.
+    ///   - abscissae: the abscissae.
+    ///   - ordinates: the ordinates.
+    ///   - weights: the weight of each point, the reciprocal of its variance; nil for equal weights.
     /// - Returns: nil if the abscissae do not determine the polynomial.
-    static func polynomial(degree: Int, _ abscissae: [Double], _ ordinates: [Double]) -> [Double]? {
+    static func polynomial(
+        degree: Int, _ abscissae: [Double], _ ordinates: [Double], weights: [Double]? = nil
+    ) -> [Double]? {
         guard abscissae.count > degree else { return nil }
         let centre = abscissae.mean
         let scale = abscissae.map { abs($0 - centre) }.max() ?? 0
@@ -13,6 +20,10 @@ enum LeastSquares {
         let points = abscissae.map { ($0 - centre) / unit }
         // Gram–Schmidt orthogonalization of the powers. Each basis element is kept both as values at the points and as
         // coefficients of the powers.
+        let weights = weights ?? [Double](repeating: 1, count: points.count)
+        func dot(_ left: [Double], _ right: [Double]) -> Double {
+            left.indices.reduce(0) { $0 + weights[$1] * left[$1] * right[$1] }
+        }
         var basis: [(values: [Double], powers: [Double])] = []
         var coefficients = [Double](repeating: 0, count: degree + 1)
         for _ in 0...degree {
@@ -22,16 +33,16 @@ enum LeastSquares {
                 values = zip(last.values, points).map(*)
                 powers = [0] + last.powers
             }
-            let before = values.squares
+            let before = dot(values, values)
             // Twice is enough (Kahan, quoted by Parlett).
             for _ in 0..<2 {
                 for element in basis {
-                    let part = dot(values, element.values) / element.values.squares
+                    let part = dot(values, element.values) / dot(element.values, element.values)
                     values = zip(values, element.values).map { $0 - part * $1 }
                     for (place, power) in element.powers.enumerated() { powers[place] -= part * power }
                 }
             }
-            let norm = values.squares
+            let norm = dot(values, values)
             guard norm > 1e-24 * before, norm > 0 else { return nil }
             let share = dot(values, ordinates) / norm
             for (place, power) in powers.enumerated() { coefficients[place] += share * power }
@@ -40,14 +51,14 @@ enum LeastSquares {
         return uncentred(coefficients, centre, unit)
     }
 
-    /// The slope of the least-squares line through the origin; nil if all abscissae are 0.
-    static func slope(_ abscissae: [Double], _ ordinates: [Double]) -> Double? {
-        let squares = abscissae.squares
-        return squares > 0 ? dot(abscissae, ordinates) / squares : nil
-    }
-
-    private static func dot(_ left: [Double], _ right: [Double]) -> Double {
-        zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+    /// The slope of the weighted least-squares line through the origin; nil if all abscissae are 0.
+    static func slope(_ abscissae: [Double], _ ordinates: [Double], weights: [Double]? = nil) -> Double? {
+        let weighted = weights.map { zip($0, abscissae).map(*) } ?? abscissae
+        func dot(_ left: [Double], _ right: [Double]) -> Double {
+            zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+        }
+        let squares = dot(weighted, abscissae)
+        return squares > 0 ? dot(weighted, ordinates) / squares : nil
     }
 
     /// Converts the coefficients to powers of the original abscissa, by Horner's method on polynomials.

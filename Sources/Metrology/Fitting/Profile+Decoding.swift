@@ -26,9 +26,9 @@ extension Profile {
         guard json["type"]?.string == "profile" else {
             throw MalformedProfile("it is not a profile: its type must be \"profile\"")
         }
-        guard json["schema"]?.integer(Int.self) == Self.schema else {
+        guard let schema = json["schema"]?.integer(Int.self), (1...Self.schema).contains(schema) else {
             throw MalformedProfile(
-                "its schema must be \(Self.schema), the only one that this version reads; calibrate again")
+                "its schema must be 1 to \(Self.schema), which this version reads; calibrate again")
         }
         let fields = ProfileFields(json)
         let points = try fields.points()
@@ -46,8 +46,14 @@ extension Profile {
         } catch {
             throw MalformedProfile("its points do not give a curve: \(error)")
         }
-        try Self.check(try fields.numbers("coefficients"), against: fit)
-        try Self.check(json["statistics"], against: fit.statistics)
+        let stated = try fields.numbers("coefficients")
+        if schema == Self.schema {
+            try Self.check(stated, against: fit)
+            try Self.check(json["statistics"], against: fit.statistics)
+        } else {
+            // Schema 1 was fitted without weights and without a covariance. Its points are fitted again.
+            try Self.check(stated, against: fit, Self.unweighted(fit))
+        }
         self.init(
             name: try fields.text("name"), device: try fields.device(), axis: try fields.axis(),
             combination: combination, fit: fit, standGrams: try fields.number("stand_g") ?? 0,
@@ -96,18 +102,35 @@ extension Profile {
         }
     }
 
-    private static func check(_ coefficients: [Double], against fit: Fit) throws(MalformedProfile) {
-        let matches = coefficients.count == fit.coefficients.count
-        let raws = fit.points.map(\.raw)
+    /// Checks the coefficients of a document against those computed from its points, by comparing the curves at the
+    /// points: digits of single coefficients mean nothing by themselves.
+    private static func check(
+        _ stated: [Double], against fit: Fit, _ computed: [Double]? = nil
+    ) throws(MalformedProfile) {
+        let computed = computed ?? fit.coefficients
         let span = (fit.points.map(\.reference).max() ?? 0) + 1
-        // Compare the curves at the points: digits of single coefficients mean nothing by themselves.
-        let agrees = raws.allSatisfy { raw in
-            let told = coefficients.reversed().reduce(0) { $0 * raw + $1 }
-            return fit.model == .monotone || abs(told - fit.curve.grams(ofCounts: raw)) <= tolerance * span
+        func grams(_ coefficients: [Double], _ raw: Double) -> Double {
+            coefficients.reversed().reduce(0) { $0 * raw + $1 }
         }
-        guard matches, agrees else {
+        let agrees = fit.points.map(\.raw).allSatisfy { raw in
+            abs(grams(stated, raw) - grams(computed, raw)) <= tolerance * span
+        }
+        guard stated.count == computed.count, agrees else {
             throw MalformedProfile("its coefficients do not match its points; calibrate fit computes them")
         }
+    }
+
+    /// The coefficients of the fit of all points with equal weights; none for `monotone`.
+    private static func unweighted(_ fit: Fit) -> [Double] {
+        let (raws, references) = (fit.points.map(\.raw), fit.points.map(\.reference))
+        let coefficients: [Double]? =
+            switch fit.model {
+            case .proportional: LeastSquares.slope(raws, references).map { [0, $0] }
+            case .linear: LeastSquares.polynomial(degree: 1, raws, references)
+            case .quadratic: LeastSquares.polynomial(degree: 2, raws, references)
+            case .monotone: []
+            }
+        return coefficients ?? []
     }
 
     private static func check(_ json: JSONValue?, against statistics: FitStatistics) throws(MalformedProfile)

@@ -3,7 +3,7 @@ public import Core
 /// The calibration of a pad: the curve, the pad and axis that it applies to, and the points that it was fitted to.
 public struct Profile: Equatable, Sendable {
     /// The version of the document format that this program writes and reads.
-    public static let schema = 1
+    public static let schema = 2
 
     /// The pad that was calibrated.
     public struct Device: Equatable, Sendable {
@@ -82,6 +82,10 @@ public struct Profile: Equatable, Sendable {
         self.note = note
     }
 
+    /// The load that was on the pad before the first mass of a fit: what the curve gives for 0 counts, if that is less
+    /// than 0. Without it, a touch lighter than the first point would weigh less than nothing.
+    public static func stand(of fit: Fit) -> Double { max(0, -fit.curve.grams(ofCounts: 0)) }
+
     /// Why the profile does not apply to an axis; nil if it does.
     public func refusal(for other: PressureAxis) -> String? {
         guard let axis, axis != Axis(other) else { return nil }
@@ -105,7 +109,7 @@ public struct Profile: Equatable, Sendable {
         let curve = fit.curve.raised(by: standGrams)
         return .calibrated(
             by: name, curve: curve, fullScale: curve.grams(ofCounts: Double(axis.span)),
-            standardUncertainty: (fit.statistics.expandedUncertainty ?? 0) / 2,
+            standardUncertainty: (fit.statistics.expandedUncertainty ?? 0) / 2, uncertainty: fit.uncertainty,
             heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams })
     }
 }

@@ -24,6 +24,8 @@ public struct ReferenceMasses: Sendable {
         public var grams: Double
         /// The specified tolerance in grams when new; nil if the source does not specify one.
         public var statedTolerance: Double?
+        /// The diameter in millimetres, across corners if the coin is not round; nil if it is not in the table.
+        public var diameter: Double?
         /// The source of the mass.
         public var source: String
 
@@ -47,21 +49,23 @@ public struct ReferenceMasses: Sendable {
     /// The coins, in the order of the table.
     public let coins: [Coin]
 
-    /// Parses comma-separated values: `currency,value,word,from,until,mass_g,tolerance_g,source`.
+    /// Parses comma-separated values: `currency,value,word,from,until,mass_g,tolerance_g,diameter_mm,source`.
     public init(csv bytes: [UInt8]) throws(MalformedMasses) {
         var coins: [Coin] = []
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated().dropFirst() {
-            let fields = line.split(separator: ",", maxSplits: 7, omittingEmptySubsequences: false).map(
+            let fields = line.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false).map(
                 String.init)
-            guard fields.count == 8, let value = Double(fields[1]), let from = Int(fields[3]),
-                let grams = Double(fields[5]), value > 0, grams > 0, !fields[7].isEmpty,
-                fields[4].isEmpty || Int(fields[4]) != nil, fields[6].isEmpty || Double(fields[6]) != nil
+            guard fields.count == 9, let value = Double(fields[1]), let from = Int(fields[3]),
+                let grams = Double(fields[5]), value > 0, grams > 0, !fields[8].isEmpty,
+                fields[4].isEmpty || Int(fields[4]) != nil, fields[6].isEmpty || Double(fields[6]) != nil,
+                fields[7].isEmpty || Double(fields[7]) != nil
             else { throw MalformedMasses(description: "table of masses, line \(index + 1): \(line)") }
             coins.append(
                 Coin(
                     currency: fields[0], value: value, word: fields[2], from: from, until: Int(fields[4]),
-                    grams: grams, statedTolerance: Double(fields[6]), source: fields[7]))
+                    grams: grams, statedTolerance: Double(fields[6]), diameter: Double(fields[7]),
+                    source: fields[8]))
         }
         self.coins = coins
     }

@@ -40,6 +40,17 @@ public final class AppendLog: Sendable {
         if isFile { try file.synchronize() }
     }
 
+    /// Removes bytes from the end of the file.
+    ///
+    /// - Returns: false if the file does not end with them, because others have appended to it, or is not a regular file.
+    /// - Throws: The system error.
+    public func removeLast(_ bytes: [UInt8]) throws(SystemFailure) -> Bool {
+        let content = try content
+        guard isFile, content.suffix(bytes.count).elementsEqual(bytes) else { return false }
+        try file.truncate(to: Int64(content.count - bytes.count))
+        return true
+    }
+
     /// The content of the file; empty for a device or a pipe.
     ///
     /// - Throws: The system error.

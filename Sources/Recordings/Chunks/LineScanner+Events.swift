@@ -1,25 +1,9 @@
 /// Parsing of event lines.
 extension LineScanner {
-    /// Reads exactly six digits.
-    @inline(__always)
-    mutating func sixDigits(before terminator: UInt8) -> Int64? {
-        let start = place
-        guard let value = digits(), place - start == 6, pass(terminator) else { return nil }
-        return value
-    }
-
     /// Reads exactly four lowercase hexadecimal digits.
     @inline(__always)
     mutating func hexadecimal(before terminator: UInt8) -> UInt32? {
-        var value: UInt32 = 0
-        for _ in 0..<4 {
-            let digit = byte &- 0x30
-            let letter = byte &- 0x61
-            guard digit < 10 || letter < 6 else { return nil }
-            value = value << 4 | UInt32(digit < 10 ? digit : letter + 10)
-            step()
-        }
-        guard pass(terminator) else { return nil }
+        guard let value = fourHexadecimal(), pass(terminator) else { return nil }
         return value
     }
 

@@ -35,7 +35,7 @@ struct LineScanner {
     @inline(__always)
     mutating func pass(_ terminator: UInt8) -> Bool {
         guard byte == terminator else { return false }
-        place += 1
+        place &+= 1
         return true
     }
 
@@ -56,16 +56,22 @@ struct LineScanner {
     /// Reads the digits at the current position; nil if there are none or too many.
     @inline(__always)
     mutating func digits() -> Int64? {
-        var here = place
-        var value: Int64 = 0
-        while true {
-            let digit = unsafe bytes[here] &- 0x30
-            guard digit < 10 else { break }
-            value = value &* 10 &+ Int64(digit)
-            here &+= 1
+        if let number = nextEight?.leadingDigits {
+            place &+= number.count
+            return number.count > 0 ? number.value : nil
         }
-        let count = here &- place
-        place = here
+        return longDigits()
+    }
+
+    /// Reads any number of digits.
+    private mutating func longDigits() -> Int64? {
+        let start = place
+        var value: Int64 = 0
+        while byte &- 0x30 < 10 {
+            value = value &* 10 &+ Int64(byte &- 0x30)
+            step()
+        }
+        let count = place &- start
         return count > 0 && count <= 18 ? value : nil
     }
 
@@ -74,16 +80,85 @@ struct LineScanner {
     /// - Returns: the last eight of them as a number, and their count.
     @inline(__always)
     mutating func characters() -> (word: UInt64, count: Int) {
-        var here = place
-        var word: UInt64 = 0
-        while true {
-            let byte = unsafe bytes[here]
-            guard byte >= 0x20, byte != 0x22, byte != 0x5C else { break }
-            word = word &<< 8 | UInt64(byte)
-            here &+= 1
+        let start = place
+        while let count = nextEight?.charactersBeforeStop {
+            place &+= count
+            guard count == 8 else { break }
         }
-        defer { place = here }
-        return (word, here &- place)
+        // The end of the text, which needs single steps, or the character that stopped.
+        while byte >= 0x20, byte != 0x22, byte != 0x5C { step() }
+        return (lastCharacters(place &- start), place &- start)
+    }
+
+    /// Returns the characters before the current position, at most eight, as a number.
+    @inline(__always)
+    private func lastCharacters(_ count: Int) -> UInt64 {
+        guard count > 0 else { return 0 }
+        if place >= 8 {
+            let last = unsafe UnsafeRawPointer(bytes + place - 8).loadUnaligned(as: UInt64.self).bigEndian
+            return count < 8 ? last & (1 &<< UInt64(8 &* count) &- 1) : last
+        }
+        return (place &- count..<place).reduce(0) { unsafe $0 << 8 | UInt64(bytes[$1]) }
+    }
+
+    /// The next eight bytes, the first of them lowest; nil near the end.
+    @inline(__always)
+    private var nextEight: UInt64? {
+        guard place &+ 8 <= end else { return nil }
+        return unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+    }
+
+    /// The next 32 bytes; nil near the end.
+    @inline(__always)
+    var words: SIMD4<UInt64>? {
+        guard place &+ FieldCache.longest <= end else { return nil }
+        return unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
+    }
+
+    /// Skips a number of bytes, which must not contain LF.
+    @inline(__always)
+    mutating func step(over count: Int) { place &+= count }
+
+    /// Skips digits, at least one.
+    @inline(__always)
+    mutating func skipDigits() -> Bool {
+        guard byte &- 0x30 < 10 else { return false }
+        while let count = nextEight?.leadingDigitCount {
+            place &+= count
+            guard count == 8 else { return true }
+        }
+        while byte &- 0x30 < 10 { step() }
+        return true
+    }
+
+    /// Reads exactly six digits; nil also near the end.
+    @inline(__always)
+    mutating func sixDigits() -> Int64? {
+        guard let number = nextEight?.leadingDigits, number.count == 6 else { return nil }
+        place &+= 6
+        return number.value
+    }
+
+    /// Skips the first `count` characters of a word of eight, if they come next.
+    @inline(__always)
+    mutating func pass(_ word: UInt64, count: Int) -> Bool {
+        guard let next = nextEight else { return pass(word, byByte: count) }
+        guard (next ^ word) &<< UInt64(64 &- 8 &* count) == 0 else { return false }
+        place &+= count
+        return true
+    }
+
+    private mutating func pass(_ word: UInt64, byByte count: Int) -> Bool {
+        (0..<count).allSatisfy { pass(UInt8(truncatingIfNeeded: word >> UInt64(8 * $0))) }
+    }
+
+    /// Reads exactly four lowercase hexadecimal digits.
+    @inline(__always)
+    mutating func fourHexadecimal() -> UInt32? {
+        guard place &+ 4 <= end else { return nil }
+        let four = unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt32.self)
+        place &+= 4
+        return UInt32(littleEndian: four).hexadecimal
     }
 
     /// Reads an integer without a sign.
@@ -97,7 +172,7 @@ struct LineScanner {
     @inline(__always)
     mutating func signed(before terminator: UInt8) -> Int64? {
         let isNegative = byte == 0x2D
-        if isNegative { place += 1 }
+        if isNegative { step() }
         guard let value = digits(), pass(terminator) else { return nil }
         return isNegative ? 0 &- value : value
     }

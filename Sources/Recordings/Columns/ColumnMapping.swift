@@ -1,4 +1,4 @@
-/// The meaning of the columns of a foreign table.
+/// The meaning of the columns of a table from another program.
 public struct ColumnMapping: Equatable, Sendable {
     /// The columns of the position, starting at 0.
     var x: Int?

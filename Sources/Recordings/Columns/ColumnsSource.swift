@@ -1,7 +1,7 @@
 public import Core
 import Text
 
-/// A foreign table of one pen or finger, read row by row; each row is a frame.
+/// A table from another program of one pen or finger, read row by row; each row is a frame.
 ///
 /// Fields are separated by semicolons, commas, tabs or blanks; the first row determines which. Numbers may have a
 /// decimal point and are rounded to whole counts and device units; times are rounded to microseconds.

@@ -22,7 +22,7 @@ struct EvemuReader: FormatReader {
                 throw LineError(
                     at: 8, "version \(line.text(from: 8)) of evemu text is not known, only 1.x is")
             }
-            return position == 0 && line.count > 0 ? try TraceNotes.read(line, into: &header) : .ignored
+            return position == 0 && line.count > 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
         guard line[0] == UInt8(ascii: "E") else { return try Self.describe(line, in: &header) }
         return .event(try Self.event(line))

@@ -35,7 +35,7 @@ extension RecordingHeader {
         let name = value["code"]?.string ?? "ABS_MT_PRESSURE"
         guard let code = AbsoluteCode.number(named: name),
             code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure
-        else { throw LineError(at: position, "no axis of pressure is called \(name)") }
+        else { throw LineError(at: position, "unknown pressure axis \(name)") }
         pressureCode = code
         declaredForce = DeclaredForce(value["declared"])
         guard value["minimum"] != nil || value["maximum"] != nil else { return }
@@ -48,7 +48,7 @@ extension RecordingHeader {
     mutating func describe(axes value: JSONValue, at position: Int) throws(LineError) {
         for member in value.members {
             guard let code = AbsoluteCode.number(named: member.name) else {
-                throw LineError(at: position, "no axis is called \(member.name)")
+                throw LineError(at: position, "unknown axis \(member.name)")
             }
             axes[code] = try Self.axis(member.value, member.name, at: position)
         }

@@ -46,7 +46,7 @@ struct LibinputReader: FormatReader {
         line.skipBlanks(&position)
         guard position < line.count else { return .ignored }
         if line[position] == UInt8(ascii: "#") {
-            return position == 0 ? try TraceNotes.read(line, into: &header) : .ignored
+            return position == 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
         return try describe(line, at: position, in: &header)
     }

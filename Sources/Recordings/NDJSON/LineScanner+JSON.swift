@@ -39,6 +39,7 @@ extension LineScanner {
         var decimals = 0
         if pass(0x2E) {
             guard byte &- 0x30 < 10 else { return nil }
+            if let rest = sixDigits() { (value, decimals) = (value &* 1_000_000 &+ rest, 6) }
             while byte &- 0x30 < 10 {
                 if decimals < 6 {
                     value = value &* 10 &+ Int64(byte &- 0x30)
@@ -55,13 +56,14 @@ extension LineScanner {
     /// Reads `true` or `false`.
     @inline(__always)
     mutating func truth() -> Bool? {
-        if byte == 0x74 { return pass(0x74) && pass(0x72) && pass(0x75) && pass(0x65) ? true : nil }
-        return pass(0x66) && pass(0x61) && pass(0x6C) && pass(0x73) && pass(0x65) ? false : nil
+        if pass(0x6573_6C61_66, count: 5) { return false }
+        if pass(0x6575_7274, count: 4) { return true }
+        return nil
     }
 
     /// Skips `null`.
     @inline(__always)
-    mutating func skipNull() -> Bool { pass(0x6E) && pass(0x75) && pass(0x6C) && pass(0x6C) }
+    mutating func skipNull() -> Bool { pass(0x6C6C_756E, count: 4) }
 
     /// Skips a value.
     ///
@@ -116,13 +118,6 @@ extension LineScanner {
             guard skipDigits() else { return false }
         }
         return place - start <= 64
-    }
-
-    @inline(__always)
-    private mutating func skipDigits() -> Bool {
-        guard byte &- 0x30 < 10 else { return false }
-        while byte &- 0x30 < 10 { step() }
-        return true
     }
 
     /// Whether a comma or a closing bracket follows.

@@ -1,47 +1,47 @@
 internal import Core
 
 /// The names of the members that are used, encoded as `LineScanner.memberName` returns them.
-private enum Name: UInt64 {
+private enum Name {
     /// `type`
-    case type = 0x7479_7065
+    static let type: UInt64 = 0x7479_7065
     /// `t`
-    case time = 0x74
+    static let time: UInt64 = 0x74
     /// `tick`
-    case tick = 0x7469_636B
+    static let tick: UInt64 = 0x7469_636B
     /// `buttons`
-    case buttons = 0x62_7574_746F_6E73
+    static let buttons: UInt64 = 0x62_7574_746F_6E73
     /// `contacts`
-    case contacts = 0x636F_6E74_6163_7473
+    static let contacts: UInt64 = 0x636F_6E74_6163_7473
     /// `device_us`
-    case deviceTime = 0xE576_6963_655F_7573
+    static let deviceTime: UInt64 = 0xE576_6963_655F_7573
     /// `slot`
-    case slot = 0x736C_6F74
+    static let slot: UInt64 = 0x736C_6F74
     /// `id`
-    case id = 0x6964
+    static let id: UInt64 = 0x6964
     /// `x`
-    case x = 0x78
+    static let x: UInt64 = 0x78
     /// `y`
-    case y = 0x79
+    static let y: UInt64 = 0x79
     /// `raw`
-    case raw = 0x72_6177
+    static let raw: UInt64 = 0x72_6177
     /// `major`
-    case major = 0x6D_616A_6F72
+    static let major: UInt64 = 0x6D_616A_6F72
     /// `minor`
-    case minor = 0x6D_696E_6F72
+    static let minor: UInt64 = 0x6D_696E_6F72
     /// `unseen`
-    case unseen = 0x756E_7365_656E
+    static let unseen: UInt64 = 0x756E_7365_656E
     /// `stale`
-    case stale = 0x73_7461_6C65
+    static let stale: UInt64 = 0x73_7461_6C65
 }
 
 /// The types of the lines that are decoded, encoded in the same way.
-private enum Kind: UInt64 {
+private enum Kind {
     /// `reading`
-    case reading = 0x72_6561_6469_6E67
+    static let reading: UInt64 = 0x72_6561_6469_6E67
     /// `touch`
-    case touch = 0x74_6F75_6368
+    static let touch: UInt64 = 0x74_6F75_6368
     /// `threshold`
-    case threshold = 0xE872_6573_686F_6C64
+    static let threshold: UInt64 = 0xE872_6573_686F_6C64
 }
 
 /// Decoding of readings as programs write them, which are nearly all lines of a recording.
@@ -52,37 +52,37 @@ extension NDJSONReader {
             var (type, time, isTick) = (UInt64(0), Int64(0), false)
             var (hasButtons, hasContacts) = (false, false)
             let isRight = line.members { name, line in
-                switch Name(rawValue: name) {
-                case .type:
+                switch name {
+                case Name.type:
                     guard type == 0, let word = line.word() else { return false }
                     type = word
-                case .time:
+                case Name.time:
                     guard let value = line.microseconds() else { return false }
                     time = value
-                case .tick:
+                case Name.tick:
                     guard let value = line.truth() else { return false }
                     isTick = value
                 // If a name occurs twice, the parser uses the last occurrence.
-                case .buttons:
+                case Name.buttons:
                     guard !hasButtons else { return false }
                     hasButtons = true
                     return line.elements { lines.appendButton(&$0) }
-                case .contacts:
+                case Name.contacts:
                     guard !hasContacts else { return false }
                     hasContacts = true
                     let first = lines.contacts.count
                     return line.elements { lines.appendContact(&$0, after: first) }
                 // No program writes this member, and another name with the same ending would have the same code.
-                case .deviceTime: return false
+                case Name.deviceTime: return false
                 default: return line.skipValue()
                 }
                 return true
             }
             guard isRight, line.endLine() else { return .other }
-            return switch Kind(rawValue: type) {
-            case .reading: isTick ? .nothing : hasContacts ? .frame(time: time) : .other
-            case .touch, .threshold: .nothing
-            case nil: .other
+            return switch type {
+            case Kind.reading: isTick ? .nothing : hasContacts ? .frame(time: time) : .other
+            case Kind.touch, Kind.threshold: .nothing
+            default: .other
             }
         }
     }
@@ -105,25 +105,25 @@ extension DecodedLines {
         var contact = Contact(slot: -1, trackingID: 0, pressure: 0)
         var hasRaw = false
         let isRight = line.members { name, line in
-            switch Name(rawValue: name) {
-            case .slot:
+            switch name {
+            case Name.slot:
                 guard let slot = line.integer(), 0...255 ~= slot else { return false }
                 contact.slot = Int(slot)
-            case .raw:
+            case Name.raw:
                 guard let raw = line.integer32() else { return false }
                 contact.pressure = raw
                 hasRaw = true
-            case .id:
+            case Name.id:
                 guard let id = line.integer32() else { return false }
                 contact.trackingID = id
-            case .x: return line.read(&contact.x)
-            case .y: return line.read(&contact.y)
-            case .major: return line.read(&contact.major)
-            case .minor: return line.read(&contact.minor)
-            case .unseen:
+            case Name.x: return line.read(&contact.x)
+            case Name.y: return line.read(&contact.y)
+            case Name.major: return line.read(&contact.major)
+            case Name.minor: return line.read(&contact.minor)
+            case Name.unseen:
                 guard let value = line.truth() else { return false }
                 contact.isUnseen = value
-            case .stale:
+            case Name.stale:
                 guard let value = line.truth() else { return false }
                 contact.isStale = value
             default: return line.skipValue()

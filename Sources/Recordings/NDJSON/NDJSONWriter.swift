@@ -32,13 +32,13 @@ struct NDJSONWriter: FormatWriter {
     private static let burst = 512
 
     mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool {
-        let isThrough = pipeline.tick(before: moment &+ offset, atMost: Self.burst, horizon: nil) {
+        let isComplete = pipeline.tick(before: moment &+ offset, atMost: Self.burst, horizon: nil) {
             encoder.append($0)
         }
-        guard hasHead else { return isThrough }
+        guard hasHead else { return isComplete }
         bytes.append(contentsOf: encoder.json.bytes)
         encoder.json.clear()
-        return isThrough
+        return isComplete
     }
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
@@ -47,7 +47,7 @@ struct NDJSONWriter: FormatWriter {
             if marks.count < TraceDescription.earlyMarks { marks.append((label, time)) }
             return
         }
-        take(arrival, frame)
+        write(arrival, frame)
         if !hadTimeZero, let zero = pipeline.timeZero {
             if hasHead {
                 bytes.append(contentsOf: ClockLine.bytes(timeZero: zero &- offset, timeOfDay))
@@ -84,13 +84,13 @@ struct NDJSONWriter: FormatWriter {
         marks.removeAll()
     }
 
-    private mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
-        var told = 0
+    private mutating func write(_ arrival: SourceEvent, _ frame: Frame) {
+        var written = 0
         var frame = frame
         if offset != 0 { frame.time &+= offset }
         var readings = 0
         pipeline.process(arrival.moved(by: offset), frame) { report in
-            told += 1
+            written += 1
             if case .reading(let reading) = report, !reading.isTick { readings += 1 }
             encoder.append(report)
         }

@@ -4,7 +4,7 @@ internal import Text
 extension TraceDescription {
     /// Appends the header of a native trace, which describes the source of its rows.
     func appendCSVHead(timeZero: SourceTime?, _ time: TimeOfDay?, to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: "# forcescale-trace: \(TraceNotes.version)\n".utf8)
+        bytes.append(contentsOf: "# forcescale-trace: \(HeaderComment.version)\n".utf8)
         bytes.appendNote("device") { json in
             json.beginObject()
             json.identity(of: origin.device)

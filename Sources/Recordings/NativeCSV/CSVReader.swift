@@ -24,7 +24,7 @@ struct CSVReader: FormatReader {
         -> RecordedLine
     {
         guard line.count > 0 else { return .ignored }
-        if line[0] == UInt8(ascii: "#") { return try TraceNotes.read(line, into: &header) }
+        if line[0] == UInt8(ascii: "#") { return try HeaderComment.read(line, into: &header) }
         guard !hasNames else { return .ignored }
         let layout = RowLayout(try CSVColumns(line))
         hasNames = true

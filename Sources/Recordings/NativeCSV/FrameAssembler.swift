@@ -137,6 +137,7 @@ struct FrameAssembler: Sendable {
         frame.events.removeAll(keepingCapacity: true)
         frame.contacts.removeAll(keepingCapacity: true)
         frame.contacts.append(contentsOf: contacts)
+        clock.isAtRest = contacts.isEmpty
         swap(&previous, &contacts)
         contacts.removeAll(keepingCapacity: true)
         ended.removeAll(keepingCapacity: true)

@@ -18,7 +18,7 @@ struct RowDecoder: Sendable {
     private let minimum: Int32
     /// Time 0 of the rows on the clock of the source; lines between rows may change it.
     var timeZero: Int64 = 0
-    private var memory: RowMemory
+    private var memory: RowCache
     /// The values that few rows have, for the row being read.
     private var detail = RowDetail()
     private var hasDetail = false
@@ -28,7 +28,7 @@ struct RowDecoder: Sendable {
     /// - Parameter minimum: the minimum of the axis.
     init(_ layout: RowLayout, minimum: Int32) {
         (self.layout, self.minimum) = (layout, minimum)
-        memory = RowMemory(layout)
+        memory = RowCache(layout)
     }
 
     /// Decodes lines until the block is full or a line is invalid.
@@ -39,12 +39,14 @@ struct RowDecoder: Sendable {
     ///   - block: the block to which the result is appended.
     /// - Returns: the number of bytes decoded, including those of an invalid line.
     mutating func decode(_ bytes: [UInt8], _ range: Range<Int>, into block: inout RowBlock) -> Int {
-        RowText.read(bytes, from: range.lowerBound) { text in
+        CSVRowParser.read(bytes, from: range.lowerBound) { text in
             decode(text, bytes.span.extracting(range), into: &block)
         }
     }
 
-    private mutating func decode(_ text: RowText, _ lines: Span<UInt8>, into block: inout RowBlock) -> Int {
+    private mutating func decode(_ text: CSVRowParser, _ lines: Span<UInt8>, into block: inout RowBlock)
+        -> Int
+    {
         var (samples, contacts): ([ContactSample], [RowContact]) = ([], [])
         swap(&samples, &block.samples)
         swap(&contacts, &block.contacts)
@@ -105,7 +107,8 @@ struct RowDecoder: Sendable {
     /// - Throws: `LineError` if the line is invalid.
     @inline(never)
     private mutating func nextLine(
-        _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int, before row: Int, _ block: inout RowBlock
+        _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int, before row: Int,
+        _ block: inout RowBlock
     ) throws(LineError) -> ScannedRow? {
         (detail, hasDetail) = (RowDetail(), false)
         let start = position
@@ -137,7 +140,7 @@ struct RowDecoder: Sendable {
         guard line.count > 0, line[0] == UInt8(ascii: "#") else { return .nothing }
         var header = RecordingHeader()
         header.timeZero = timeZero
-        switch try TraceNotes.read(line, into: &header) {
+        switch try HeaderComment.read(line, into: &header) {
         case .mark(let label, let time): return .mark(label, at: time)
         case .header where !header.isEmpty(besides: timeZero):
             timeZero = header.timeZero
@@ -148,7 +151,7 @@ struct RowDecoder: Sendable {
 
     /// Returns the position after a row, guessed from the length of other rows or else looked for; nil if it has no end.
     @inline(__always)
-    private mutating func guessEnd(_ text: RowText, _ lines: Span<UInt8>, from start: Int) -> Int? {
+    private mutating func guessEnd(_ text: CSVRowParser, _ lines: Span<UInt8>, from start: Int) -> Int? {
         text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
             ?? lookForEnd(text, from: start, to: lines.count)
     }
@@ -156,7 +159,7 @@ struct RowDecoder: Sendable {
     /// Reads a row with the columns that the program writes.
     @inline(__always)
     private mutating func nextUsual(
-        _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
+        _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
         guard let guess = guessEnd(text, lines, from: start) else { return nil }
@@ -171,12 +174,12 @@ struct RowDecoder: Sendable {
         if place != guess { proceed(&position, from: start, to: place) }
         return ScannedRow(
             time: time, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y), pressure: pressure,
-            contact: contact.placed(x: x != RowText.noCoordinate, y: y != RowText.noCoordinate))
+            contact: contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate))
     }
 
     /// Reads a row with any columns.
     private mutating func nextInAnyColumns(
-        _ text: RowText, _ lines: Span<UInt8>, _ position: inout Int
+        _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
         guard let guess = guessEnd(text, lines, from: start) else { return nil }
@@ -185,7 +188,7 @@ struct RowDecoder: Sendable {
         var row = ScannedRow(time: 0, x: 0, y: 0, pressure: 0, contact: RowContact())
         var (slot, id, isUp, rest): (UInt8, Int32, Bool, Int) = (0, 0, false, 0)
         var count: Int32?
-        var (x, y) = (RowText.noCoordinate, RowText.noCoordinate)
+        var (x, y) = (CSVRowParser.noCoordinate, CSVRowParser.noCoordinate)
         var hasContact = false
         for index in layout.parts.indices {
             let stop: UInt8 = index &+ 1 == layout.parts.count ? 0x0A : 0x2C
@@ -229,12 +232,12 @@ struct RowDecoder: Sendable {
         if place != guess { proceed(&position, from: start, to: place) }
         if !hasContact { row.contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move) }
         (row.x, row.y) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
-        row.contact = row.contact.placed(x: x != RowText.noCoordinate, y: y != RowText.noCoordinate)
+        row.contact = row.contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate)
         return row
     }
 
     @inline(never)
-    private mutating func lookForEnd(_ text: RowText, from start: Int, to end: Int) -> Int? {
+    private mutating func lookForEnd(_ text: CSVRowParser, from start: Int, to end: Int) -> Int? {
         guard let stop = text.lineEnd(from: start, to: end) else { return nil }
         memory.keepLength(stop - start)
         return stop
@@ -255,7 +258,8 @@ struct RowDecoder: Sendable {
     }
 
     @inline(__always)
-    private mutating func time(_ text: RowText, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
+    private mutating func time(_ text: CSVRowParser, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64?
+    {
         if let time = text.number(&place, behind: memory.timeHead, before: stop) { return time }
         guard let time = readTime(text, at: place, before: stop) else { return nil }
         place = time.stop
@@ -264,19 +268,19 @@ struct RowDecoder: Sendable {
 
     @inline(never)
     private mutating func readTime(
-        _ text: RowText, at place: Int, before stop: UInt8
+        _ text: CSVRowParser, at place: Int, before stop: UInt8
     ) -> (value: Int64, stop: Int)? {
         guard let time = text.otherNumber(at: place, before: stop) else { return nil }
-        memory.timeHead = NumberHead(of: time.value, in: text, at: place, digits: time.stop - place - 1)
+        memory.timeHead = NumberPrefix(of: time.value, in: text, at: place, digits: time.stop - place - 1)
         return time
     }
 
     /// Reads phase, slot and tracking ID.
     @inline(__always)
-    private mutating func contact(_ text: RowText, _ place: inout Int) -> RowContact? {
+    private mutating func contact(_ text: CSVRowParser, _ place: inout Int) -> RowContact? {
         let words = text.words(at: place)
         // After `move,` this is the digit of the slot, which rarely is the same for simultaneous contacts.
-        let index = Int(truncatingIfNeeded: UInt64(littleEndian: words[0]) &>> 40) & (RowMemory.contacts - 1)
+        let index = Int(truncatingIfNeeded: UInt64(littleEndian: words[0]) &>> 40) & (RowCache.contacts - 1)
         let length = memory.contactTexts.length(of: words, at: index)
         if length > 0 {
             place = place &+ length
@@ -289,7 +293,7 @@ struct RowDecoder: Sendable {
 
     @inline(never)
     private mutating func readContact(
-        _ text: RowText, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
+        _ text: CSVRowParser, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
     ) -> (value: RowContact, stop: Int)? {
         var place = start
         guard let isUp = text.isUp(&place), let number = text.number(&place),
@@ -303,7 +307,8 @@ struct RowDecoder: Sendable {
 
     /// Skips the device's own time, or stores it if it is present.
     @inline(__always)
-    private mutating func passDeviceTime(_ text: RowText, before stop: UInt8, _ place: inout Int) -> Bool {
+    private mutating func passDeviceTime(_ text: CSVRowParser, before stop: UInt8, _ place: inout Int) -> Bool
+    {
         if text.pass(stop, &place) { return true }
         guard let time = text.otherNumber(at: place, before: stop) else { return false }
         (detail.deviceTime, hasDetail) = (UInt32(truncatingIfNeeded: time.value), true)
@@ -316,10 +321,11 @@ struct RowDecoder: Sendable {
     /// - Parameter key: the value on which their text usually depends.
     @inline(__always)
     private mutating func passRest(
-        _ text: RowText, _ lines: Span<UInt8>, _ rest: Int, key: Int, before stop: UInt8, _ place: inout Int
+        _ text: CSVRowParser, _ lines: Span<UInt8>, _ rest: Int, key: Int, before stop: UInt8,
+        _ place: inout Int
     ) -> Bool {
         let words = text.words(at: place)
-        let index = rest &* RowMemory.tails &+ key & (RowMemory.tails - 1)
+        let index = rest &* RowCache.tails &+ key & (RowCache.tails - 1)
         var length = memory.tailTexts.length(of: words, at: index)
         if length == 0 {
             length = readRest(text, lines, rest, before: stop, at: place)
@@ -334,7 +340,7 @@ struct RowDecoder: Sendable {
     /// - Returns: the length including the terminator; 0 if the text is invalid.
     @inline(never)
     private mutating func readRest(
-        _ text: RowText, _ lines: Span<UInt8>, _ rest: Int, before stop: UInt8, at place: Int
+        _ text: CSVRowParser, _ lines: Span<UInt8>, _ rest: Int, before stop: UInt8, at place: Int
     ) -> Int {
         guard let end = text.lineEnd(from: place, to: lines.count) else { return 0 }
         let line = lines.extracting(place..<Self.stop(lines, place, before: end))

@@ -4,7 +4,7 @@ internal import Core
 /// that part.
 struct TracePiece<Fold: FrameReducer>: Sendable {
     /// The result for frames, and the state that is needed to continue after them.
-    struct Made: Sendable {
+    struct Decoded: Sendable {
         let fold: Fold
         /// The time of the previous row, which is that of the previous frame if no clock goes back.
         let before: SourceTime
@@ -19,7 +19,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     let head: RowBlock
     /// The result for the frames from there to the last such moment; nil if there is none, or if something is
     /// irregular.
-    let made: Made?
+    let made: Decoded?
     /// The rows after it.
     let tail: RowBlock
     /// The number of lines in the piece.
@@ -46,7 +46,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     }
 
     /// Processes the frames of some rows; nil if one of them is irregular.
-    private static func make(_ all: RowBlock, _ rows: Range<Int>, _ fold: Fold) -> Made? {
+    private static func make(_ all: RowBlock, _ rows: Range<Int>, _ fold: Fold) -> Decoded? {
         let before = all.time(rows.lowerBound - 1)
         var (block, fold, frame) = (all.narrowed(to: rows), fold, Frame())
         var assembler = FrameAssembler(behind: before)
@@ -60,7 +60,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
                 guard let event = try? assembler.complete(&frame, &clock, line: 0), clock.warnings.count == 0
                 else { return nil }
                 fold.take(event, frame)
-                return Made(
+                return Decoded(
                     fold: fold, before: SourceTime(before), rows: rows, line: line, assembler: assembler,
                     clock: clock)
             case .head, nil: return nil

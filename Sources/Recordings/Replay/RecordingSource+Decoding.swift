@@ -8,14 +8,37 @@ struct LineDecoding: Sendable {
     var lines = DecodedLines()
     /// The number of lines before them.
     private(set) var linesBefore = 0
-    private var nextItem = 0
+    /// The index of the item to be processed next.
+    private(set) var nextItem = 0
     /// The numbers of their events or contacts, and of their buttons, that were processed.
-    private var taken = (values: 0, buttons: 0)
+    private(set) var taken = (values: 0, buttons: 0)
+    /// The buffers for frames of one touch, which are reused.
+    var same = SameTouch()
     /// The blocks that are decoded on all cores; nil if they are decoded one after the other.
     var ahead: OrderedResults<DecodedLines?>?
     var pieces: DecodedPieces?
     /// The offset in the file at which the next lines begin.
     var placeAhead: Int64 = 0
+
+    /// Frames of one touch, of which nothing but pressure and position changes.
+    struct SameTouch: Sendable {
+        /// The contact of the first frame.
+        var contacts: [Contact] = []
+        /// The samples of all frames.
+        var samples: [ContactSample] = []
+    }
+
+    /// Whether any item is left.
+    var hasItems: Bool { nextItem < lines.items.count }
+
+    /// The number of the last line of the items that were processed.
+    var lineOfLast: Int { linesBefore + Int(lines.items[nextItem - 1].line) }
+
+    /// Advances over items, at least one.
+    mutating func pass(to item: Int) {
+        nextItem = item
+        taken = (Int(lines.items[item - 1].end), Int(lines.items[item - 1].buttons))
+    }
 
     /// The number of the last line.
     var lastLine: Int { linesBefore + lines.count }
@@ -43,13 +66,10 @@ struct LineDecoding: Sendable {
     /// Returns the next item with the ranges of its events or contacts, and of its buttons; nil at the end of the
     /// block.
     mutating func next() -> (item: DecodedLines.Item, values: Range<Int>, buttons: Range<Int>)? {
-        guard nextItem < lines.items.count else { return nil }
-        let item = lines.items[nextItem]
-        nextItem += 1
-        let values = taken.values..<Int(item.end)
-        let buttons = taken.buttons..<Int(item.buttons)
-        taken = (values.upperBound, buttons.upperBound)
-        return (item, values, buttons)
+        guard hasItems else { return nil }
+        let (item, before) = (lines.items[nextItem], taken)
+        pass(to: nextItem + 1)
+        return (item, before.values..<taken.values, before.buttons..<taken.buttons)
     }
 }
 

@@ -4,7 +4,7 @@ internal import POSIX
 extension RecordingSource {
     /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
     private static let ahead = 2
-    /// The number of frames between two calls of `after`, in formats other than native CSV.
+    /// The least number of frames between two calls of `after`, in formats other than native CSV.
     private static let frames = 1 << 10
 
     /// Accumulates all frames and marks, as `next` would return them, on all cores if the format allows it; waits for
@@ -26,6 +26,7 @@ extension RecordingSource {
         var frame = Frame()
         var frames = 0
         while rows == nil {
+            frames += takeSame(into: &fold)
             let event = try next(into: &frame)
             switch event {
             case .ended: return
@@ -33,7 +34,10 @@ extension RecordingSource {
             default: fold.take(event, frame)
             }
             frames += 1
-            if frames % Self.frames == 0 { try after(&fold, shareRead) }
+            if frames >= Self.frames {
+                frames = 0
+                try after(&fold, shareRead)
+            }
         }
         // Pieces are also used on one core, so that sums of parts do not depend on the number of cores.
         var isInPieces = false
@@ -123,7 +127,7 @@ extension RecordingSource {
         if clock.last == made.before {
             fold.join(made.fold)
             rows?.assembler = made.assembler
-            clock.pass(to: made.clock.last ?? made.before)
+            clock.join(made.clock)
         } else if let rows = pieces.read(index, use: { rows, _ in rows.part(made.rows) }) {
             // The clock went back earlier.
             guard try take(rows, into: &fold, &frame) else { return false }

@@ -57,9 +57,11 @@ public struct RecordingSource: FileSource, WarningSource {
     var pieceSize = FileChunks.size
     var tracker: ContactTracker
     var events: [InputEvent] = []
+    /// The number of events in the frames read so far; 0 in formats without events.
+    public internal(set) var eventCount = 0
     /// The lines of all formats except native CSV, decoded in advance.
     var decoding = LineDecoding()
-    private var isAfterLoss = false
+    private(set) var isAfterLoss = false
     private var isOver = false
 
     init(
@@ -138,6 +140,7 @@ public struct RecordingSource: FileSource, WarningSource {
             frame.events.removeAll(keepingCapacity: true)
             let since = clock.last
             frame.time = try clock.hold(frame.time, line: reader.number)
+            clock.isAtRest = frame.contacts.isEmpty
             defer { isAfterLoss = false }
             return isAfterLoss ? .dropped(since: since) : .frame
         case .dropped:
@@ -211,6 +214,8 @@ public struct RecordingSource: FileSource, WarningSource {
     ) throws(TraceError) -> SourceEvent? {
         guard outcome != .incomplete, let time = events.last?.time else { return nil }
         tracker.fill(&frame, at: try clock.hold(time, line: reader.number))
+        clock.isAtRest = frame.contacts.isEmpty
+        eventCount += events.count
         swap(&frame.events, &events)
         events.removeAll(keepingCapacity: true)
         if case .dropped(let since) = outcome { return .dropped(since: since) }

@@ -2,15 +2,20 @@ internal import Core
 
 /// The clock of a recording that is read: it never goes back and does not jump.
 struct ReplayClock: Sendable {
-    /// The maximum step of the clock, in microseconds.
+    /// The maximum step of the clock while something touches, in microseconds.
     ///
-    /// A silence of more than a day indicates a joined or damaged file, and ticking through it would take too long.
+    /// A touch of more than a day without a change indicates a joined or damaged file, and ticking through it would take
+    /// too long.
     static let longestStep: Int64 = 86_400_000_000
+    /// The maximum step while nothing touches: ten years.
+    private static let longestRest = 3653 * longestStep
 
     /// The name of the recording in messages.
     private let file: String
     /// The time of the last frame.
     private(set) var last: SourceTime?
+    /// Whether nothing touched in the last frame.
+    var isAtRest = false
     /// The irregularities found so far after which it was safe to continue.
     var warnings = TraceWarnings()
 
@@ -34,7 +39,9 @@ struct ReplayClock: Sendable {
         }
         self.last = time
         let step = time.since(last)
-        guard step <= Self.longestStep else { throw TraceError(jump: step, in: file, line: line) }
+        guard step <= (isAtRest ? Self.longestRest : Self.longestStep) else {
+            throw TraceError(jump: step, in: file, line: line)
+        }
         return time
     }
 
@@ -45,8 +52,15 @@ struct ReplayClock: Sendable {
         return time > last && time.since(last) <= Self.longestStep
     }
 
-    /// Advances to a later frame that needs no adjustment.
-    mutating func pass(to time: SourceTime) { last = time }
+    /// Advances to a later frame with a contact that needs no adjustment.
+    @inline(__always)
+    mutating func pass(to time: SourceTime) { (last, isAtRest) = (time, false) }
+
+    /// Continues after the frames that another clock has passed, if there were any.
+    mutating func join(_ later: ReplayClock) {
+        guard let time = later.last else { return }
+        (last, isAtRest) = (time, later.isAtRest)
+    }
 
     /// Returns the time of a mark. If it is far from all frames, the time of the mark is wrong, not the recording.
     mutating func moment(ofMark time: SourceTime, line: Int) -> SourceTime {

@@ -77,7 +77,7 @@ extension RecordingSource {
 
     private mutating func take(head line: [UInt8]) throws(TraceError) {
         do throws(LineError) {
-            _ = try TraceNotes.read(line.span, into: &header)
+            _ = try HeaderComment.read(line.span, into: &header)
         } catch {
             throw TraceError(error, in: reader, line: rows.map { $0.block.line - 1 })
         }

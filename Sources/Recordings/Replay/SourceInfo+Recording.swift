@@ -27,7 +27,7 @@ extension SourceInfo {
                 declaredUnit: axes[pressureCode]?.declaredForce != nil)
         guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
             throw TraceError(
-                file: file, reason: "what it is of cannot be pressed: \(classification.why)",
+                file: file, reason: "its device does not sense pressure: \(classification.why)",
                 remedy: "recordings of touch surfaces and pens can be read")
         }
         let device = DeviceDescription(

@@ -13,7 +13,7 @@ extension Scenario {
         guard let text = text(of: name) else {
             throw ScenarioError(
                 scenario: name, line: nil,
-                reason: "no such scenario; choose one of " + listed.joined(separator: ", "))
+                reason: "expected one of " + listed.joined(separator: ", "))
         }
         return try ScenarioParser.parse(String(decoding: text, as: UTF8.self), name: name)
     }

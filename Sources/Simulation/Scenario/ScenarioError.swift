@@ -9,6 +9,7 @@ public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible
 
     /// The error message with the place.
     public var description: String {
-        "scenario \(scenario)" + (line.map { ", line \($0)" } ?? "") + ": " + reason
+        line.map { "scenario \(scenario), line \($0): \(reason)" }
+            ?? "unknown scenario '\(scenario)'; \(reason)"
     }
 }

@@ -8,7 +8,7 @@ public struct AnalysisPictures: Sendable {
     /// contact interval is at least 2 s long.
     public var spectrum: [Double]
     /// The pressure map; nil if no position was ever sent.
-    public var places: PlaceMap?
+    public var places: PressureMap?
 
     /// Limits on the amount of data.
     public struct Limits: Sendable {
@@ -74,7 +74,7 @@ public struct PathPoint: Equatable, Sendable {
 }
 
 /// A map of the time and the force of contact on the pad.
-public struct PlaceMap: Equatable, Sendable {
+public struct PressureMap: Equatable, Sendable {
     /// The range of x in device units: that of the axis, or the observed range if the axis is unknown.
     public var x: ClosedRange<Int32>
     /// The range of y in device units, increasing downwards.

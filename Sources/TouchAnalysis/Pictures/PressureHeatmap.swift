@@ -60,11 +60,11 @@ struct PressureHeatmap: Sendable {
     }
 
     /// The map; nil if there was no contact.
-    var map: PlaceMap? {
+    var map: PressureMap? {
         guard let columns = surface.map({ 0...($0.x.upperBound >> shift) }) ?? columns,
             let rows = surface.map({ 0...($0.y.upperBound >> shift) }) ?? rows, !cells.isEmpty
         else { return nil }
-        var map = PlaceMap(
+        var map = PressureMap(
             x: range(columns, from: origin.x), y: range(rows, from: origin.y), columns: columns.count,
             rows: rows.count, time: Array(repeating: 0, count: columns.count * rows.count),
             impulse: Array(repeating: 0, count: columns.count * rows.count))

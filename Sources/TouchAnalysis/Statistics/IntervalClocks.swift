@@ -10,25 +10,25 @@ struct IntervalClocks: Sendable {
     private var isDeviceSound = true
 
     @inline(__always)
-    mutating func take(_ time: Int64, deviceTime: UInt32?, isTouched: Bool) {
+    mutating func add(_ time: Int64, deviceTime: UInt32?, isTouched: Bool) {
         if let last {
             let interval = time - last.time
             kernel.count(interval)
-            if isDeviceSound { takeDevice(last.deviceTime, deviceTime, interval) }
+            if isDeviceSound { addDevice(last.deviceTime, deviceTime, interval) }
         }
         last = isTouched ? (time, deviceTime) : nil
     }
 
     /// Counts the intervals of consecutive frames with `width` contacts each and without device times, after the first
     /// frame.
-    mutating func take(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
+    mutating func add(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {
         guard samples.count > width else { return }
         kernel.count(between: samples, width: width)
         isDeviceSound = false
         last = (samples[samples.count - 1].time - zero, nil)
     }
 
-    private mutating func takeDevice(_ before: UInt32?, _ now: UInt32?, _ interval: Int64) {
+    private mutating func addDevice(_ before: UInt32?, _ now: UInt32?, _ interval: Int64) {
         guard let before, let now else {
             isDeviceSound = false
             return

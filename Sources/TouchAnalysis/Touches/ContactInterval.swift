@@ -52,7 +52,7 @@ struct ContactInterval: Sendable {
 }
 
 /// All contact intervals so far, joined.
-struct CombinedRun: Sendable {
+struct CombinedAccumulator: Sendable {
     private(set) var stretches = 0
     private var start: Int64 = 0
     private var frames = 0
@@ -96,7 +96,7 @@ struct CombinedRun: Sendable {
     }
 
     /// Joins later intervals.
-    mutating func join(_ later: CombinedRun) {
+    mutating func join(_ later: CombinedAccumulator) {
         if let raw = later.peakRaw {
             note(raw: raw, held: later.peakHeld, of: later.touched, at: later.peakTime)
         }

@@ -93,7 +93,7 @@ struct ForceAccumulator: Sendable {
             return
         }
         let border = times[place]
-        take(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
+        process(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
         series.transform(holdLimit: .max)
         frames.removeFirst(place)
         limit = max(Self.gathered, 2 * frames.count)
@@ -102,7 +102,7 @@ struct ForceAccumulator: Sendable {
     /// Processes the first frames of the buffer.
     ///
     /// - Parameter seriesEnd: the end of the series, exclusive: the end of a touch has a sample, too.
-    private mutating func take(
+    private mutating func process(
         _ count: Int, until end: Int64, seriesEnd: Int64, holdEnd: Int64, limit: Int, holdLimit: Int
     ) {
         let (times, forces) = (frames.times, frames.forces)
@@ -126,7 +126,7 @@ struct ForceAccumulator: Sendable {
         let duration = time - start
         let holdEnd = duration - Self.tail
         let holdLimit = holdEnd >= Self.head ? Int(SampleGrid.step(at: holdEnd)) + 1 : 0
-        take(
+        process(
             frames.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
             limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)

@@ -14,8 +14,8 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     private let saturation: Int64
     private var saturatedFrames: Int
     private var path: PathMetrics?
-    private var drawing: DrawingRun?
-    private var picture: TouchPictureRun?
+    private var drawing: DrawingAccumulator?
+    private var picture: TouchPictureAccumulator?
 
     init(
         _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
@@ -27,8 +27,8 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         self.force = ForceAccumulator(start: time, force: force, in: &buffers)
         (peakRaw, peakTime) = (raw, time)
         (self.saturation, saturatedFrames) = (saturation, raw >= saturation ? 1 : 0)
-        drawing = draws ? DrawingRun(start: time) : nil
-        picture = limits.map { TouchPictureRun(limits: $0) }
+        drawing = draws ? DrawingAccumulator(start: time) : nil
+        picture = limits.map { TouchPictureAccumulator(limits: $0) }
         follow(contact, raw: raw, force: force, at: time)
     }
 
@@ -59,7 +59,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, peak.time) }
         force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         guard hasPlace, var path else { return }
-        for frame in 0..<frames.count { path.proceed(samples[frames[frame]].x, samples[frames[frame]].y) }
+        for frame in 0..<frames.count { path.extend(to: samples[frames[frame]].x, samples[frames[frame]].y) }
         self.path = path
     }
 
@@ -69,7 +69,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
             if path == nil {
                 path = PathMetrics(length: 0, x0: x, y0: y, x1: x, y1: y)
             } else {
-                path?.proceed(x, y)
+                path?.extend(to: x, y)
             }
             if drawing != nil { drawing?.append(x, y, at: time) }
         }
@@ -116,7 +116,7 @@ struct EndedTouch {
 extension PathMetrics {
     /// Extends the path to a position.
     @inline(__always)
-    fileprivate mutating func proceed(_ x: Int32, _ y: Int32) {
+    fileprivate mutating func extend(to x: Int32, _ y: Int32) {
         let (along, across) = (Double(x) - Double(x1), Double(y) - Double(y1))
         length += (along * along + across * across).squareRoot()
         (x1, y1) = (x, y)

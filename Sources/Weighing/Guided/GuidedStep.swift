@@ -6,7 +6,7 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     case hold
     /// The finger is measured: place the object.
     case putOn = "put-on"
-    /// Enter was pressed although no load was felt: is only the object on the pad?
+    /// Enter was pressed although no load was felt: confirm that the object is alone on the pad, or place it.
     case confirm
     /// A load was detected and is settling.
     case settle
@@ -15,6 +15,18 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     /// The object was removed: its weight is measured a second time.
     case removed
 
+    /// How many steps there are, as they are counted for the person.
+    public static let count = 3
+
+    /// The number of the step, as it is counted for the person: 1 the finger, 2 the object, 3 done.
+    public var number: Int {
+        switch self {
+        case .rest, .hold: 1
+        case .putOn, .confirm, .settle: 2
+        case .takeOff, .removed: 3
+        }
+    }
+
     /// The instruction, in a sentence.
     public var sentence: String {
         switch self {
@@ -22,10 +34,21 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         case .hold: "Hold still: measuring your finger."
         case .putOn:
             "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)"
-        case .confirm: "No load was felt. Is only the object on the pad, and no finger? Press Enter again."
+        case .confirm:
+            "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger."
         case .settle: "Hold still: the weight is settling."
         case .takeOff: "Done. Remove the object, but not your finger: that weighs it a second time."
         case .removed: "Hold still: weighing it a second time."
+        }
+    }
+    /// The instruction in a few words, for a single row.
+    public var words: String {
+        switch self {
+        case .rest: "rest a finger"
+        case .hold, .settle, .removed: "hold still"
+        case .putOn: "object next to finger"
+        case .confirm: "object alone? y"
+        case .takeOff: "remove it"
         }
     }
 }

@@ -2,27 +2,31 @@ internal import Core
 import Metrology
 
 extension GuidedWeighing {
-    /// Handles Enter: if no load was felt, asks whether the object rests on the pad alone, and at the second time weighs
-    /// it; if an object was weighed, it may stay on the pad.
+    /// Handles Enter: if an object was weighed, it may stay on the pad; if no load was felt, asks whether the object
+    /// is alone on the pad; otherwise repeats the instruction. What rests is never taken for the object by Enter
+    /// alone, because it may be the finger.
     public mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
-        case .ready:
-            keepDirect()
-            guard let direct else { return }
-            guard asksAgain else {
-                asksAgain = true
-                return ask(.confirm, emit)
-            }
-            let weight = weight(of: direct)
-            phase = .weighedDirect(half: weight.grams / 2)
-            hasStepped = true
-            emit(.weight(weight))
-            emit(.concluded(time: max(feed.time, 0)))
-            ask(.takeOff, emit)
         case .weighed, .weighedDirect: reset(emit)
-        case .empty, .settling, .loading, .watching, .removing: break
+        case .ready where step != .confirm: ask(.confirm, emit)
+        case .empty, .settling, .loading, .watching, .removing, .ready:
+            emit(.step(step, time: max(feed.time, feed.held.time ?? 0)))
         }
+    }
+
+    /// Takes what rests on the pad for the object itself, without a finger; without effect unless the current step
+    /// asks for it.
+    public mutating func weighAlone(emit: (GuidedEvent) -> Void) {
+        feed.wake()
+        guard case .ready = phase, step == .confirm else { return }
+        keepDirect()
+        guard let direct else { return }
+        let weight = weight(of: direct)
+        phase = .weighedDirect(half: weight.grams / 2)
+        hasStepped = true
+        emit(.weight(weight))
+        ask(.takeOff, emit)
     }
 
     /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
@@ -34,7 +38,6 @@ extension GuidedWeighing {
         case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
         }
         keepDirect()
-        conclude(emit)
         let last = lastLevel
         phase = .empty
         guard isRecording, !hasStepped, let first else { return }
@@ -45,7 +48,6 @@ extension GuidedWeighing {
             terms.uncertainty.blockVariance.squareRoot() <= Watch.steadiest * first.plateau.mean
         else { return }
         emit(.weight(weight))
-        emit(.concluded(time: weight.time))
     }
 
     /// The level of the last second with a contact; of the first plateau if there was none since.
@@ -67,8 +69,8 @@ extension GuidedWeighing {
 
     private func weight(of direct: Direct) -> Weight {
         let uncertainty = Uncertainty(
-            direct: direct.blocks, gramsPerCount: configuration.gramsPerCount(at: direct.counts),
-            calibration: configuration.calibration)
+            direct: direct.blocks, load: direct.plateau.mean,
+            scale: configuration.error(from: 0, to: direct.plateau.mean, counts: direct.counts))
         let grams = direct.plateau.mean - feed.held.tare
         var flags = [WeighingFlag.direct]
         if direct.isFading { flags.append(.fading) }

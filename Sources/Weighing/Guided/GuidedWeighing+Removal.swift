@@ -19,11 +19,11 @@ extension GuidedWeighing {
         if feed.latest > object.half { return putBack(object, emit) }
         guard let plateau = still, plateau.start >= felt + Self.away,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
-        else { return report(steadiness, emit) }
+        else { return }
         if let removal = removal(of: object, felt: felt, finger: plateau) {
             emit(.weight(object.weight.joined(by: removal)))
         }
-        conclude(emit)
+        self.object = nil
         rest(on: plateau)
         ask(.putOn, emit)
     }
@@ -53,8 +53,7 @@ extension GuidedWeighing {
             watched: Array(loaded.blocks.prefix(Watch.watchedCount)),
             gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone.grams,
             load: loaded.grams - alone.grams,
-            gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
-            calibration: configuration.calibration)
+            scale: configuration.error(from: alone.grams, to: loaded.grams, counts: feed.held.load.raw))
         return Weight(
             grams: loaded.grams - alone.grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(

@@ -32,9 +32,7 @@ extension GuidedWeighing {
 
     private mutating func lookForBaseline(_ emit: (GuidedEvent) -> Void) {
         notePeak()
-        guard let plateau = still, !hasFaded(to: plateau.mean, emit) else {
-            return report(steadiness, emit)
-        }
+        guard let plateau = still, !hasFaded(to: plateau.mean, emit) else { return }
         rest(on: plateau)
         ask(.putOn, emit)
     }
@@ -43,7 +41,6 @@ extension GuidedWeighing {
     mutating func rest(on plateau: Plateau) {
         phase = .ready(start: plateau.start)
         places = Places(feed.held)
-        asksAgain = false
         let found = Direct(
             plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw, places: places)
         direct = found
@@ -58,7 +55,7 @@ extension GuidedWeighing {
         let smallest = configuration.smallestLoad(onFinger: reference)
         let change = feed.latest - reference
         if change > smallest {
-            (asksAgain, hasReportedLight) = (false, false)
+            hasReportedLight = false
             let start = max(start, feed.series.start)
             phase = .loading(Loading(start: start, felt: feed.series.end, reference: reference), over: nil)
             hasStepped = true
@@ -81,10 +78,10 @@ extension GuidedWeighing {
         _ loading: Loading, over known: Baseline?, _ emit: (GuidedEvent) -> Void
     ) {
         if let object, feed.latest < object.half { return remove(emit) }
-        guard feed.series.end % Self.reported == 0 else { return }
+        guard feed.series.end % Self.examined == 0 else { return }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
-        else { return report(steadiness / 3, emit) }
+        else { return }
         let below = loading.reference - configuration.smallestLoad(onFinger: loading.reference)
         if plateau.mean < below {
             reportFading(emit)
@@ -101,16 +98,15 @@ extension GuidedWeighing {
         var weight = weight(
             ofBlocks: plateau.blockMeans, watched: plateau.blockMeans, from: plateau.start, over: baseline,
             until: plateau.end)
-        let smallest = configuration.smallestLoad(onFinger: baseline.grams)
-        guard weight.grams > smallest, weight.grams >= Self.clearness * weight.uncertainty else {
+        guard isClear(weight, over: baseline) else {
             // What rests here may be a part of the object, so the force of the finger stays what it was before.
             if object != nil {
                 phase = .weighed
                 return ask(.takeOff, emit)
             }
-            if weight.grams > smallest / 2 {
+            if weight.grams > configuration.smallestLoad(onFinger: baseline.grams) / 2 {
                 phase = .loading(loading, over: baseline)
-                reportLight(since: loading.felt, plateau, emit)
+                if plateau.start >= loading.felt + Watch.duration { reportLight(emit) }
             } else {
                 rest(on: plateau)
             }
@@ -124,9 +120,15 @@ extension GuidedWeighing {
         emit(.provisional(weight))
     }
 
+    /// Whether a load can be told from the movement of the finger.
+    func isClear(_ weight: Weight, over baseline: Baseline) -> Bool {
+        weight.grams > configuration.smallestLoad(onFinger: baseline.grams)
+            && weight.grams >= Self.clearness * weight.uncertainty
+    }
+
     /// Reports once that a load at rest is too light to be a result.
-    private mutating func reportLight(since felt: Int, _ plateau: Plateau, _ emit: (GuidedEvent) -> Void) {
-        guard !hasReportedLight, plateau.start >= felt + Watch.duration else { return }
+    mutating func reportLight(_ emit: (GuidedEvent) -> Void) {
+        guard !hasReportedLight else { return }
         hasReportedLight = true
         emit(.trouble(.tooLight, time: feed.time))
     }
@@ -141,26 +143,8 @@ extension GuidedWeighing {
         return plateau
     }
 
-    /// For how much of the last second the force has been steady, 0…1.
-    var steadiness: Double {
-        let end = feed.series.end
-        guard end % Self.reported == 0 else { return Double(progress) / 10 }
-        var (least, greatest) = (Double.infinity, -Double.infinity)
-        for back in 0..<Plateau.blockCount {
-            guard end - (back + 1) * Plateau.blockSteps >= feed.series.start else {
-                return Double(back) / Double(Plateau.blockCount)
-            }
-            let mean = feed.series.block(back, endingAt: end)
-            (least, greatest) = (min(least, mean), max(greatest, mean))
-            if greatest - least > configuration.band(ofGross: mean) {
-                return Double(back) / Double(Plateau.blockCount)
-            }
-        }
-        return 1
-    }
-
-    /// How often progress is computed: every 50 ms.
-    private static let reported = SampleGrid.steps(0.05)
+    /// How often a load is examined: every 50 ms.
+    private static let examined = SampleGrid.steps(0.05)
 
     /// Weighs a level under load against the force of the finger before it.
     ///
@@ -178,8 +162,7 @@ extension GuidedWeighing {
             baseline: baseline.blocks, loaded: blocks, watched: watched,
             gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
             load: loaded - baseline.grams,
-            gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
-            calibration: configuration.calibration)
+            scale: configuration.error(from: baseline.grams, to: loaded, counts: feed.held.load.raw))
         var flags: [WeighingFlag] = []
         if let surface = configuration.surface, places.isMoved(in: feed.held, on: surface) {
             flags.append(.contactMoved)

@@ -5,7 +5,6 @@ extension GuidedWeighing {
     /// Watches a load that came to rest: a hand may still support it, and what leans may slide.
     mutating func lookForChange(_ watch: Watch, _ emit: (GuidedEvent) -> Void) {
         let age = feed.series.end - watch.rest
-        report(Double(age) / Double(Watch.duration), emit)
         let isDone = age >= Watch.duration
         guard isDone || age % Plateau.blockSteps == 0 else { return }
         let change = abs(change(from: watch.level))
@@ -17,6 +16,11 @@ extension GuidedWeighing {
             ofBlocks: blocks, watched: feed.series.blocks(Watch.watchedCount, endingAt: feed.series.end),
             from: watch.end - blocks.count * Plateau.blockSteps, over: watch.baseline,
             until: feed.series.end)
+        guard object != nil || isClear(weight, over: watch.baseline) else {
+            phase = .loading(watch.loading, over: watch.baseline)
+            reportLight(emit)
+            return ask(.putOn, emit)
+        }
         weight.flags += levelFlags(weight, watch)
         if let object {
             weight.revision = object.weight.revision + 1
@@ -47,7 +51,11 @@ extension GuidedWeighing {
         guard let terms = weight.terms else { return [] }
         let level = watch.baseline.grams + weight.grams
         let watched = feed.series.blocks(Watch.watchedCount, endingAt: feed.series.end)
-        if deviation(of: watched) < Watch.steadiest * watch.baseline.grams { return [.tooSteady] }
+        if configuration.scale.hysteresis == nil,
+            deviation(of: watched) < Watch.steadiest * watch.baseline.grams
+        {
+            return [.tooSteady]
+        }
         let slope = Uncertainty.slope(watched)
         guard terms.uncertainty.settling > Self.visible * weight.uncertainty * weight.uncertainty else {
             return []

@@ -46,8 +46,6 @@ public struct GuidedWeighing: Sendable {
     var contactsChanged = 0
     /// The last weight of the object on the pad.
     var object: WeighedObject?
-    /// The progress that was emitted last, in tenths.
-    var progress = 0
     /// Whether saturation was reported since the last contact came down.
     var hasReportedSaturation = false
     /// The first plateau of all, for a recording in which no load is ever added.
@@ -62,8 +60,6 @@ public struct GuidedWeighing: Sendable {
     var hasStepped = false
     /// Whether it was reported that the load is too light.
     var hasReportedLight = false
-    /// Whether Enter was pressed although no load had been felt.
-    var asksAgain = false
 
     /// The phase of a weighing. Steps are those of the 5 ms grid, counted from time 0.
     enum Phase: Equatable, Sendable {
@@ -140,34 +136,17 @@ public struct GuidedWeighing: Sendable {
     mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
         guard next != step else { return }
         step = next
-        progress = 0
         emit(.step(next, time: max(feed.time, feed.held.time ?? 0)))
-    }
-
-    /// Reports how much of what the step waits for is there, 0…1.
-    mutating func report(_ part: Double, _ emit: (GuidedEvent) -> Void) {
-        let tenths = Int((10 * min(max(part, 0), 1)).rounded(.down))
-        guard tenths != progress else { return }
-        progress = tenths
-        emit(.progress(Double(tenths) / 10, time: max(feed.time, 0)))
     }
 
     /// Starts again by measuring the force of the finger.
     mutating func reset(_ emit: (GuidedEvent) -> Void) {
         keepDirect()
-        conclude(emit)
+        object = nil
         feed.restart()
         peak = 0
-        asksAgain = false
         phase = feed.held.contacts.isEmpty ? .empty : .settling
         ask(feed.held.contacts.isEmpty ? .rest : .hold, emit)
-    }
-
-    /// Makes the last weight of the object final.
-    mutating func conclude(_ emit: (GuidedEvent) -> Void) {
-        guard object != nil else { return }
-        object = nil
-        emit(.concluded(time: max(feed.time, 0)))
     }
 
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {

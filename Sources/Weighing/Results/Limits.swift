@@ -10,6 +10,8 @@ public struct Limits: Equatable, Sendable {
         case ok
         /// Above the upper limit.
         case over
+        /// A limit lies within ± U of the weight, so that the weight may be on either side of it.
+        case unclear
     }
 
     /// The accepted range in grams.
@@ -39,8 +41,16 @@ public struct Limits: Equatable, Sendable {
         grams = least.grams...most.grams
     }
 
-    /// The verdict on a weight.
-    public func verdict(ofGrams weight: Double) -> Verdict {
-        weight < grams.lowerBound ? .under : weight > grams.upperBound ? .over : .ok
+    /// The verdict on a weight with its expanded uncertainty U: guarded acceptance and rejection with a guard band of U
+    /// (JCGM 106:2012, 8.3).
+    ///
+    /// - Parameters:
+    ///   - weight: the weight in grams.
+    ///   - uncertainty: U in grams.
+    public func verdict(ofGrams weight: Double, uncertainty: Double) -> Verdict {
+        if [grams.lowerBound, grams.upperBound].contains(where: { abs($0 - weight) < uncertainty }) {
+            return .unclear
+        }
+        return weight < grams.lowerBound ? .under : weight > grams.upperBound ? .over : .ok
     }
 }

@@ -9,6 +9,8 @@ public struct ResultsSummary: Equatable, Sendable {
     /// The maximum in grams; nil without results.
     public private(set) var greatest: Double?
 
+    /// How many results have which verdict; empty without limits.
+    public private(set) var verdicts: [Limits.Verdict: Int] = [:]
     /// Percent of full scale per gram for a pad that cannot weigh; nil otherwise.
     public var percentPerGram: Double?
     /// The running mean, and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
@@ -22,8 +24,13 @@ public struct ResultsSummary: Equatable, Sendable {
     public var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
 
     /// Adds a result.
-    public mutating func add(grams: Double) {
+    ///
+    /// - Parameters:
+    ///   - grams: the weight.
+    ///   - verdict: the verdict of the limits; nil without limits.
+    public mutating func add(grams: Double, verdict: Limits.Verdict? = nil) {
         guard grams.isFinite else { return }
+        if let verdict { verdicts[verdict, default: 0] += 1 }
         count += 1
         total += grams
         let distance = grams - center

@@ -60,7 +60,7 @@ extension WeighingResult {
         json.field("reaction", uncertainty.reaction)
         json.field("load", uncertainty.load)
         json.field("resolution", uncertainty.resolution)
-        json.field("calibration", uncertainty.calibration)
+        json.field("calibration", orNull: uncertainty.calibration)
         json.endObject()
     }
 
@@ -78,14 +78,28 @@ extension WeighingResult {
     }
 }
 
+extension WeighingResult {
+    /// The line of machine output for a result that was undone, including its newline.
+    public var undoneLine: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "undone")
+        json.field("t", microseconds: weight.time.microseconds)
+        json.field("label", label)
+        json.field("grams", weight.grams)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}
+
 extension GuidedEvent {
-    /// The line of machine output, including its newline; nil for a weight, which is written as a result, and for what only
-    /// a screen shows.
+    /// The line of machine output, including its newline; nil for a weight, which is written as a result.
     public var line: [UInt8]? {
         var json = JSONWriter()
         json.beginObject()
         switch self {
-        case .weight, .progress, .concluded: return nil
+        case .weight: return nil
         case .provisional(let weight):
             json.field("type", "provisional")
             json.field("grams", weight.grams)
@@ -115,9 +129,16 @@ extension ResultsSummary {
         json.field("command", "weigh")
         json.field("count", count)
         for (name, grams) in [
-            ("total_g", total), ("mean_g", mean), ("sd_g", deviation), ("min_g", least), ("max_g", greatest),
+            ("total_g", percentPerGram == nil ? total : nil), ("mean_g", mean), ("sd_g", deviation),
+            ("min_g", least), ("max_g", greatest),
         ] {
             json.field(name, orNull: grams)
+        }
+        if !verdicts.isEmpty {
+            json.key("limits")
+            json.beginObject()
+            for verdict in Limits.Verdict.allCases { json.field(verdict.rawValue, verdicts[verdict] ?? 0) }
+            json.endObject()
         }
         json.endObject()
         json.endLine()

@@ -2,20 +2,38 @@ public import Core
 import Text
 
 extension WeighingResult {
-    /// `152 g ± 3 g`: the weight rounded to the display interval, U rounded up. On a pad that cannot weigh `38%, ~148
-    /// g`, without an uncertainty.
-    public func amount(in unit: MassUnit = .gram) -> String {
+    /// The digits of a weight in a unit.
+    public struct Digits: Equatable, Sendable {
+        /// The weight, rounded to the display interval.
+        public let weight: String
+        /// U, rounded up; nil on a pad that cannot weigh.
+        public let uncertainty: String?
+        /// The unit of both.
+        public let unit: String
+    }
+
+    /// The digits of the weight and of its uncertainty; in grams if the unit is not one of mass.
+    public func digits(in unit: MassUnit = .gram) -> Digits {
         let unit = unit.grams == nil ? .gram : unit
         let mass = unit.grams ?? 1
         let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
         let decimals = DisplayInterval.decimals(of: step)
         let shown = DisplayInterval.round(weight.grams / mass, to: step)
         let reach = (weight.uncertainty / mass / step - 1e-9).rounded(.up) * step
-        if kind.inability != nil {
-            let grams = "\(isGuess ? "~" : "")\(shown.fixed(decimals)) \(unit.rawValue)"
+        return Digits(
+            weight: shown.fixed(decimals), uncertainty: kind.inability == nil ? reach.fixed(decimals) : nil,
+            unit: unit.rawValue)
+    }
+
+    /// `152 g ± 3 g`: the weight rounded to the display interval, U rounded up. On a pad that cannot weigh `38%, ~148
+    /// g`, without an uncertainty.
+    public func amount(in unit: MassUnit = .gram) -> String {
+        let digits = digits(in: unit)
+        let grams = "\(isGuess ? "~" : "")\(digits.weight) \(digits.unit)"
+        guard let uncertainty = digits.uncertainty else {
             return percent.map { "\($0.fixed(0))%, \(grams)" } ?? grams
         }
-        return "\(shown.fixed(decimals)) \(unit.rawValue) ± \(reach.fixed(decimals)) \(unit.rawValue)"
+        return "\(grams) ± \(uncertainty) \(digits.unit)"
     }
 
     /// `plum 152 g ± 3 g, 12 pieces, ok`
@@ -70,10 +88,16 @@ extension ResultsSummary {
         }
         guard count > 0 else { return "no results" }
         let say = percentPerGram == nil ? words : percent
-        guard count > 1 else { return "1 result,\(say("", mean))" }
+        guard count > 1 else { return (["1 result,\(say("", mean))"] + verdictWords).joined(separator: ", ") }
         return [
             count.counted("result"), percentPerGram == nil ? words("total", total) : nil, say("mean", mean),
             say(Self.deviationName, deviation), say("least", least), say("greatest", greatest),
-        ].compactMap(\.self).joined(separator: ", ")
+        ].compactMap(\.self).joined(separator: ", ") + verdictWords.map { ", \($0)" }.joined()
+    }
+
+    /// `3 ok`, `1 unclear`
+    private var verdictWords: [String] {
+        Limits.Verdict.allCases.compactMap { verdict in verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
+        }
     }
 }

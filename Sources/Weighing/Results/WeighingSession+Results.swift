@@ -12,13 +12,15 @@ extension WeighingSession {
             weight.time = reading.time ?? weight.time
             return weight
         }
-        let scale = configuration.channel.scale
-        let count = scale.curve.gramsPerCount(at: Double(reading.load.raw))
+        let gross = reading.force.grams
+        let scale = ScaleError(
+            configuration.channel.scale, from: gross - reading.net, to: gross, counts: reading.load.raw)
         let aside = Uncertainty.reactionPart * reading.tare
-        let load = Uncertainty.loadPart * reading.net
-        let variance =
-            band * band / 12 + count * count / 6 + aside * aside + load * load
-            + scale.standardUncertainty * scale.standardUncertainty
+        let terms = [
+            band * band / 12, scale.gramsPerCount * scale.gramsPerCount / 6, aside * aside,
+            scale.loadVariance * reading.net * reading.net, scale.calibration.map { $0 * $0 } ?? 0,
+        ]
+        let variance = terms.reduce(0, +)
         return Weight(
             grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
     }
@@ -35,32 +37,36 @@ extension WeighingSession {
         return "Not stable yet: hold still until the lamp is lit, then press Enter."
     }
 
-    /// Completes a weight to a result.
+    /// Completes a weight to a result and adds it to the summary. A revision replaces the last result.
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
+        let before = Recorded.Before(summary: summary, counter: counter)
         var weight = weight
         if isTilted() { weight.flags.append(.tilted) }
         let scale = configuration.channel.scale
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
-        concludedSummary.percentPerGram = percentPerGram
+        summary.percentPerGram = percentPerGram
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
-        return WeighingResult(
+        let verdict = percentPerGram == nil ? verdict(on: weight) : nil
+        summary.add(grams: weight.grams, verdict: verdict)
+        let result = WeighingResult(
             label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
-            verdict: kind.inability == nil ? purpose.limits?.verdict(ofGrams: weight.grams) : nil,
+            verdict: verdict,
             contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
+        remember(result, before)
+        return result
     }
 
     mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {
         switch event {
         case .weight(let weight): pass(weight, emit)
-        case .concluded: conclude(emit: emit)
         case .step(let step, _):
             if step != .takeOff { lastWeight = nil }
             if isGuiding { emit(.guided(event)) }
-        case .trouble, .progress, .provisional: if isGuiding { emit(.guided(event)) }
+        case .trouble, .provisional: if isGuiding { emit(.guided(event)) }
         }
     }
 
@@ -71,22 +77,13 @@ extension WeighingSession {
         }
         lastWeight = weight
         guard isGuiding else { return }
-        if let pending, weight.revision > 0 {
-            counter = pending.counter
-        } else {
-            conclude(emit: emit)
+        if weight.revision > 0 {
+            // A result that was undone stays undone.
+            guard let last = recorded.last, last.result.weight.time == replaceable else { return }
+            recorded.removeLast()
+            (summary, counter) = (last.before.summary, last.before.counter)
         }
-        let before = counter
-        let result = result(of: weight, label: purpose.label)
-        pending = Pending(result: result, counter: before)
-        emit(.result(result))
-    }
-
-    /// Makes the last guided result final.
-    public mutating func conclude(emit: (Event) -> Void) {
-        guard let result = pending?.result else { return }
-        pending = nil
-        concludedSummary.add(grams: result.weight.grams)
-        emit(.concluded(result))
+        replaceable = weight.time
+        emit(.result(result(of: weight, label: purpose.label)))
     }
 }

@@ -15,6 +15,8 @@ public struct WeighingSession: Sendable {
         public var sample: Int?
         /// Whether guided weighing is on from the start.
         public var isGuided = false
+        /// Whether each load is saved once it is steady, from the start.
+        public var savesWhenSteady = false
 
         /// Creates a purpose with default values.
         public init() {}
@@ -24,10 +26,17 @@ public struct WeighingSession: Sendable {
     public enum Event: Equatable, Sendable {
         /// An event of the guided weighing. Its weights are emitted as results.
         case guided(GuidedEvent)
+        /// The force has been steady for this fraction of the required time, 0…1; nil if nothing is waited for. It
+        /// follows changes of 5 %.
+        case progress(Double?)
+        /// Guided weighing was turned off.
+        case guidanceEnded
         /// An object was weighed. A result whose weight has a `revision` above 0 replaces the last one.
         case result(WeighingResult)
-        /// The last result is final: nothing will replace it.
-        case concluded(WeighingResult)
+        /// The last result was undone.
+        case undone(WeighingResult)
+        /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
+        case verdict(Limits.Verdict?)
         /// A message about the effect of a key.
         case notice(String)
         /// The reason why a key had no effect on the current load.
@@ -39,15 +48,17 @@ public struct WeighingSession: Sendable {
     /// Whether guided weighing is on.
     public internal(set) var isGuiding: Bool
     /// The summary of the results.
-    public var summary: ResultsSummary {
-        var summary = concludedSummary
-        if let pending { summary.add(grams: pending.result.weight.grams) }
-        return summary
-    }
-    /// The summary of the results that are final.
-    var concludedSummary = ResultsSummary()
-    /// The last guided result, which may still be replaced.
-    var pending: Pending?
+    public internal(set) var summary = ResultsSummary()
+    /// The results that can be undone, oldest first.
+    var recorded: [Recorded] = []
+    /// Whether each load is saved once it is steady.
+    public internal(set) var savesWhenSteady: Bool
+    /// Half of the load that was saved because it was steady, in net grams; nil once it is off.
+    var savedHalf: Double?
+    /// The time of the guided result that a revision may replace.
+    var replaceable: SessionTime?
+    /// The verdict that was last emitted.
+    var shownVerdict: Limits.Verdict?
     /// The piece counter; nil unless pieces are counted.
     public internal(set) var counter: PieceCounter?
     /// Whether the computer is tilted; called when a result is complete.
@@ -59,12 +70,8 @@ public struct WeighingSession: Sendable {
     /// The weight of the current load, if guided weighing has determined it.
     var lastWeight: Weight?
     private var guided: GuidedWeighing
-
-    /// A result that may still be replaced, and the piece counter before it.
-    struct Pending: Sendable {
-        let result: WeighingResult
-        let counter: PieceCounter?
-    }
+    /// The progress that was last emitted.
+    private var shownProgress: Double?
 
     /// Creates a session for a pad.
     ///
@@ -77,6 +84,7 @@ public struct WeighingSession: Sendable {
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
         isGuiding = purpose.isGuided && kind.inability == nil
+        savesWhenSteady = purpose.savesWhenSteady && kind.inability == nil
         counter = purpose.sample.map { PieceCounter(sample: $0) }
         guided = GuidedWeighing(
             GuidedConfiguration(
@@ -86,7 +94,9 @@ public struct WeighingSession: Sendable {
     /// Continues with another pad, keeping results and counter.
     public mutating func proceed(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(purpose, origin: origin, configuration: configuration)
-        (next.concludedSummary, next.counter) = (summary, counter)
+        (next.summary, next.counter) = (summary, counter)
+        next.recorded = recorded
+        next.savesWhenSteady = savesWhenSteady && next.kind.inability == nil
         next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
         self = next
@@ -95,7 +105,8 @@ public struct WeighingSession: Sendable {
     /// Starts again when a replay returns to its beginning.
     public mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
-        (concludedSummary, pending) = (ResultsSummary(), nil)
+        summary = ResultsSummary()
+        (recorded, savedHalf) = ([], nil)
         if counter?.piece != nil, let sample = purpose.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }
@@ -115,6 +126,15 @@ public struct WeighingSession: Sendable {
         var told: [GuidedEvent] = []
         guided.take(report) { told.append($0) }
         told.forEach { pass($0, emit) }
+        if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
+        showVerdict(emit)
+    }
+
+    private mutating func showProgress(_ emit: (Event) -> Void) {
+        let progress = guided.progress.map { ($0 * 20).rounded(.down) / 20 }
+        guard progress != shownProgress else { return }
+        shownProgress = progress
+        emit(.progress(progress))
     }
 
     /// Ends the session with its source.
@@ -127,18 +147,22 @@ public struct WeighingSession: Sendable {
         var told: [GuidedEvent] = []
         guided.finish(isRecording: isRecording) { told.append($0) }
         told.forEach { pass($0, emit) }
-        conclude(emit: emit)
     }
 
     /// Turns guided weighing on or off.
     public mutating func toggleGuiding(emit: (Event) -> Void) {
         if let inability = kind.inability { return emit(.refused(inability)) }
         isGuiding.toggle()
-        guard isGuiding else { return emit(.notice("Guided weighing off.")) }
+        guard isGuiding else {
+            emit(.guidanceEnded)
+            return emit(.notice("Guided weighing off."))
+        }
+        shownProgress = nil
         emit(.guided(.step(guided.step, time: reading.time)))
     }
 
-    /// Handles Enter: in a guided weighing the object itself is weighed; otherwise the stable value is recorded.
+    /// Handles Enter: in a guided weighing it confirms or repeats the instruction; otherwise the stable value is
+    /// recorded.
     public mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
             var told: [GuidedEvent] = []
@@ -147,10 +171,15 @@ public struct WeighingSession: Sendable {
         }
         guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
-        let result = result(of: weight, label: label ?? purpose.label)
-        concludedSummary.add(grams: weight.grams)
-        emit(.result(result))
-        emit(.concluded(result))
+        emit(.result(result(of: weight, label: label ?? purpose.label)))
+    }
+
+    /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
+    public mutating func weighAlone(emit: (Event) -> Void) {
+        guard isGuiding else { return }
+        var told: [GuidedEvent] = []
+        guided.weighAlone { told.append($0) }
+        told.forEach { pass($0, emit) }
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.

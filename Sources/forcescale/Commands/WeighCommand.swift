@@ -40,6 +40,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
         let others: [(String, Bool)] =
             output.lines.map { ($0.option, $0.isAsked) } + [
                 ("--stats", output.stats), ("--guided", weighing.guided),
+                ("--auto", weighing.auto),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
                 ("--count", weighing.count != nil),
             ]

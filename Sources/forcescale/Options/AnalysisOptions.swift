@@ -11,7 +11,7 @@ struct AnalysisOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Unit of text and pictures: g, oz, lb, N, ct or gr.", valueName: "unit"),
+            "Unit of text and pictures, such as kg, N or mN.", valueName: "unit"),
         completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?

@@ -51,8 +51,8 @@ enum CommandLineWords {
     private static let ownScenarios = [
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
-        (command: ["calibrate", "run"], option: "--falling", scenario: "staircase"),
-        (command: ["calibrate", "run"], option: nil, scenario: "coins"),
+        (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
+        (command: ["calibrate", "run"], option: nil, scenario: "staircase"),
     ]
 
     /// The options of a command, according to its help.

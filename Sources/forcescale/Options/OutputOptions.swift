@@ -58,7 +58,7 @@ struct OutputOptions: ParsableArguments {
 struct UnitOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Unit: g, oz, lb, N, ct, gr, % or raw.", valueName: "unit"),
+        help: ArgumentHelp("Unit: \(MassUnit.symbols(ofMass: false)).", valueName: "unit"),
         completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
@@ -69,7 +69,7 @@ extension MassUnit {
     init(parsing text: String) throws(OptionError) {
         guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
         else {
-            throw OptionError("unknown unit '\(text)'", example: "--unit g, oz, lb, N, ct, gr, % or raw")
+            throw OptionError("unknown unit '\(text)'", example: "--unit \(MassUnit.symbols(ofMass: false))")
         }
         self = unit
     }

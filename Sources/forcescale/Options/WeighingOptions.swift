@@ -9,6 +9,12 @@ struct WeighingOptions: ParsableArguments {
     @Flag(help: "Weigh in steps, with the uncertainty of each result.")
     var guided = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Save each load once it is steady. Tare the finger first: nothing is saved without a tare.",
+            visibility: .advanced))
+    var auto = false
+
     @Option(
         help: ArgumentHelp(
             "Append one row per result to a table.", valueName: "file.csv"),
@@ -23,7 +29,8 @@ struct WeighingOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Classify results as under, ok or over: 140..160 or 5oz..6oz. Numbers without a unit are in that of --unit.",
+            "Classify results as under, ok or over, or as unclear if a limit is within ±: 140..160 or 5oz..6oz. Numbers without "
+                + "a unit are in that of --unit.",
             valueName: "min..max", visibility: .advanced))
     var limits: String?
 
@@ -36,6 +43,7 @@ struct WeighingOptions: ParsableArguments {
     var count: Int?
 
     func validate() throws {
+        if auto, guided { throw ValidationError("Give only one of --auto and --guided.") }
         _ = try limits(in: .gram)
         if let count, !(1...PieceCounter.most).contains(count) {
             throw ValidationError(
@@ -60,6 +68,7 @@ struct WeighingOptions: ParsableArguments {
         request.purpose.limits = try limits(in: unit)
         request.purpose.sample = count
         request.purpose.isGuided = guided
+        request.purpose.savesWhenSteady = auto
         return request
     }
 

@@ -6,7 +6,7 @@ import Testing
         let window = try Window(["circle", "--demo"], columns: 80, rows: 24)
         try window.wait(for: "Trace a circle in between the two circles below.")
         try window.wait(for: "tracing")
-        let shown = try window.wait(for: "Success!")
+        let shown = try window.wait(for: "Completed")
         #expect(shown.contains("SIMULATED PAD") && shown.contains("360° clockwise"))
         try window.wait(for: "began 5 mm too far out")
         window.type("c")

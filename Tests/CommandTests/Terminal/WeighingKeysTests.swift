@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Keys of weighing, typed in a terminal.
@@ -36,6 +37,23 @@ import Testing
         #expect(summary.contains { $0 == "±" } && summary.contains("plum 15"), "\(summary)")
     }
 
+    /// Enter at every prompt, as somebody does who takes it for "continue": the plum is weighed all the same, and the
+    /// finger never.
+    @Test func enterAtEveryPromptNeverWeighsTheFinger() throws {
+        let window = try Window(["weigh", "--demo", "--guided"], columns: 40, rows: 12)
+        try window.wait(for: "[1 finger]")
+        try window.wait(for: "Press Enter.)")
+        window.press(.enter, times: 3)
+        let asked = try window.wait(for: "Press y")
+        #expect(asked.contains("Otherwise place it next to your finger."), "\(asked)")
+        window.press(.enter, times: 3)
+        try window.wait(for: "[3 done]")
+        try window.wait(for: "± 3.4 g")
+        window.type("q")
+        let summary = try window.expectEnd()
+        #expect(summary.contains("153.3 g ± 3.4 g") && !summary.contains("46"), "\(summary)")
+    }
+
     @Test func noteTareCountHoldPeakAndUnitInTheGauge() throws {
         let window = try Window(["--demo", "decay"])
         try window.wait(for: "STABLE")
@@ -59,6 +77,26 @@ import Testing
         try window.expectEnd()
     }
 
+    @Test func undoTakesTheResultFromListAndTable() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.url.appending(path: "r.csv")
+        let window = try Window(["--demo", "decay", "--results", file.path(), "--limits", "170..175"])
+        try window.wait(for: "STABLE")
+        window.press(.enter)
+        try window.wait(for: "180.0 g ± ")
+        let before = try String(contentsOf: file, encoding: .utf8)
+        #expect(before.split(separator: "\n").count == 2 && before.contains(",over,"), "\(before)")
+        window.type("x")
+        let shown = try window.wait(for: "Undone: 180.0 g ± ")
+        #expect(!shown.contains("1 result"), "\(shown)")
+        #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1)
+        window.type("x")
+        try window.wait(for: "There is no result to undo.")
+        window.type("q")
+        try window.expectEnd()
+    }
+
     @Test func enterWhereNothingPresses() throws {
         let window = try Window(["--demo", "decay"])
         try window.wait(for: "SIMULATED")
@@ -70,7 +108,10 @@ import Testing
 
     @Test func enterAsALineOfPlainSteps() throws {
         let window = try Window(["weigh", "--demo", "decay", "--plain", "--guided", "--label", "stand"])
-        try window.wait(for: "Place the object")
+        try window.wait(for: "Step 2 of 3: Place the object")
+        window.press(.enter)
+        try window.wait(for: "Is only the object on the pad")
+        window.type("y")
         window.press(.enter)
         let shown = try window.wait(for: "stand 178.8 g ± ")
         #expect(shown.contains("object alone, no tare"))

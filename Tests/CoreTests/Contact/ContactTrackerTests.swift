@@ -138,7 +138,7 @@ import Testing
         #expect(try tracker.apply(report) == .incomplete)
     }
 
-    @Test("A loss tells the last frame before it") func sinceLastFrame() throws {
+    @Test("A loss names the last frame before it") func sinceLastFrame() throws {
         var tracker = ContactTracker(mode: .slots)
         var frame = Frame()
         for event in InputEvent.parsed("39 7,3a 50", at: 11) { _ = try tracker.apply(event) }
@@ -157,7 +157,7 @@ import Testing
         #expect(throws: SlotOutOfRange(slot: slot)) { _ = try tracker.apply(event(slot)) }
         _ = try tracker.apply(event(255))
         for lost in InputEvent.parsed("d", at: 0).dropLast() { _ = try tracker.apply(lost) }
-        #expect(try tracker.apply(event(slot)) == .incomplete, "nobody knows what was lost")
+        #expect(try tracker.apply(event(slot)) == .incomplete, "what was lost is unknown")
     }
 
     @Test(
@@ -171,18 +171,18 @@ import Testing
         #expect(frame.contacts.map(\.slot) == [slot < 0 ? 0 : 255])
     }
 
-    @Test("The device's clock is told of the frame that brought it, and of no other") func deviceClock()
+    @Test("Only a frame that contains the device's clock has its time") func deviceClock()
         throws
     {
         var tracker = ContactTracker(mode: .slots)
         var frame = Frame()
-        var told: [UInt32?] = []
+        var reported: [UInt32?] = []
         for events in ["m 100,39 1", "35 4", "m -1"] {
             for event in InputEvent.parsed(events, at: 0) { _ = try tracker.apply(event) }
             tracker.fill(&frame, at: 0)
-            told.append(frame.deviceTime)
+            reported.append(frame.deviceTime)
         }
-        #expect(told == [100, nil, .max])
+        #expect(reported == [100, nil, .max])
     }
 
     @Test("Buttons are those held, by code; touch and tool keys are none") func buttons() throws {

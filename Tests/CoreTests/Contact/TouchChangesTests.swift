@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("A touch that ended is told as it last was") func lastState() {
+    @Test("A touch that ended is reported as it last was") func lastState() {
         var changes = TouchChanges()
         changes.update(with: [Self.contact(0, 1, 10)])
         changes.update(with: [Self.contact(0, 1, 20)])

@@ -131,7 +131,7 @@ import Testing
         #expect(pens == [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147, 0x14B])
     }
 
-    @Test("How contacts are told, by table B") func modes() {
+    @Test("How contacts are reported, by table B") func modes() {
         let rows: [([UInt16], [UInt16], DeviceKind?, ReportingMode?)] = [
             (Self.slots + [0x3A], [], .force, .slots), (Self.slots + [0x18, 0x3A], [0x14A], .force, .slots),
             (Self.slots + [0x18], [0x14A], .contactSize, .slotsOnePressure),

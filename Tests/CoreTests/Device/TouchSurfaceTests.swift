@@ -52,7 +52,7 @@ struct TouchSurfaceTests {
         #expect(TouchSurface(x: range.0, y: range.1).way(from: old, to: Self.contact(nil, 1)) == nil)
     }
 
-    @Test("A contact is drawn within the outline, in the middle of an axis that it does not tell")
+    @Test("A contact is drawn within the outline, in the middle of an axis that it does not report")
     func outlines() {
         let pad = TouchSurface(
             x: AbsoluteAxis(minimum: 0, maximum: 1000), y: AbsoluteAxis(minimum: 0, maximum: 500))

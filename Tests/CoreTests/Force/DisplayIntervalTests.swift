@@ -46,7 +46,7 @@ import Testing
         #expect(DisplayInterval.step(atLeast: -4) == 1e-9)
     }
 
-    @Test("Decimals that a multiple needs, also of an interval that somebody chose") func decimals() {
+    @Test("Decimals that a multiple needs, also of a chosen interval") func decimals() {
         let rows: [(Double, Int)] = [
             (1, 0), (2, 0), (50, 0), (0.1, 1), (0.2, 1), (0.5, 1), (0.05, 2), (0.25, 2), (1.5, 1),
             (12.125, 3),
@@ -77,8 +77,9 @@ import Testing
 
     @Test("Units are what their definitions make them") func units() {
         let grams: [(MassUnit, Double?)] = [
-            (.gram, 1), (.ounce, 28.349523125), (.pound, 453.59237), (.newton, 101.971621), (.carat, 0.2),
-            (.grain, 0.06479891), (.percent, nil), (.raw, nil),
+            (.gram, 1), (.kilogram, 1000), (.milligram, 0.001), (.ounce, 28.349523125), (.pound, 453.59237),
+            (.newton, 101.971621), (.millinewton, 0.101971621), (.carat, 0.2), (.grain, 0.06479891),
+            (.percent, nil), (.raw, nil),
         ]
         #expect(grams.map(\.0) == MassUnit.allCases)
         for (unit, wanted) in grams {
@@ -87,5 +88,7 @@ import Testing
         }
         #expect(MassUnit.pound.grams.map { $0 / 7000 } == MassUnit.grain.grams, "7000 grains are a pound")
         #expect(MassUnit.pound.grams.map { $0 / 16 } == MassUnit.ounce.grams)
+        #expect(MassUnit.symbols(ofMass: true) == "g, kg, mg, oz, lb, N, mN, ct or gr")
+        #expect(MassUnit.symbols(ofMass: false).hasSuffix("gr, % or raw"))
     }
 }

@@ -8,7 +8,7 @@ import Testing
         Threshold(name: name, press: .init(grams, .gram), release: .init(grams * 0.9, .gram))
     }
 
-    @Test("Time 0 is the first frame with a contact; nothing is told of frames without") func timeZero() {
+    @Test("Time 0 is the first frame with a contact; frames without are not reported") func timeZero() {
         var bench = Bench()
         bench.frame(-80, [])
         #expect(bench.lines.isEmpty)

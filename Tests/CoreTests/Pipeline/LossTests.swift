@@ -2,9 +2,10 @@ import Testing
 
 @testable import Core
 
-/// Events that were lost while nobody could say what stands.
+/// Events that were lost while the state was unknown.
 @Suite struct LossTests {
-    @Test("A loss is told at once and once; nothing is read until what stands is known") func toldAtOnce() {
+    @Test("A loss is reported immediately and once; there are no readings until the state is known")
+    func reportedAtOnce() {
         var bench = Bench()
         bench.frame(0, [100])
         bench.frame(10, [120])
@@ -12,7 +13,7 @@ import Testing
         bench.take(.lost(since: Bench.moment(10), at: Bench.moment(30)))
         #expect(bench.news() == ["30 dropped since 10"])
         bench.tick(before: 5000)
-        #expect(bench.news().isEmpty, "no ticks of a weight that nobody knows")
+        #expect(bench.news().isEmpty, "no ticks of an unknown weight")
         let contact = Contact(slot: 0, trackingID: 1, x: 10, y: 20, pressure: 300)
         bench.take(.dropped(since: Bench.moment(10)), Frame(time: Bench.moment(5000), contacts: [contact]))
         #expect(bench.news() == ["5000 reading 300"])
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A weight that nobody saw through a loss is not stable until it has rested anew",
+        "A weight during a loss is not stable until it has rested again",
         arguments: [120, 300])
     func stabilityBeginsAnew(_ pressure: Int32) {
         var bench = Bench()

@@ -70,7 +70,7 @@ import Testing
         #expect(!reports.isEmpty)
     }
 
-    @Test("Ticks told early, and looks ahead, change nothing", arguments: Seeds.of(0..<60))
+    @Test("Ticks reported early, and looking ahead, change nothing", arguments: Seeds.of(0..<60))
     func splitting(_ seed: UInt64) throws {
         let stream = try RandomStream(seed: seed, clockGoesBack: false)
         #expect(Self.reports(stream, seed: seed) == Self.reports(stream, seed: seed, split: true))

@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("What is told after a skip lies within the horizon of the next frame, on the grid of ticks")
+    @Test("What is reported after a skip lies within the horizon of the next frame, on the grid of ticks")
     func horizon() {
         var bench = Bench()
         bench.frame(0, [100])
@@ -95,7 +95,7 @@ import Testing
         #expect(ticks.allSatisfy { $0 % 100_000 == 0 })
     }
 
-    @Test("A tare in the midst of a rest is told") func tare() {
+    @Test("A tare in the middle of a rest is reported") func tare() {
         var bench = Bench()
         bench.frame(0, [100])
         _ = bench.pipeline.tick(before: Bench.moment(900_000), atMost: .max, horizon: 1_000_000) { _ in }

@@ -48,7 +48,7 @@ import Testing
         #expect(series.isStable(at: 55_001, within: calm[11] - calm[2]))
     }
 
-    @Test("A contact more or less, or another one, begins the window anew") func contacts() {
+    @Test("A contact more or less, or another one, restarts the window") func contacts() {
         var bench = Bench(stability: Self.rule)
         bench.frame(0, [100])
         bench.frame(2000, [100, 0])
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test("A tare begins the window anew") func tare() {
+    @Test("A tare restarts the window") func tare() {
         var bench = Bench(stability: Self.rule)
         bench.frame(0, [100])
         bench.tick(before: 1501)

@@ -1,6 +1,6 @@
 @testable import Core
 
-/// A pipeline under test and all that it told, times in milliseconds of the source's clock.
+/// A pipeline under test with its events, times in milliseconds of the source's clock.
 ///
 /// Unless a test says otherwise a count is a gram on an axis of 0…1000, thresholds are left out, and the source's
 /// clock stands at `start` when the test's stands at 0, so that a forgotten conversion shows.
@@ -9,7 +9,7 @@ struct Bench {
 
     var pipeline: MeasurementPipeline
     private(set) var reports: [MeasurementEvent] = []
-    private var told = 0
+    private var reported = 0
 
     init(
         axis: PressureAxis = .test(0, 1000), scale: Scale = .gramPerCount, combination: Combination = .sum,
@@ -49,18 +49,18 @@ struct Bench {
         pipeline.tick(before: moment) { reports.append($0) }
     }
 
-    /// The readings told so far.
+    /// The readings so far.
     var readings: [Reading] {
         reports.compactMap { if case .reading(let reading) = $0 { reading } else { nil } }
     }
 
-    /// All that was told so far, a line each.
+    /// All events so far, one per line.
     var lines: [String] { reports.map(\.brief) }
 
-    /// What was told since the last call, a line each.
+    /// The events since the last call, one per line.
     mutating func news() -> [String] {
-        defer { told = reports.count }
-        return reports[told...].map(\.brief)
+        defer { reported = reports.count }
+        return reports[reported...].map(\.brief)
     }
 }
 

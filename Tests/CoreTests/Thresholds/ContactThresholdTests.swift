@@ -23,7 +23,7 @@ import Testing
         #expect(bench.news().suffix(1) == ["4 release a of 0/1"])
     }
 
-    @Test("A contact that lifts releases all that it pressed; one in its slot with another id begins anew")
+    @Test("A lifted contact releases all that it pressed; another id in its slot starts again")
     func lift() {
         var bench = Bench(thresholds: [Self.threshold("a", 100), Self.threshold("b", 200)], of: .contact)
         bench.frame(0, [300])

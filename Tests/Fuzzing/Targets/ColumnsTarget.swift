@@ -2,7 +2,7 @@ import Core
 import Recordings
 
 extension FuzzTarget {
-    /// A foreign table of a pen or a finger, whose first line tells its columns.
+    /// A table from another program of a pen or a finger, whose first line names its columns.
     static let columns = FuzzTarget(
         name: "columns",
         dictionary: ["x=0,y=1,pressure=3,time=5", "down=6", "part=2", "unit=s", "skip=1", ";", "\t"],

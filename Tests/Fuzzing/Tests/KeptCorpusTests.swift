@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What fuzzing found once, and seeds that reach every reader, go in again: whoever comes through has not crashed.
+/// What fuzzing found once, and seeds that reach every reader, go in again: none of them may crash.
 @Suite struct KeptCorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Corpus")

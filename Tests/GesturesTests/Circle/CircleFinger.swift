@@ -10,7 +10,7 @@ struct CircleFinger {
     static let target = CircleTarget(center: Point(80, 50), minimum: 12, maximum: 36)
 
     var recogniser: CircleRecogniser
-    private(set) var told: [GestureState] = []
+    private(set) var reported: [GestureState] = []
     private(set) var over: [CircleTrace] = []
     var time: Int64 = 0
     var id: Int32 = 1
@@ -60,10 +60,10 @@ struct CircleFinger {
     mutating func take(_ report: MeasurementEvent) {
         recogniser.process(report) { event in
             switch event {
-            case .began: told.append(.began)
-            case .changed: told.append(.changed)
+            case .began: reported.append(.began)
+            case .changed: reported.append(.changed)
             case .over(let trace):
-                told.append(trace.state)
+                reported.append(trace.state)
                 over.append(trace)
             }
         }

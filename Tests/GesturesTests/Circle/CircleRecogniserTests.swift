@@ -16,7 +16,7 @@ struct CircleRecogniserTests {
         var finger = CircleFinger()
         for way in Self.ways { finger.touch([way]) }
         finger.lift()
-        #expect(finger.told == [.began, .changed, .changed, .changed, .ended])
+        #expect(finger.reported == [.began, .changed, .changed, .changed, .ended])
         #expect(finger.last?.reason == nil)
     }
 
@@ -49,7 +49,7 @@ struct CircleRecogniserTests {
     func bothCirclesBelongToTheRing(way: Point, isWithin: Bool) {
         var finger = CircleFinger()
         finger.touch([way])
-        #expect(finger.told == [isWithin ? .began : .failed])
+        #expect(finger.reported == [isWithin ? .began : .failed])
     }
 
     @Test(arguments: [
@@ -61,7 +61,7 @@ struct CircleRecogniserTests {
         finger.touch([way])
         finger.touch([Point(20, 20)])
         finger.lift()
-        #expect(finger.told == [.failed], "and what follows until the lift is not looked at")
+        #expect(finger.reported == [.failed], "and what follows until the lift is ignored")
         #expect(finger.last?.reason?.words == words)
         #expect(
             finger.last?.failingPoint?.position.distance(to: CircleFinger.target.center + way) ?? 1 < 1e-9)
@@ -72,7 +72,7 @@ struct CircleRecogniserTests {
         var finger = CircleFinger()
         for way in Self.ways { finger.touch([way]) }
         finger.touch([Point(0, 41)])
-        #expect(finger.told.last == .failed && finger.last?.reason?.words == "went 5 mm too far out")
+        #expect(finger.reported.last == .failed && finger.last?.reason?.words == "went 5 mm too far out")
         finger.touch([Point(0, 20)])
         finger.lift()
         #expect(finger.over.count == 1)
@@ -94,9 +94,9 @@ struct CircleRecogniserTests {
         finger.touch([Self.ways[0], Point(60, 0)])
         finger.touch([Self.ways[1]])
         finger.lift()
-        #expect(finger.told == [.began, .cancelled] && finger.last?.reason == .secondContact)
+        #expect(finger.reported == [.began, .cancelled] && finger.last?.reason == .secondContact)
         finger.touch([Self.ways[0]])
-        #expect(finger.told.last == .began, "and the next one begins anew")
+        #expect(finger.reported.last == .began, "and the next one begins")
     }
 
     /// What is left of two fingers is no new one, however long it stays, and wherever the first one lifts.
@@ -108,15 +108,15 @@ struct CircleRecogniserTests {
         finger.touch([Self.ways[0], Self.ways[1]], slot: 1)
         finger.touch([Self.ways[2]], slot: 2)
         finger.lift()
-        #expect(finger.told == [.began, .cancelled])
+        #expect(finger.reported == [.began, .cancelled])
         finger.touch([Self.ways[0]])
-        #expect(finger.told == [.began, .cancelled, .began])
+        #expect(finger.reported == [.began, .cancelled, .began])
     }
 
     @Test func twoAtOnceAreNone() {
         var finger = CircleFinger()
         finger.touch([Self.ways[0], Self.ways[2]])
-        #expect(finger.told == [.cancelled])
+        #expect(finger.reported == [.cancelled])
     }
 
     @Test(arguments: [
@@ -128,13 +128,13 @@ struct CircleRecogniserTests {
         var finger = CircleFinger()
         for way in Self.ways { finger.touch([way]) }
         finger.take(report)
-        #expect(finger.told.last == .cancelled && finger.last?.reason == reason)
+        #expect(finger.reported.last == .cancelled && finger.last?.reason == reason)
         #expect(finger.last?.endTime == 99_000)
         finger.time = 200_000
         finger.lift()
         #expect(finger.over.count == 1)
         finger.touch([Self.ways[0]])
-        #expect(finger.told.last == .began)
+        #expect(finger.reported.last == .began)
     }
 
     @Test func anotherFingerInTheFrameOfALiftIsATraceOfItsOwn() {
@@ -142,24 +142,24 @@ struct CircleRecogniserTests {
         for way in Self.ways { finger.touch([way]) }
         finger.id += 5
         finger.touch([Point(50, 0)])
-        #expect(finger.told.suffix(2) == [.ended, .failed])
+        #expect(finger.reported.suffix(2) == [.ended, .failed])
     }
 
     @Test func aFingerThatNeverSaysWhereItIs() {
         var finger = CircleFinger()
         finger.touchNowhere()
         finger.lift()
-        #expect(finger.told == [.failed] && finger.last?.reason == .noPosition)
+        #expect(finger.reported == [.failed] && finger.last?.reason == .noPosition)
         finger.touchNowhere()
         finger.touch([Self.ways[0]])
-        #expect(finger.told.last == .began, "it may say so later")
+        #expect(finger.reported.last == .began, "it may say so later")
     }
 
     @Test func ticksAreNoPoints() {
         var finger = CircleFinger()
         finger.touch([Self.ways[0]])
         finger.tick([Self.ways[0]])
-        #expect(finger.told == [.began])
+        #expect(finger.reported == [.began])
     }
 
     @Test func heldValuesAreWeightedByTime() {

@@ -3,7 +3,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Whatever a pad sends, what is told of it holds together.
+/// Whatever a pad sends, the reported gestures are consistent.
 struct PropertyTests {
     @Test(arguments: Seeds.of(0..<60)) func anythingHoldsTogether(seed: UInt64) {
         var random = SplitMix(seed: seed &* 977 &+ 5)
@@ -56,7 +56,7 @@ struct PropertyTests {
             #expect(gesture.time >= time, "time goes back at \(gesture)")
             time = gesture.time
             switch gesture.state {
-            case .possible: Issue.record("a possible gesture is not told")
+            case .possible: Issue.record("a possible gesture is not reported")
             case .began: #expect(running.insert(gesture.kind).inserted, "\(gesture.kind) began twice")
             case .changed: #expect(running.contains(gesture.kind), "\(gesture.kind) changed before it began")
             case .ended, .cancelled, .failed:

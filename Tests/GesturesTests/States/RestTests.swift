@@ -45,7 +45,7 @@ import Testing
         return gestures
     }
 
-    @Test("Skipped and told: the same gestures", arguments: ["press", "plum", "two-fingers"])
+    @Test("With and without skipped ticks: the same gestures", arguments: ["press", "plum", "two-fingers"])
     func same(scenario: String) throws {
         for seed in UInt64(0)..<4 {
             let origin = try SimulatedPad(scenario: scenario).origin

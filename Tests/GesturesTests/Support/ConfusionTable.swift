@@ -1,6 +1,6 @@
 import Gestures
 
-/// What was told of recordings, by what they are labelled.
+/// The reported gestures of recordings, by the labels of the recordings.
 struct ConfusionTable {
     private static let columns: [(title: String, holds: @Sendable (Gesture) -> Bool)] = [
         ("tap 1", { $0.kind == .tap && $0.fingers == 1 }), ("tap 2", { $0.kind == .tap && $0.fingers == 2 }),

@@ -1,7 +1,7 @@
 import Core
 import Gestures
 
-/// A hand on a pad of 100 × 60 mm, of counts of a tenth of a millimetre and of grams, told step by step.
+/// A hand on a pad of 100 × 60 mm, moved step by step; counts are tenths of a millimetre, and grams.
 struct Hand {
     static let scale = Scale.assumed(axis, fullScale: 1000)
     static let axis: PressureAxis = {
@@ -21,8 +21,8 @@ struct Hand {
     private var buttons: [Button] = []
     private var ids: Int32 = 0
     private(set) var now: Int64 = 0
-    /// What was told, and what of it is new since it was asked for.
-    private(set) var told: [Gesture] = []
+    /// The reported gestures.
+    private(set) var reported: [Gesture] = []
 
     init(orientation: Orientation = .portrait, only: Set<GestureKind>? = nil) {
         engine = GestureEngine(
@@ -84,9 +84,9 @@ struct Hand {
             frame()
         case .wait(let ms):
             now += Int64(ms) * 1_000
-            var told: [Gesture] = []
-            pipeline.tick(before: Timestamp(now)) { engine.process($0) { told.append($0) } }
-            self.told += told
+            var reported: [Gesture] = []
+            pipeline.tick(before: Timestamp(now)) { engine.process($0) { reported.append($0) } }
+            self.reported += reported
         case .button(let isDown):
             buttons = isDown ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             frame()
@@ -94,9 +94,9 @@ struct Hand {
         }
     }
 
-    /// `tap 1 ended`, a word each gesture told that is no `changed`.
+    /// The reported gestures except `changed`, such as `tap 1 ended`.
     var summary: [String] {
-        told.filter { $0.state != .changed }.map { gesture in
+        reported.filter { $0.state != .changed }.map { gesture in
             let detail = gesture.direction?.rawValue ?? gesture.button
             return
                 ([gesture.kind.rawValue] + (detail.map { [$0] } ?? []) + [
@@ -114,8 +114,8 @@ struct Hand {
     }
 
     private mutating func report(_ arrival: SourceEvent, _ frame: Frame) {
-        var told: [Gesture] = []
-        pipeline.process(arrival, frame) { engine.process($0) { told.append($0) } }
-        self.told += told
+        var reported: [Gesture] = []
+        pipeline.process(arrival, frame) { engine.process($0) { reported.append($0) } }
+        self.reported += reported
     }
 }

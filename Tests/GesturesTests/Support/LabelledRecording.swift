@@ -22,7 +22,7 @@ struct LabelledRecording {
     /// How often something came down on the pad that nothing touched, as BTN_TOUCH says it.
     let landings: Int
 
-    /// All of them, each with the axes that the folder tells of its pad.
+    /// All of them, each with the axes of its pad from the folder.
     static func all() throws -> [LabelledRecording] {
         let folder = "gestures-alex"
         guard let head = RecordingsFolder.files(in: folder, ending: ".touchpad").first else { return [] }

@@ -2,7 +2,7 @@ import Core
 import Gestures
 import Recordings
 
-/// What the recognisers told of a source.
+/// The gestures that the recognisers report for a source.
 struct Play {
     var gestures: [Gesture] = []
     /// The presses of BTN_LEFT, as the recording has them.
@@ -23,9 +23,9 @@ struct Play {
         var wasDown = false
         while true {
             let arrival = try source.next(into: &frame)
-            var told: [Gesture] = []
-            pipeline.process(arrival, frame) { report in engine.process(report) { told.append($0) } }
-            gestures += told
+            var reported: [Gesture] = []
+            pipeline.process(arrival, frame) { report in engine.process(report) { reported.append($0) } }
+            gestures += reported
             if arrival == .ended || arrival == .waiting { return }
             let isDown = frame.buttons.contains { $0.code == KeyCode.left }
             if isDown, !wasDown { presses += 1 }

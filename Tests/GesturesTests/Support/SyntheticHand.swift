@@ -38,7 +38,7 @@ struct SyntheticHand {
         random = SplitMix(seed: seed)
     }
 
-    /// What the recognisers tell of it.
+    /// The gestures that the recognisers report for it.
     mutating func play(orientation: Orientation = .portrait) -> [Gesture] {
         let conditions = GestureConditions(surface: pad.surface, orientation: orientation)
         var engine = GestureEngine(conditions)

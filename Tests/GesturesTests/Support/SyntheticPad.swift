@@ -2,7 +2,7 @@ import Core
 import Gestures
 import Testing
 
-/// A pad that is not there: its size, its rate, and what it tells of touches.
+/// A synthetic pad: its size, its rate, and the values that it reports for touches.
 struct SyntheticPad: CustomTestStringConvertible, Sendable {
     var testDescription: String
     /// Width and height in millimetres.
@@ -21,7 +21,7 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
     var palm: Double
     /// Whether its pressure is force.
     var isForce = false
-    /// The length of a fingertip in millimetres, where it tells lengths.
+    /// The length of a fingertip in millimetres, if the pad reports lengths.
     var fingerLength: Double?
     /// Noise of places, in millimetres, and the share of time that frames come early or late.
     var noise = 0.03

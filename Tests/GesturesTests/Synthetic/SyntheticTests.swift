@@ -49,9 +49,11 @@ struct SyntheticTests {
                             weight: hand.random.between(0, 1)))
                 }
             }
-            return { told in
-                told.count { $0.kind == .tap && $0.fingers == fingers } == 3
-                    && !told.contains { [.pan, .swipe, .click, .longPress, .doubleTap].contains($0.kind) }
+            return { reported in
+                reported.count { $0.kind == .tap && $0.fingers == fingers } == 3
+                    && !reported.contains {
+                        [.pan, .swipe, .click, .longPress, .doubleTap].contains($0.kind)
+                    }
             }
         }
     }
@@ -85,10 +87,10 @@ struct SyntheticTests {
                         ],
                         weight: hand.random.between(0, 1)))
             }
-            return { told in
-                let pans = told.filter { $0.kind == .pan && $0.state == .ended }
+            return { reported in
+                let pans = reported.filter { $0.kind == .pan && $0.state == .ended }
                 return pans.count == 1 && pans[0].direction == direction && pans[0].fingers == 2
-                    && !told.contains { [.tap, .pinch, .rotation].contains($0.kind) }
+                    && !reported.contains { [.tap, .pinch, .rotation].contains($0.kind) }
             }
         }
     }
@@ -107,9 +109,9 @@ struct SyntheticTests {
                 knots.append((duration * part, from + way * part))
             }
             hand.ways.append(Way(knots: knots))
-            return { told in
-                told.count { $0.kind == .swipe && $0.direction == direction } == 1
-                    && !told.contains { $0.kind == .tap }
+            return { reported in
+                reported.count { $0.kind == .swipe && $0.direction == direction } == 1
+                    && !reported.contains { $0.kind == .tap }
             }
         }
     }
@@ -127,10 +129,11 @@ struct SyntheticTests {
                         (0.7, middle + axis * to),
                     ]))
             }
-            return { told in
-                let pinches = told.filter { $0.kind == .pinch && $0.state == .ended }
+            return { reported in
+                let pinches = reported.filter { $0.kind == .pinch && $0.state == .ended }
                 guard pinches.count == 1, let scale = pinches[0].scale else { return false }
-                return abs(scale - factor) < 0.1 && !told.contains { [.rotation, .pan].contains($0.kind) }
+                return abs(scale - factor) < 0.1
+                    && !reported.contains { [.rotation, .pan].contains($0.kind) }
             }
         }
     }
@@ -147,10 +150,10 @@ struct SyntheticTests {
                 }
                 hand.ways.append(Way(knots: knots))
             }
-            return { told in
-                let turns = told.filter { $0.kind == .rotation && $0.state == .ended }
+            return { reported in
+                let turns = reported.filter { $0.kind == .rotation && $0.state == .ended }
                 guard turns.count == 1, let angle = turns[0].angle else { return false }
-                return abs(angle - degrees) < 5 && !told.contains { [.pinch, .pan].contains($0.kind) }
+                return abs(angle - degrees) < 5 && !reported.contains { [.pinch, .pan].contains($0.kind) }
             }
         }
     }
@@ -160,13 +163,13 @@ struct SyntheticTests {
         expect(pad) { hand in
             let middle = place(&hand)
             hand.ways.append(Way(knots: [(0, middle), (1, middle + Point(0.5, 0.3))]))
-            return { told in
-                told.map(\.kind).filter { $0 != .deepPress } == [.longPress, .longPress]
+            return { reported in
+                reported.map(\.kind).filter { $0 != .deepPress } == [.longPress, .longPress]
             }
         }
     }
 
-    /// A pad of few counts, or of pressure that never changes and no size, cannot tell a palm.
+    /// A pad of few counts, or of pressure that never changes and no size, cannot detect a palm.
     private static let padsThatTellPalms = SyntheticPad.all.filter {
         $0.surface.pressureIsSize || $0.surface.reportsSize
     }
@@ -175,11 +178,11 @@ struct SyntheticTests {
     func palmsAreNoTaps(pad: SyntheticPad) {
         expect(pad) { hand in
             let place = place(&hand)
-            // A finger first: a pad that has shown no other pressure tells nothing by it.
+            // A finger comes first: the pressure of a palm is only detected in comparison.
             hand.ways.append(Way(knots: [(0, place), (0.1, place)]))
             hand.ways.append(Way(knots: [(0.8, place), (0.95, place)], isPalm: true))
-            return { told in
-                told.count { $0.kind == .tap } == 1 && told.contains { $0.kind == .palm }
+            return { reported in
+                reported.count { $0.kind == .tap } == 1 && reported.contains { $0.kind == .palm }
             }
         }
     }
@@ -194,10 +197,10 @@ struct SyntheticTests {
                     Way(knots: [(hand.random.between(0, 0.05), from), (0.3, from + Point(0, 2))], weight: 1))
             }
             hand.presses = [(0.12, 0.22)]
-            return { told in
-                let clicks = told.filter { $0.kind == .click && $0.state == .ended }
+            return { reported in
+                let clicks = reported.filter { $0.kind == .click && $0.state == .ended }
                 return clicks.count == 1 && clicks[0].button == ["left", "right", "middle"][fingers - 1]
-                    && !told.contains { $0.kind == .tap }
+                    && !reported.contains { $0.kind == .tap }
             }
         }
     }
@@ -212,10 +215,11 @@ struct SyntheticTests {
                 Way(knots: [(0.6, from), (1.3, from + Point(16, 2)), (1.4, from + Point(16, 2))]),
             ]
             hand.presses = [(0.1, 1.55)]
-            return { told in
-                let pans = told.filter { $0.kind == .pan && $0.state == .ended }
+            return { reported in
+                let pans = reported.filter { $0.kind == .pan && $0.state == .ended }
                 return pans.count == 1 && pans[0].direction == .right && pans[0].fingers == 1
-                    && pans[0].button == "left" && told.count { $0.kind == .click && $0.state == .ended } == 1
+                    && pans[0].button == "left"
+                    && reported.count { $0.kind == .click && $0.state == .ended } == 1
             }
         }
     }

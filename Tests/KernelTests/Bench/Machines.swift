@@ -1,6 +1,6 @@
 import Foundation
 
-/// The machines of this run: each kernel is booted once, for whoever asks first, and runs all scenarios.
+/// The machines of this run: each kernel is booted once, when it is first needed, and runs all scenarios.
 ///
 /// The kernels run side by side. Between scenarios of one boot every process is killed, every pad unplugged and every
 /// file removed (`Machine/guest/init`), and what a scenario leaves is handed out at its end, so that one that hangs or

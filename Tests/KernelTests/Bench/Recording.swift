@@ -36,7 +36,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
         return Line.distinct(try Line.all(in: String(contentsOf: file, encoding: .utf8)))
     }
 
-    /// A few of them, enough to tell a fault of the bench from one of the program.
+    /// A few of them, enough to distinguish a fault of the bench from one of the program.
     static let some = all.filter { $0.place.isMultiple(of: 7) }
 
     /// The kernel that it is played on: each takes its share.

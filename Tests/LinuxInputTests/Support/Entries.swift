@@ -1,7 +1,7 @@
 import Core
 import LinuxInput
 
-/// Devices for the tests of choosing, told by what matters there.
+/// Devices for the tests of choosing, described by what matters for the choice.
 enum Surface {
     case grams, force, touch, pen, keyboard, degenerate
 }

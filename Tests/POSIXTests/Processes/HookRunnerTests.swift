@@ -40,7 +40,7 @@ import Testing
         #expect(try file.text().split(separator: " ").map { $0.filter { !$0.isWhitespace } } == ["e4", "62"])
     }
 
-    @Test("One that hangs holds up nobody; beyond the limit none is started, and that is told")
+    @Test("A hanging command does not block; beyond the limit none is started, which is reported")
     func crowded() {
         let runner = HookRunner(
             [Hook(name: "a", command: "exec sleep 60")], limit: 2, output: .nowhere, environment: .process)
@@ -79,7 +79,7 @@ import Testing
         #expect(lines[2] == lines[3])
     }
 
-    @Test("Those that fail are told with how they ended, and the others are not") func failures() {
+    @Test("Only failed commands are reported, with how they ended") func failures() {
         let hooks = ["true", "exit 3", "kill -9 $$"].map { Hook(name: "a", command: $0) }
         let runner = HookRunner(hooks, output: .nowhere, environment: .process)
         runner.run("a", []) { _, _ in }

@@ -25,7 +25,9 @@ enum Sample {
                 let contact = Contact(
                     slot: 0, trackingID: Int32(touch), x: 100 + Int32(frame), y: 50,
                     pressure: first + Int32(frame / 2))
-                analyzer.take(.frame, Frame(time: Timestamp(time), contacts: frame == 100 ? [] : [contact])) {
+                analyzer.process(
+                    .frame, Frame(time: Timestamp(time), contacts: frame == 100 ? [] : [contact])
+                ) {
                     _ in
                 }
             }

@@ -3,7 +3,7 @@ import PseudoTerminals
 import TestSupport
 import Testing
 
-/// A terminal that somebody stopped and a pipe that nobody reads hold up neither the reading nor the end.
+/// A stopped terminal and a pipe without a reader block neither reading nor ending.
 @Suite struct StoppedReaderTests {
     /// What was recorded while the terminal was stopped is in the file, and one signal ends it.
     @Test func aRecordingGoesOnBehindAStoppedTerminal() throws {
@@ -14,7 +14,7 @@ import Testing
             try program.wait(forText: " rows, ")
             tcflow(program.pseudo.program, TCOOFF)
             let before = try size()
-            // More than a line of progress, and the demo is over before nobody has looked.
+            // This is more than one line of progress, and the demo is over before it is read.
             try program.wait(for: "3 s more in the file") { (try? size()) ?? 0 > before + 20_000 }
             program.send(SIGTERM)
             #expect(try program.waitForEnd() == .exit(0))
@@ -64,7 +64,7 @@ import Testing
         #expect(run.notes.contains("its reader stopped, and the last "), "\(run.notes)")
     }
 
-    /// A pipe that nobody opened to read is waited for, until a first signal.
+    /// The program waits for the reader of a pipe until the first signal.
     @Test(arguments: [
         ("record --demo -o pipe --format csv", 0), ("convert made.csv pipe --format csv", 130),
     ])

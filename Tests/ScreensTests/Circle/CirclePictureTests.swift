@@ -62,7 +62,7 @@ struct CirclePictureTests {
     @Test func outcomeIsGreenOrRed() throws {
         let palette = Palette(.figure)
         for (bench, word, role) in [
-            (try Self.success(), "Success!", Role.good), (try Self.failure(), "Fail!", .failure),
+            (try Self.success(), "Completed", Role.good), (try Self.failure(), "Not completed", .failure),
         ] {
             let canvas = bench.picture(80, 24, .figure)
             let cells = (0..<24).flatMap { row in (0..<80).map { canvas[$0, row] } }
@@ -96,9 +96,9 @@ struct CirclePictureTests {
 
     @Test func labelsAreHiddenWhenATraceBegins() throws {
         var bench = try Self.success()
-        #expect(bench.picture(80, 24).picture.contains("Success!"))
+        #expect(bench.picture(80, 24).picture.contains("Completed"))
         bench.touch([CircleBench.center + Point(0, -25)])
-        #expect(!bench.picture(80, 24).picture.contains("Success!"))
+        #expect(!bench.picture(80, 24).picture.contains("Completed"))
         #expect(bench.picture(80, 24).picture.contains("tracing"))
     }
 
@@ -107,7 +107,8 @@ struct CirclePictureTests {
         bench.lift()
         bench.model.clear()
         let picture = bench.picture(80, 24).picture
-        #expect(!picture.contains("Fail!") && !picture.contains("@") && picture.contains("1, 0 circles"))
+        #expect(
+            !picture.contains("Not completed") && !picture.contains("@") && picture.contains("1, 0 circles"))
     }
 
     @Test func clearingLeavesARunningTraceAlone() throws {

@@ -34,7 +34,7 @@ enum CirclePictures {
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +--------------------------------------------+
-        |                                            |  Success!
+        |                                            |  Completed
         |                                            |
         |                 ..........                 |  quarters [#][#]
         |              ... @@@@@@@@ ...              |           [#][#]
@@ -62,7 +62,7 @@ enum CirclePictures {
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +--------------------------------------------+
-        |                                            |  Fail!
+        |                                            |  Not completed
         |                                            |  went less than 0.1 mm too far
         |                 ..........                 |  out
         |              ...     @@@@ ...              |
@@ -90,7 +90,7 @@ enum CirclePictures {
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         +------------------------------------------------------------------------------------+
-        |                                                                                    |  Success!
+        |                                                                                    |  Completed
         |                                                                                    |
         |                                                                                    |  quarters [#][#]
         |                                                                                    |           [#][#]
@@ -134,7 +134,7 @@ enum CirclePictures {
         ! ASSUMED 385 g full scale
         Trace a circle in between
         the two circles below.
-            ......      Fail!
+            ......      Not completed
           ..   @@@@.    went less than 0.1 mm
          .    ..  @@.   too far out
          .   .  .  @@   quarters [ ][#]
@@ -150,7 +150,7 @@ enum CirclePictures {
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         Trace a circle in between the two circles below.
         ╭────────────────────────────────────────────╮
-        │                                            │  Success!
+        │                                            │  Completed
         │                                            │
         │                 ░░░░░░░░░░                 │  quarters [#][#]
         │              ░░░ ▄▄▄▄▄▄▄▄ ░░░              │           [#][#]

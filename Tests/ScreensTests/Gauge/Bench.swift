@@ -79,7 +79,7 @@ struct Bench {
     private mutating func report(_ reports: [MeasurementEvent]) {
         for report in reports {
             model.update(.report(report, at: time))
-            if let line = plain.take(report, at: time) { lines.append(line) }
+            if let line = plain.process(report, at: time) { lines.append(line) }
         }
     }
 }

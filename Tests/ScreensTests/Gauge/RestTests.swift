@@ -30,7 +30,7 @@ import Testing
                 if let due = plain.nextLineDue, due < time, let line = plain.line(at: due) {
                     shown.lines.append(line)
                 }
-                if let line = plain.take(report, at: time) { shown.lines.append(line) }
+                if let line = plain.process(report, at: time) { shown.lines.append(line) }
                 shown.model.update(.report(report, at: time))
             }
         }

@@ -28,10 +28,10 @@ enum Play {
         var marks = marks[...]
         for (time, contacts) in frames {
             while let (moment, label) = marks.first, moment <= time {
-                analyzer.take(.mark(label: label, at: Timestamp(moment)), Frame()) { touches.append($0) }
+                analyzer.process(.mark(label: label, at: Timestamp(moment)), Frame()) { touches.append($0) }
                 marks = marks.dropFirst()
             }
-            analyzer.take(.frame, frame(time, contacts)) { touches.append($0) }
+            analyzer.process(.frame, frame(time, contacts)) { touches.append($0) }
         }
         let whole = analyzer.finish { touches.append($0) }
         return (touches, whole)

@@ -35,7 +35,7 @@ def weigh(z, per_count, start, a_end, rest):
         + 0.7 * (under * (gap + 0.7)) ** 2
         + 0.35 * max(0, alone * under) * (gap + 1.5) ** 2
         + (0.0117 * level_a) ** 2
-        + (0.015 * m) ** 2
+        + (0.01**2 + 0.008**2 + 0.0078**2) * m**2
         + per_count**2 / 6
     )
     return m, level_a, level_b, gap, nu, s2, 2 * np.sqrt(u2)

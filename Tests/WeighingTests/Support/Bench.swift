@@ -77,16 +77,22 @@ struct Bench {
     }
 
     mutating func confirm() { weighing.confirm { events.append($0) } }
+    /// Says that the object is alone on the pad, without a finger.
+    mutating func alone() {
+        confirm()
+        weighing.weighAlone { events.append($0) }
+    }
     mutating func finish() { weighing.finish { events.append($0) } }
 
-    /// The weights that are final.
+    /// The weights that no other replaced.
     var concluded: [Weight] {
         var (last, all): (Weight?, [Weight]) = (nil, [])
         for event in events {
-            if case .weight(let weight) = event { last = weight }
-            if case .concluded = event, let last { all.append(last) }
+            guard case .weight(let weight) = event else { continue }
+            if weight.revision == 0, let last { all.append(last) }
+            last = weight
         }
-        return all
+        return all + [last].compactMap(\.self)
     }
 
     var weights: [Weight] {

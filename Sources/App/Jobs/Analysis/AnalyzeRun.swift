@@ -80,7 +80,7 @@ package struct AnalyzeRun {
                 analyzed.remarks.sentences.forEach(Diagnostics.write)
                 try write(analyzed, isFirst: done == 1, plan, to: &out)
                 try file?.write(analyzed.rows)
-                try pictures.take(analyzed, to: &out)
+                try pictures.add(analyzed, to: &out)
                 summary.add(analyzed.analysis)
             case .failure(let failure):
                 guard paths.count > 1 else { throw failure }

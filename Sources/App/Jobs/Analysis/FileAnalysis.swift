@@ -10,20 +10,20 @@ struct AnalysisPlan: Sendable {
     var options: AnalysisRequest
     /// How many cores a recording may use; nil for all.
     var cores: Int?
-    /// Bytes of text of a recording that are kept in memory; the rest is on the disk.
-    var textInMemory = 12 << 20
-    /// Whether touches go out as JSON.
+    /// The number of bytes of text of a recording that are kept in memory; the rest is on the disk.
+    var textInMemory = 4 << 20
+    /// Whether touches are written as JSON.
     var isJSON: Bool
-    /// The width of lines for people; nil for none.
+    /// The width of plain lines; nil for no limit.
     var width: Int?
-    /// The table of touches; nil where none is written.
+    /// The table of touches; nil if none is written.
     var table: TouchTable?
     /// Whether the progress of each recording is shown.
     var showsProgress = true
-    /// What is kept for pictures; nil where none are wanted.
+    /// The limits of the data kept for pictures; nil for no pictures.
     var pictures: AnalysisPictures.Limits?
 
-    /// What a recording itself does not define.
+    /// Properties that a recording may not state itself.
     struct RecordingPlace: Sendable {
         var axis: AbsoluteAxis?
         var device: String?
@@ -31,12 +31,12 @@ struct AnalysisPlan: Sendable {
     }
 }
 
-/// One recording, read to its end.
+/// The analysis of one recording, which is read to its end.
 struct FileAnalysis {
     let path: String
     let plan: AnalysisPlan
 
-    /// - Throws: `Failure` where it cannot be read.
+    /// - Throws: `Failure` if it cannot be read.
     func run() throws(Failure) -> AnalyzedFile {
         do {
             return try analyze()
@@ -57,10 +57,10 @@ struct FileAnalysis {
         return try analyze(recording, file, fold)
     }
 
-    /// A file of which nothing was read yet.
+    /// Returns an analyzed file without touches.
     private func begin(
         _ origin: SourceInfo, meta: [(name: String, value: String)]
-    ) throws -> (AnalyzedFile, AnalysisFold) {
+    ) throws -> (AnalyzedFile, AnalysisReducer) {
         let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
         var configuration = plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
@@ -77,11 +77,11 @@ struct FileAnalysis {
             path: path, origin: origin, configuration: configuration, meta: meta,
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textInMemory),
             rows: SpillBuffer(limit: plan.textInMemory))
-        return (file, AnalysisFold(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
+        return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
     private func analyze(
-        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
     ) throws -> AnalyzedFile {
         var (file, fold) = (file, begun)
         var reader = FrameReader(table)
@@ -100,13 +100,13 @@ struct FileAnalysis {
     }
 
     private func analyze(
-        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisFold
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
     ) throws -> AnalyzedFile {
         var (recording, file, fold) = (recording, file, begun)
         var progress = Progress()
         defer { progress.clear() }
         let later = { @Sendable (timeZero: SourceTime) in
-            AnalysisFold(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+            AnalysisReducer(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
         }
         try recording.reduce(
             into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
@@ -124,7 +124,7 @@ struct FileAnalysis {
         progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
     }
 
-    private func finish(_ fold: inout AnalysisFold, _ file: inout AnalyzedFile) throws {
+    private func finish(_ fold: inout AnalysisReducer, _ file: inout AnalyzedFile) throws {
         file.analysis = fold.finish()
         try fold.text.move(to: &file.shown, &file.rows)
         try file.remarks.checkMarks()
@@ -132,10 +132,10 @@ struct FileAnalysis {
 }
 
 extension TouchEncoder.Output {
-    /// Bytes that wait.
+    /// The number of bytes in the buffers.
     var count: Int { shown.count + rows.count }
 
-    /// Hands on what waits.
+    /// Moves the text from the buffers to its destinations.
     mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
         try shown.append(self.shown)
         try rows.append(self.rows)

@@ -37,7 +37,7 @@ struct RecordingPictures {
     }
 
     /// Takes a recording, and draws it below its figures if asked for.
-    mutating func take(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
+    mutating func add(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
         let recording = ReportedRecording(analyzed, isNameEnough: namesAreUnique)
         if options.plot, !options.compare {
             print(RecordingPlots(recording).column, to: &out)

@@ -28,7 +28,7 @@ package struct CalibrateFitRun {
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let fit = try fitted()
-        let pad = target.output == nil ? nil : try device.map { try NamedPad($0, stated: axis) }
+        let pad = target.output == nil ? nil : try device.map { try DeviceReference($0, stated: axis) }
         let stated = axis.flatMap {
             Profile.Axis(code: AbsoluteCode.slotPressure, minimum: $0.minimum, maximum: $0.maximum)
         }
@@ -38,7 +38,8 @@ package struct CalibrateFitRun {
         if let output = target.output {
             let made = Profile(
                 name: ProfileTarget.name(for: output), device: pad?.device, axis: range, fit: fit,
-                date: String(WallClock.now.prefix(19)) + "Z", note: target.note)
+                standGrams: Profile.stand(of: fit), date: String(WallClock.now.prefix(19)) + "Z",
+                note: target.note)
             try Failure.about("\(file.printable()): cannot make a profile: ") { try made.check() }
             profile = made
         }
@@ -51,6 +52,11 @@ package struct CalibrateFitRun {
             let path = try ProfileStore().save(profile, to: output)
             if path != "-" {
                 Diagnostics.write("Profile \(profile.name) saved to \(path.printable()).")
+                if profile.standGrams >= fit.statistics.resolution {
+                    Diagnostics.write(
+                        "0 counts are \(profile.standGrams.significant) g less than the first mass; this is taken as the "
+                            + "weight of a stand and added to gross weights.")
+                }
                 if profile.device == nil {
                     Diagnostics.write(
                         "It is not linked to a pad, so it is used only with --profile \(output.printable()); "

@@ -54,7 +54,7 @@ package struct CalibrateRun {
             stage = begun
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
-            let lines = hasLines ? LineKeys(fromTerminal: self.source.recording == "-") : nil
+            let lines = hasLines ? LineCommandReader(fromTerminal: self.source.recording == "-") : nil
             return Session.Members(
                 stages: [begun], sinks: [display],
                 commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
@@ -151,8 +151,11 @@ package struct CalibrateRun {
     ) throws {
         let name = name(for: origin.device)
         guard guide.isComplete else {
-            let text =
+            var text =
                 "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; \(unfinished.remark(guide))"
+            if masses.falling, guide.points.count >= (guide.plan.count / masses.repeats + 1) / 2 {
+                text += "; without the falling loads use --no-falling"
+            }
             if wasLeft || origin.kind == .device { return Diagnostics.write(text) }
             throw Failure(.badData, text)
         }
@@ -167,7 +170,7 @@ package struct CalibrateRun {
         let profile = Profile(
             name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
             axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
-            standGrams: max(0, -fit.curve.grams(ofCounts: 0)), date: String(WallClock.now.prefix(19)) + "Z",
+            standGrams: Profile.stand(of: fit), date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
         try Console.current.print(

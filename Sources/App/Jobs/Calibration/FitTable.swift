@@ -39,14 +39,18 @@ struct FitTable {
 
     private var pointRows: [String] {
         let decimals = 2
+        let loads = fit.loads
+        let lightest = fit.points.map(\.reference).min() ?? 0
         let rows = zip(fit.points, fit.residuals).map { point, residual in
-            [
+            let load = loads.first { $0.grams == point.reference - lightest }
+            return [
                 point.reference.fixed(decimals), point.raw.fixed(1), point.direction?.rawValue ?? "",
                 (point.reference + residual).fixed(decimals),
                 (residual < 0 ? "" : "+") + residual.fixed(decimals),
+                load?.expandedUncertainty.map { "± \($0.twoDigits)" } ?? "",
             ]
         }
-        return Self.columns([["mass g", "raw", "", "f(raw) g", "error g"]] + rows)
+        return Self.columns([["mass g", "raw", "", "f(raw) g", "error g", "U g"]] + rows)
     }
 
     private var statisticRows: [String] {
@@ -58,6 +62,7 @@ struct FitTable {
             ("repeatability", statistics.repeatability, "g"), ("hysteresis", statistics.hysteresis, "g"),
             ("nonlinearity", statistics.linearity, "%"),
             ("resolution at mid-range", statistics.resolution, "g"),
+            ("deviation of levels", statistics.levelDeviation, "g"),
         ]
         return rows.compactMap { name, value, unit in
             value.map { "  \(name.padded(to: 26))\(FourDigits.text($0)) \(unit)".trimmingEnd }
@@ -65,11 +70,20 @@ struct FitTable {
     }
 
     private var conclusion: String {
-        guard let expanded = fit.statistics.expandedUncertainty else {
-            return "Too few masses for cross-validation: the uncertainty is unknown."
+        guard let heaviest = fit.loads.last, let expanded = heaviest.expandedUncertainty else {
+            let levels = CalibrationLevel.levels(of: fit.points).count
+            return levels == 2
+                ? "Calibrated with two masses: the error is unknown, since two masses fit any straight line. Use five or more."
+                : "Too few masses for this curve: the error is unknown. Use five or more, or a simpler --model."
         }
+        let freedom = fit.statistics.degreesOfFreedom
+        let hysteresis =
+            fit.statistics.hysteresis == nil
+            ? " Hysteresis is unknown: there is no mass with both rising and falling loads." : ""
         return
-            "Expanded uncertainty ± \(FourDigits.text(expanded)) g (k = 2), finger movement excluded."
+            "Expanded uncertainty of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
+            + "\(freedom.counted("degree", "degrees")) of freedom); finger, creep and position are not included."
+            + hysteresis
     }
 
     /// Formats rows as right-aligned columns.
@@ -79,6 +93,16 @@ struct FitTable {
             zip(row, widths).map { "  " + String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
                 .trimmingEnd
         }
+    }
+}
+
+extension Double {
+    /// An uncertainty with two significant digits, or to the gram where that is more.
+    var twoDigits: String {
+        guard self > 0 else { return "0" }
+        var (decimals, bound) = (1, 1.0)
+        while decimals < 9, self < bound { (decimals, bound) = (decimals + 1, bound / 10) }
+        return fixed(self >= 10 ? 0 : decimals)
     }
 }
 

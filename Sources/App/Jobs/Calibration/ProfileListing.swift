@@ -31,7 +31,7 @@ package struct ProfileListing {
         let rows = entries.map { entry -> [String] in
             let profile = entry.profile
             let expanded =
-                profile.fit.statistics.expandedUncertainty.map { "± \(FourDigits.text($0)) g" } ?? "–"
+                profile.fit.statistics.expandedUncertainty.map { "± \($0.twoDigits) g" } ?? "unknown"
             return [
                 profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
                 profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,

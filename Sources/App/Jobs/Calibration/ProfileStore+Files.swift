@@ -15,11 +15,11 @@ extension ProfileStore {
         if file != "-" { Diagnostics.write("Profile \(profile.name) is in \(file.printable()).") }
     }
 
-    /// Takes a profile of a file among the user's own.
+    /// Imports a profile from a file into the user's folder.
     ///
     /// - Parameters:
     ///   - file: the file of the profile.
-    ///   - name: the name that it is to have here; nil for its own.
+    ///   - name: its new name; nil to keep its own.
     package func add(_ file: String, as name: String?) throws {
         var profile = try Self.read(file)
         if let name { profile.name = name }

@@ -28,7 +28,7 @@ final class CircleFiles {
     }
 
     /// Writes a result to the files.
-    func take(_ result: CircleResult) throws {
+    func write(_ result: CircleResult) throws {
         guard let session, let surface else { return }
         if result.trace.endTime > filedThrough {
             filedThrough = result.trace.endTime

@@ -46,7 +46,7 @@ package struct CircleRun {
                         isJSON: form == .json, target, on: surface, files: files, hearing: run.signals)
                 ],
                 commandSources: hasKeys
-                    ? [LineKeys(fromTerminal: fromTerminal) { $0 == .quit ? .gauge($0) : nil }] : [])
+                    ? [LineCommandReader(fromTerminal: fromTerminal) { $0 == .quit ? .gauge($0) : nil }] : [])
         }
         guard let session else { return }
         if isLive { session.reopen = run.reopening }

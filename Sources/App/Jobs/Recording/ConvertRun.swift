@@ -6,17 +6,17 @@ import Text
 /// The command `convert`: converts a recording, or checks it.
 package struct ConvertRun {
     let input: String
-    /// The device of a recording of several.
+    /// The device to select in a recording of several.
     let device: String?
-    /// The pressure axis of a recording that does not say it.
+    /// The pressure axis of a recording that does not state it.
     let axis: AbsoluteAxis?
     let scale: ReadingRequest
-    /// What is written; nil where the recording is checked only.
+    /// The output; nil to only check the recording.
     let target: (path: String, trace: TraceRequest)?
 
     private static let chunk = 1 << 18
 
-    /// A conversion, as it was asked for.
+    /// Creates a conversion.
     package init(
         input: String, device: String?, axis: AbsoluteAxis?, scale: ReadingRequest,
         target: (path: String, trace: TraceRequest)?
@@ -94,7 +94,7 @@ package struct ConvertRun {
                 throw Failure(.interrupted, "interrupted; \(path.printable()) was not written")
             }
         }
-        // A stream that is ended is converted up to there.
+        // A stream that is interrupted is converted up to that point.
         var reader = FrameReader(recording, hearing: signals)
         var outside = 0
         var (first, last): (SourceTime?, SourceTime) = (nil, 0)
@@ -137,31 +137,31 @@ package struct ConvertRun {
     }
 
     private func check(_ recording: RecordingSource, hearing signals: SignalQueue) throws {
-        // A file can be read again after an interruption; a stream is summarized up to there.
+        // A file can be read again after an interruption; a stream is summarized up to that point.
         if recording.pollable == nil { signals.releaseTerminal() }
         var summary = RecordingSummary(recording.origin, recording.format)
+        var events = 0
         do {
             if recording.pollable == nil {
                 let empty = summary
                 var recording = recording
                 try recording.reduce(into: &summary, make: { _ in empty }, after: { _, _ in })
                 Diagnostics.write(recording.warnings, of: recording.origin.device.path)
-                return try print(summary)
+                events = recording.eventCount
+            } else {
+                var reader = FrameReader(recording, hearing: signals)
+                while let event = try reader.next() { summary.take(event, reader.frame) }
+                Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
+                events = reader.source.eventCount
             }
-            var reader = FrameReader(recording, hearing: signals)
-            while let event = try reader.next() { summary.take(event, reader.frame) }
-            Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
         } catch {
             throw Failure(reading: error)
         }
-        try print(summary)
+        try Console.current.print(summary.text(events: events).utf8)
     }
 
-    private func print(_ summary: RecordingSummary) throws {
-        try Console.current.print(summary.text.utf8)
-    }
-
-    /// The scale that was asked for, else that of the recording, else what holds for its axis.
+    /// Returns the configuration with the requested scale, or else that of the recording, or else the default for its
+    /// axis.
     private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
         guard recording.origin.axis != nil else { return nil }
         return try scale.configuration(

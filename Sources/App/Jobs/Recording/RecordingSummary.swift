@@ -7,7 +7,7 @@ struct RecordingSummary: FrameReducer {
     private let origin: SourceInfo
     private let format: RecordingFormat
     private var frames = 0
-    private var lines = 0
+    private var rows = 0
     private var marks = 0
     private var losses = 0
     private var first: SourceTime?
@@ -24,26 +24,26 @@ struct RecordingSummary: FrameReducer {
         if case .dropped = arrival { losses += 1 }
         guard arrival.isFrame else { return }
         frames += 1
-        if frame.events.isEmpty {
+        if format.content == .rows {
             touches.update(with: frame.contacts)
-            lines += frame.contacts.count + touches.ended.count
-        } else {
-            lines += frame.events.count
+            rows += frame.contacts.count + touches.ended.count
         }
         if first == nil { first = frame.time }
         last = frame.time
     }
 
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
-        touches.update(with: contacts)
         frames += samples.count / contacts.count
-        lines += samples.count + touches.ended.count
+        if format.content == .rows {
+            touches.update(with: contacts)
+            rows += samples.count + touches.ended.count
+        }
         if first == nil { first = SourceTime(samples[0].time) }
         last = SourceTime(samples[samples.count - 1].time)
     }
 
     mutating func join(_ later: RecordingSummary) {
-        (frames, lines) = (frames + later.frames, lines + later.lines)
+        (frames, rows) = (frames + later.frames, rows + later.rows)
         (marks, losses) = (marks + later.marks, losses + later.losses)
         first = first ?? later.first
         if later.first != nil { last = later.last }
@@ -51,12 +51,15 @@ struct RecordingSummary: FrameReducer {
     }
 
     /// The summary, in one line.
-    var text: String {
+    ///
+    /// - Parameter events: the number of events in a recording of events.
+    func text(events: Int) -> String {
         let seconds = Double(first.map { last - $0 } ?? 0) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
         var parts = [
             format.id, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),
-            lines.counted(format.content == .rows ? "row" : "event"), "\(seconds.fixed(3)) s",
+            format.content == .rows ? rows.counted("row") : events.counted("event"),
+            "\(seconds.fixed(3)) s",
         ]
         if marks > 0 { parts.append(marks.counted("mark")) }
         if losses > 0 { parts.append(losses.counted("loss of events", "losses of events")) }

@@ -6,19 +6,19 @@ import Simulation
 import TerminalUI
 import Text
 
-/// Draws the gauge of a recording or a scenario into a file, without a terminal and without waiting.
+/// Draws the gauge of a recording or a scenario into a file, without a terminal and as fast as possible.
 struct SnapshotRun {
     let source: any InputSource
     let configuration: PipelineConfiguration
     let unit: MassUnit?
-    /// Waits for more of a recording that comes through a pipe.
+    /// The signals that end waiting for a recording from a pipe.
     let signals: SignalQueue
 
-    /// Pictures a second of an animated scenario.
+    /// The number of pictures per second of an animated scenario.
     private static let rate: Int64 = 5
     private static let size = (columns: 80, rows: 24)
 
-    /// A scenario in motion; a recording at its greatest load.
+    /// Returns an animated picture of a scenario, or the picture of a recording at its greatest load.
     func figure() throws -> SVG { try figure(of: source) }
 
     private func figure(of source: some InputSource) throws -> SVG {
@@ -47,7 +47,7 @@ struct SnapshotRun {
     }
 }
 
-/// A source played on its own clock, picture by picture.
+/// Plays a source on its own clock, picture by picture.
 private struct SnapshotPlayer<Source: InputSource> {
     private var reader: FrameReader<Source>
     private var pipeline: MeasurementPipeline
@@ -55,11 +55,11 @@ private struct SnapshotPlayer<Source: InputSource> {
     private let script: DemoScript?
     private var pending: SourceEvent?
     private var pictures = 0
-    /// The picture with the most contacts, which stands for the others where nothing moves.
+    /// The index of the picture with the most contacts, which is shown if animations are off.
     private(set) var fullest = 0
     private var mostContacts = 0
 
-    /// More than the trend looks back on, in microseconds.
+    /// A horizon longer than the time of the trend, in microseconds.
     private static var horizon: Int64 { 2 * TrendHistory.window }
 
     init(source: Source, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue) {
@@ -77,7 +77,7 @@ private struct SnapshotPlayer<Source: InputSource> {
         pass(to: moment)
         for command in script?.dueCommands(at: moment) ?? [] {
             switch command {
-            case .gauge(let action):
+            case .cue(let action):
                 pipeline.perform(action)
                 model.update(.performed(action, pipeline.reading, at: moment))
             case .caption(let text): model.update(.caption(text, at: moment))
@@ -100,7 +100,7 @@ private struct SnapshotPlayer<Source: InputSource> {
         while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame) {
             take(arrival, at: time)
             let reading = pipeline.reading
-            // At its limit the pad bears more than any force that it feels.
+            // A saturated load is greater than any that the pad can measure.
             let isHeavier =
                 reading.load.isSaturated == isSaturated
                 ? reading.force.grams > greatest : reading.load.isSaturated
@@ -114,13 +114,13 @@ private struct SnapshotPlayer<Source: InputSource> {
         return heaviest
     }
 
-    /// What comes next; nil at the end, and where the person asks for it.
+    /// Returns the next event without consuming it; nil at the end, or if the user asks to end.
     private mutating func upcoming() throws -> SourceEvent? {
         if pending == nil { pending = try reader.next() }
         return pending
     }
 
-    /// The ticks of a silence, of which a day of rest needs no more than the picture looks back on.
+    /// Advances the model through the ticks of a silence, of which only those within the horizon are computed.
     private mutating func pass(to moment: SourceTime) {
         var told: [MeasurementEvent] = []
         var isThrough = false

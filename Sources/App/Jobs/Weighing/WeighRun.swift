@@ -3,6 +3,7 @@ import Glibc
 import Metrology
 import Plots
 import Recordings
+import Screens
 import Weighing
 
 /// The command `weigh`.
@@ -56,18 +57,23 @@ package struct WeighRun {
     private func display(hearing signals: SignalQueue) throws -> any Display {
         try output.lines?.makeSink(self, signals)
             ?? GaugeScreen(
-                unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats)
+                unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats,
+                limits: weighing.purpose.limits.map { GaugeLimits($0.grams) })
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
         let device = source.origin.device
-        if output.lines != nil, !weighing.guided, lineKeys == nil, weighing.wantsResults {
+        if output.lines != nil, !weighing.guided, !weighing.purpose.savesWhenSteady, lineKeys == nil,
+            weighing.wantsResults
+        {
             let reason = device.classification.kind?.reasonNotToWeigh
             Diagnostics.write(
                 "--results, --label, --limits and --count have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
-        if weighing.guided, let inability = device.classification.kind?.inability {
+        if weighing.guided || weighing.purpose.savesWhenSteady,
+            let inability = device.classification.kind?.inability
+        {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
         }
         return WeighingStage(
@@ -91,11 +97,11 @@ package struct WeighRun {
     }
 
     /// The keys for plain lines in a terminal, and for guided weighing with lines.
-    private var lineKeys: LineKeys? {
+    private var lineKeys: LineCommandReader? {
         guard let lines = output.lines,
             weighing.guided || (lines.isForPeople && Console.current.inputIsTerminal)
         else { return nil }
-        return LineKeys(fromTerminal: source.recording == "-")
+        return LineCommandReader(fromTerminal: source.recording == "-")
     }
 
     private func draw(into file: String) throws {

@@ -52,12 +52,12 @@ public struct CircleTest: Sendable {
         guard let next = measured?.contact else { return }
         contact = next
         // The analyzer only knows the session clock here.
-        analyzer?.take(Frame(time: SourceTime(time.microseconds), contacts: [next])) { _ in }
+        analyzer?.process(Frame(time: SourceTime(time.microseconds), contacts: [next])) { _ in }
     }
 
     private mutating func force(until time: SessionTime) -> ForceMetrics? {
         var force: ForceMetrics?
-        analyzer?.take(Frame(time: SourceTime(time.microseconds))) { force = $0.force }
+        analyzer?.process(Frame(time: SourceTime(time.microseconds))) { force = $0.force }
         analyzer = nil
         return force
     }

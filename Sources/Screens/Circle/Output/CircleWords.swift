@@ -19,8 +19,8 @@ public struct CircleWords: Sendable {
         self.init(CircleResult(trace, force: nil), wording)
     }
 
-    /// Success or fail.
-    public var outcome: String { result.outcome == .success ? "Success!" : "Fail!" }
+    /// Whether the circle was completed.
+    public var outcome: String { result.outcome == .success ? "Completed" : "Not completed" }
 
     /// Why the trace is not a circle, as a clause; nil for a circle.
     public var reason: String? { result.trace.reason?.words }
@@ -66,7 +66,7 @@ public struct CircleWords: Sendable {
     /// The whole result in one line, for people who read or listen.
     public var sentence: String {
         var parts = [
-            "\(outcome) \(reason.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "A circle")",
+            "\(outcome): \(reason ?? "a circle")",
             "\(result.trace.quadrants.count(where: \.self)) of 4 quarters", coverage,
         ]
         if result.trace.duration > 0 {

@@ -19,7 +19,7 @@ struct CircleLine {
         guard let trace = model.trace else { return CircleModel.task }
         let words = CircleWords(trace, model.session.wording)
         guard model.result != nil else { return "tracing, \(words.coverage)" }
-        return "\(words.outcome) \(words.reason ?? "\(words.coverage), radius \(words.radius)")"
+        return "\(words.outcome): \(words.reason ?? "\(words.coverage), radius \(words.radius)")"
     }
 
     private func style(in canvas: Canvas) -> Style {

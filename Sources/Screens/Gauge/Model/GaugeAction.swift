@@ -11,6 +11,12 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     case weigh = "w"
     /// Records the stable value.
     case note = "\r"
+    /// Weighs what rests on the pad without a finger, in a guided weighing that asks for it.
+    case weighAlone = "y"
+    /// Undoes the last result.
+    case undo = "x"
+    /// Starts or stops saving each load once it is steady.
+    case saveSteady = "a"
     /// Freezes or resumes the display.
     case hold = "h"
     /// Resets the peak.
@@ -51,7 +57,9 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     ]
 
     /// The actions that are useful only on a pad that senses force.
-    public static let weighing: Set<GaugeAction> = [.tare, .clearTare, .weigh, .count, .calibrate]
+    public static let weighing: Set<GaugeAction> = [
+        .tare, .clearTare, .weigh, .weighAlone, .saveSteady, .count, .calibrate,
+    ]
 
     /// The name of the key.
     public var keyName: String {
@@ -69,6 +77,9 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .clearTare: "clear"
         case .weigh: "weigh"
         case .note: "save"
+        case .weighAlone: "object alone"
+        case .undo: "undo"
+        case .saveSteady: "auto"
         case .hold: "hold"
         case .resetPeak: "peak"
         case .unit: "unit"
@@ -93,6 +104,9 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .clearTare: "clear tare"
         case .weigh: "guided weighing"
         case .note: "save the stable value"
+        case .weighAlone: "in guided weighing: the object is alone on the pad, without a finger"
+        case .undo: "undo: delete the last result, also from the table of --results"
+        case .saveSteady: "save each load once it is steady, or stop doing so"
         case .hold: "freeze the display, or resume it"
         case .resetPeak: "reset peak"
         case .unit: "next unit: g, oz, N, %, raw"

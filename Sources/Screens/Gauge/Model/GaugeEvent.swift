@@ -19,8 +19,18 @@ public enum GaugeEvent: Equatable, Sendable {
     case recording(GaugeRecording?)
     /// A point was added to the calibration or removed.
     case calibration(GaugeCalibration)
+    /// An instruction of a guided weighing; nil ends it.
+    case guided(GuidedPrompt?, at: SourceTime)
+    /// For which fraction of the required time the force has been steady; nil if nothing is waited for.
+    case guidedProgress(Double?)
+    /// The weight that a guided weighing has determined.
+    case guidedWeight(GuidedWeight)
     /// An object was weighed.
     case result(GaugeResult, at: SourceTime)
+    /// The last result was undone.
+    case undone(at: SourceTime)
+    /// The verdict of the limits on the current load; nil while it is not steady.
+    case verdict(String?)
     /// The action of a key was performed; the reading is that of the pipeline afterwards.
     case performed(GaugeAction, Reading, at: SourceTime)
     /// A notice for a few seconds.

@@ -5,6 +5,8 @@ import Formatting
 struct GaugeMessage: Equatable {
     var text: String
     var isUrgent = false
+    /// Whether the message may replace the instruction of a guided weighing for a while.
+    var interrupts = false
 
     init(_ model: GaugeModel) {
         let can = model.availableActions.contains
@@ -21,14 +23,16 @@ struct GaugeMessage: Equatable {
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
         } else if let notice = model.notice {
-            text = notice.text
+            (text, interrupts) = (notice.text, true)
         } else if model.heldReading != nil {
-            text = "Display frozen; h resumes."
+            (text, interrupts) = ("Display frozen; h resumes.", true)
         } else if model.isOver {
             // Nothing else that the message could suggest is possible any more.
-            text = EndOfRecording.message(canStepBack: can(.pause))
+            (text, interrupts) = (EndOfRecording.message(canStepBack: can(.pause)), true)
         } else if model.isPaused {
-            text = "Paused. Space resumes, the arrows step from frame to frame."
+            (text, interrupts) = (PausedReplay.message, true)
+        } else if let guided = model.guided {
+            text = guided.shownWeight?.remarks ?? ""
         } else if let caption = model.caption {
             text = caption
         } else if model.reading.contacts.isEmpty {

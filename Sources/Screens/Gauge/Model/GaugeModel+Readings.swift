@@ -8,7 +8,7 @@ extension GaugeModel {
     mutating func take(_ report: MeasurementEvent, at time: SourceTime) {
         pass(to: time)
         isDirty = true
-        summary.take(report)
+        summary.process(report)
         switch report {
         case .reading(let reading): show(reading)
         case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }

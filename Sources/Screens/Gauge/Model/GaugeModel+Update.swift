@@ -29,7 +29,21 @@ extension GaugeModel {
         case .calibration(let calibration):
             self.calibration = calibration
             isDirty = true
+        case .guided(let prompt, let time):
+            pass(to: time)
+            guide(prompt)
+        case .guidedProgress(let progress): showProgress(progress)
+        case .guidedWeight(let weight): showWeight(weight)
         case .result(let result, let time): note(result, at: time)
+        case .undone(let time):
+            pass(to: time)
+            _ = results.popLast()
+            summary.results = results
+            guided?.weight = nil
+            isDirty = true
+        case .verdict(let verdict):
+            self.verdict = verdict
+            isDirty = true
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
         case .notice(let text, let time):
             pass(to: time)

@@ -35,6 +35,13 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var results: [GaugeResult] = []
     /// The calibration in progress; nil if there is none.
     public internal(set) var calibration: GaugeCalibration?
+    /// The limits of a weight; nil without limits, and on a pad that cannot weigh.
+    var limits: GaugeLimits? { session.wording.isContactSize ? nil : wantedLimits }
+    private let wantedLimits: GaugeLimits?
+    /// The verdict of the limits on the current load; nil while it is not steady.
+    public internal(set) var verdict: String?
+    /// The guided weighing in progress; nil if there is none.
+    public internal(set) var guided: GuidedState?
     /// The recording in progress; nil if there is none.
     public internal(set) var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
@@ -94,15 +101,18 @@ public struct GaugeModel: Equatable, Sendable {
     /// - Parameters:
     ///   - session: the facts that are known before the first reading.
     ///   - unit: the unit of the large number; by default the usual one for this kind of pad.
+    ///   - limits: the limits of a weight; nil without limits.
     ///   - availableActions: the actions that the program supports.
     ///   - isPadHeld: whether the pad is grabbed.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     public init(
-        session: GaugeSession, unit: MassUnit? = nil, availableActions: Set<GaugeAction> = GaugeAction.basic,
+        session: GaugeSession, unit: MassUnit? = nil, limits: GaugeLimits? = nil,
+        availableActions: Set<GaugeAction> = GaugeAction.basic,
         isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
         actions = availableActions
+        wantedLimits = limits
         self.isPadHeld = isPadHeld
         self.pictureInterval = max(1, pictureInterval)
         wantedUnit = unit

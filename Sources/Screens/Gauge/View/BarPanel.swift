@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The percentage as a bar with threshold marks, and their names below it.
+/// The percentage as a bar with threshold marks, and their names below it; if there are limits, the bar of a checkweigher.
 struct BarPanel {
     let model: GaugeModel
 
@@ -11,10 +11,19 @@ struct BarPanel {
             marks: model.session.marks.map(\.share))
     }
 
-    func draw(in area: Area, into canvas: inout Canvas) { canvas.draw(bar, in: area) }
+    func draw(in area: Area, into canvas: inout Canvas) {
+        if let limits = model.limits {
+            LimitsBar(model: model, limits: limits).draw(in: area, into: &canvas)
+        } else {
+            canvas.draw(bar, in: area)
+        }
+    }
 
     /// Draws names below their marks; a name that would touch its neighbour is left out.
     func drawNames(in area: Area, into canvas: inout Canvas) {
+        if let limits = model.limits {
+            return LimitsBar(model: model, limits: limits).drawNames(in: area, into: &canvas)
+        }
         let bar = bar
         let marks = model.session.marks
         let style = canvas.palette.style(.faint)

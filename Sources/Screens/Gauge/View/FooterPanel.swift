@@ -3,8 +3,13 @@ import TerminalUI
 /// The message line and the key line.
 struct FooterPanel {
     private static let order: [GaugeAction] = [
-        .tare, .clearTare, .weigh, .note, .hold, .unit, .resetPeak, .record, .mark, .snapshot, .nextPad,
-        .grab, .count, .calibrate, .back, .pause,
+        .tare, .clearTare, .weigh, .note, .undo, .hold, .unit, .resetPeak, .record, .mark, .snapshot,
+        .nextPad,
+        .grab, .count, .saveSteady, .calibrate, .back, .pause,
+    ]
+    /// The keys of a guided weighing.
+    private static let guidedOrder: [GaugeAction] = [
+        .weighAlone, .note, .weigh, .undo, .unit, .record, .snapshot, .hold,
     ]
     private static let always: [GaugeAction] = [.help, .quit]
     private static let gap = 2
@@ -15,7 +20,11 @@ struct FooterPanel {
         if !message.isEmpty {
             let line = GaugeMessage(model)
             let style = line.isUrgent ? canvas.palette.style(.warning) : .plain
-            canvas.write(line.text, in: message, style: style)
+            // The panel of a guided weighing shows what is too long for a line.
+            let isElsewhere =
+                model.guided != nil && !line.interrupts && !line.isUrgent
+                && canvas.width(of: line.text) > message.columns
+            if !isElsewhere { canvas.write(line.text, in: message, style: style) }
         }
         if !keys.isEmpty { drawKeys(keys, into: &canvas) }
     }
@@ -23,11 +32,13 @@ struct FooterPanel {
     /// Draws as many keys as fit; help and quit have priority.
     func drawKeys(_ area: Area, into canvas: inout Canvas) {
         let last = Self.always.filter(model.availableActions.contains)
-        let offered = Self.order.filter(model.availableActions.contains)
-        let lastWidth = last.reduce(0) { $0 + Self.width(of: $1) }
+        let offered = (model.guided == nil ? Self.order : Self.guidedOrder).filter { action in
+            model.availableActions.contains(action) && word(of: action) != nil
+        }
+        let lastWidth = last.reduce(0) { $0 + width(of: $1) }
         var next = area.column
         let room = area.columns + Self.gap - lastWidth
-        for action in offered where next - area.column + Self.width(of: action) <= room {
+        for action in offered where next - area.column + width(of: action) <= room {
             write(action, at: &next, area, into: &canvas)
         }
         for action in last { write(action, at: &next, area, into: &canvas) }
@@ -38,12 +49,24 @@ struct FooterPanel {
         let end = canvas.write(
             action.keyName, column: next, row: area.row, style: canvas.palette.style(.accent), limit: room)
         canvas.write(
-            action.word, column: end + 1, row: area.row, style: canvas.palette.style(.faint),
+            word(of: action) ?? "", column: end + 1, row: area.row, style: canvas.palette.style(.faint),
             limit: max(0, room - (end - next) - 1))
-        next += Self.width(of: action)
+        next += width(of: action)
     }
 
-    private static func width(of action: GaugeAction) -> Int {
-        action.keyName.utf8.count + action.word.utf8.count + 1 + gap
+    private func width(of action: GaugeAction) -> Int {
+        action.keyName.utf8.count + (word(of: action)?.utf8.count ?? 0) + 1 + Self.gap
+    }
+
+    /// What a key does now; nil if it does nothing.
+    private func word(of action: GaugeAction) -> String? {
+        if action == .undo, model.results.isEmpty { return nil }
+        guard let prompt = model.guided?.prompt else { return action == .weighAlone ? nil : action.word }
+        return switch action {
+        case .note: prompt.enter
+        case .weighAlone: prompt.offersAlone ? action.word : nil
+        case .weigh: "stop"
+        default: action.word
+        }
     }
 }

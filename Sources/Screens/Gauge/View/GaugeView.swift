@@ -7,7 +7,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
     let pad = model.session.pad
-    let layout = Layout(canvas, padRatio: pad.outline.x / pad.outline.y)
+    let layout = Layout(canvas, padRatio: pad.outline.x / pad.outline.y, isGuided: model.guided != nil)
     if model.showsHelp {
         HelpPanel(model: model).draw(into: &canvas)
         return
@@ -18,8 +18,13 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     }
     HeaderPanel(model: model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
     PlatePanel(model: model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
-    ReadoutPanel(model: model, shape: layout.shape).draw(
-        in: layout.readout, below: layout.below, into: &canvas)
+    if let guided = model.guided {
+        GuidedPanel(model, guided, messageColumns: layout.message.columns * layout.message.rows).draw(
+            in: layout.readout, into: &canvas)
+    } else {
+        ReadoutPanel(model: model, shape: layout.shape).draw(
+            in: layout.readout, below: layout.below, into: &canvas)
+    }
     if let calibration = model.calibration {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
         CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)

@@ -19,8 +19,10 @@ struct Layout: Equatable {
 
     /// Creates the layout for a canvas.
     ///
-    /// - Parameter padRatio: the ratio of width to height of the pad.
-    init(_ canvas: Canvas, padRatio: Double) {
+    /// - Parameters:
+    ///   - padRatio: the ratio of width to height of the pad.
+    ///   - isGuided: whether a guided weighing needs the whole width of a small window.
+    init(_ canvas: Canvas, padRatio: Double, isGuided: Bool = false) {
         shape = Shape(canvas)
         let rows = canvas.rows
         var rest = canvas.area
@@ -36,7 +38,7 @@ struct Layout: Equatable {
         let aspect = canvas.appearance.cellAspect
         switch shape {
         case .line, .numbers: break
-        case .small: placeSmall(rest, aspect)
+        case .small: if !isGuided { placeSmall(rest, aspect) }
         case .beside: placeBeside(rest, padRatio, aspect)
         case .stacked: placeStacked(rest, padRatio, aspect)
         }

@@ -18,6 +18,9 @@ struct LinePanel {
             let (warning, end) = area.split(left: area.columns - canvas.width(of: worth) - 1)
             StatusPanel(model).drawPercent(in: warning, into: &canvas)
             canvas.write(worth, in: end, alignment: .trailing)
+        } else if let guided = model.guided {
+            GuidedLine(model: model, guided: guided, provenance: worth(isShort: area.columns < 60)).draw(
+                in: area, into: &canvas)
         } else if area.columns >= 60 {
             drawWide(area, into: &canvas)
         } else {

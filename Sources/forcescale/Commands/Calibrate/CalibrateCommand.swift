@@ -10,6 +10,7 @@ struct CalibrateCommand: ParsableCommand {
             Examples:
               forcescale calibrate run                     guided calibration
               forcescale calibrate run --points '0,1 EUR,2x 1 EUR,4x 1 EUR,8x 1 EUR'
+              forcescale calibrate coins EUR               masses of coins
               forcescale calibrate fit points.csv -o mypad from your own measurements
               forcescale calibrate list                    list the profiles
               forcescale calibrate show mypad --svg c.svg  draw curve and residuals
@@ -18,7 +19,8 @@ struct CalibrateCommand: ParsableCommand {
             Profiles are selected automatically by the ids of the pad and its pressure axis.
             """,
         subcommands: [
-            CalibrateRunCommand.self, CalibrateFitCommand.self, CalibrateListCommand.self,
+            CalibrateRunCommand.self, CalibrateCoinsCommand.self, CalibrateFitCommand.self,
+            CalibrateListCommand.self,
             CalibrateShowCommand.self, CalibrateRemoveCommand.self, CalibrateExportCommand.self,
             CalibrateImportCommand.self,
         ])

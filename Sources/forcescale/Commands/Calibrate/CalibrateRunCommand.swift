@@ -11,13 +11,14 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
         discussion: """
             Examples:
               forcescale calibrate run --points 0,5,10,20,50
-              forcescale calibrate run --points '0,1 EUR,2x 1 EUR' --falling -o mypad
+              forcescale calibrate run --points '0,1 EUR,2x 1 EUR' -o mypad
               forcescale calibrate run --points '0,quarter USD,4x quarter USD'
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
-              forcescale calibrate run --demo --points 0,5,10,20,50 --falling
+              forcescale calibrate run --demo --points 0,5,10,20,50 --no-falling
 
             Put a conductive stand on the pad (a cup of foil, a coin), or rest a finger on it. Keep it there, and put the \
-            masses on it. Each is measured when it is steady; Enter measures it at once, b goes back one step.
+            masses on it. Each is measured when it is steady; Enter measures it at once, b goes back one step. Then take \
+            them off one by one in the same order, unless you use --no-falling.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -48,8 +49,9 @@ struct MassOptions: ParsableArguments {
             valueName: "list"))
     var points: String?
 
-    @Flag(help: "Repeat the masses in descending order (hysteresis).")
-    var falling = false
+    @Flag(
+        inversion: .prefixedNo, help: "Repeat the masses in descending order, which shows hysteresis.")
+    var falling = true
 
     @Option(
         parsing: .unconditional,

@@ -1,4 +1,4 @@
-# A thing is weighed step by step beside a finger; then one that touches the pad itself, with Enter typed as a line.
+# A thing is weighed step by step beside a finger; then one that touches the pad itself, with Enter and y typed as lines.
 plug pad /pads/force.desc
 mkfifo /run/keys
 start weigh sh -c 'exec forcescale weigh --json --guided --label plum --device "$0" < /run/keys' "$NODE"
@@ -16,6 +16,8 @@ feed pad frame id=2 x=1000 y=800 p=100 touch=1
 feed pad sleep 2
 settle pad
 echo >&3
+sleep 0.3
+echo y >&3
 sleep 0.3
 feed pad frame id=-1 touch=0
 settle pad

@@ -3,16 +3,18 @@ import Formatting
 import Glibc
 import Screens
 
-/// Keys for plain output: each line is a key, an empty line is Enter.
-final class LineKeys: CommandSource {
-    /// What is polled for lines; nil once there will be no more.
+/// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
+final class LineCommandReader: CommandSource {
+    /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32?
     private var rest: [UInt8] = []
     private let command: (GaugeAction) -> SessionCommand?
 
-    /// Lines of standard input, or of the terminal where standard input carries a recording.
+    /// Creates a reader of standard input, or of the terminal if standard input is a recording.
     ///
-    /// - Parameter command: what a key asks for; nil where it does nothing.
+    /// - Parameters:
+    ///   - fromTerminal: whether to read the terminal.
+    ///   - command: returns the command of a key; nil for none.
     init(fromTerminal: Bool, command: @escaping (GaugeAction) -> SessionCommand? = { .gauge($0) }) {
         self.command = command
         guard fromTerminal else {
@@ -27,7 +29,7 @@ final class LineKeys: CommandSource {
 
     func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 
-    /// The keys of the lines that have come.
+    /// Returns the keys of the available lines.
     private func readKeys() -> [GaugeAction] {
         guard let descriptor = pollable else { return [] }
         var buffer = [UInt8](repeating: 0, count: 4_096)

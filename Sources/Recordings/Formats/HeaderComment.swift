@@ -3,7 +3,7 @@ package import Text
 
 /// The notes after `#`: in native traces everything about the device, in evemu text and YAML the data that these
 /// formats cannot represent themselves.
-enum TraceNotes {
+enum HeaderComment {
     /// The version of the native trace that is read and written.
     static let version = "1"
 

@@ -2,7 +2,7 @@ public import Core
 import Text
 
 /// Writes one line per threshold crossing and per problem with the pad. It returns lines and never writes them.
-public struct EdgeWriter: Equatable, Sendable {
+public struct ThresholdLineWriter: Equatable, Sendable {
     private let session: GaugeSession
     private let unit: MassUnit
     private var reading = Reading()
@@ -20,7 +20,7 @@ public struct EdgeWriter: Equatable, Sendable {
     /// Processes an event of the measurement pipeline.
     ///
     /// - Returns: a line, or nil if there is nothing to report.
-    public mutating func take(_ report: MeasurementEvent) -> String? {
+    public mutating func process(_ report: MeasurementEvent) -> String? {
         switch report {
         case .reading(let next): reading = next
         case .threshold(let edge): return line(of: edge)
@@ -32,7 +32,7 @@ public struct EdgeWriter: Equatable, Sendable {
         return nil
     }
 
-    private func line(of edge: ThresholdEdge) -> String {
+    private func line(of edge: ThresholdCrossing) -> String {
         let name = edge.name.printable(limit: 40)
         var seen = reading
         if edge.contact != nil {

@@ -1,5 +1,5 @@
 /// Short texts that were found to be valid, each at its own index, for comparison with later text.
-struct TextMemory: Sendable {
+struct FieldCache: Sendable {
     /// The maximum length in bytes of a text that is stored.
     static let longest = 32
 

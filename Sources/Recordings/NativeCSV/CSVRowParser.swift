@@ -5,15 +5,15 @@ internal import Glibc
 /// It is only a pointer, so that passing it costs nothing. The text must outlive it and end with LF, which no field
 /// contains; `RowDecoder.padding` bytes after the text must be readable.
 @safe
-struct RowText {
+struct CSVRowParser {
     private let bytes: UnsafePointer<UInt8>
 
     /// Reads whole lines in bytes that include the padding after them.
-    static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (RowText) -> Result) -> Result {
+    static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (CSVRowParser) -> Result) -> Result {
         unsafe bytes.withUnsafeBufferPointer { buffer in
             // Bytes with padding are never empty.
             guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
-            return unsafe read(RowText(bytes: base + start))
+            return unsafe read(CSVRowParser(bytes: base + start))
         }
     }
 
@@ -37,7 +37,7 @@ struct RowText {
     func lineEnd(amongEightAt place: Int) -> Int? {
         let text = word(at: place) ^ Self.newlines
         // The lowest byte that is 0 is marked; only bytes above it may be marked incorrectly.
-        let marks = (text &- Self.ones) & ~text & Self.tops
+        let marks = (text &- UInt64.ones) & ~text & UInt64.tops
         guard marks != 0 else { return nil }
         return place &+ (marks.trailingZeroBitCount &>> 3) &+ 1
     }
@@ -82,15 +82,15 @@ struct RowText {
 
     /// Reads a number whose first digits are known, if they are present and followed by eight more.
     @inline(__always)
-    func number(_ place: inout Int, behind head: NumberHead, before stop: UInt8) -> Int64? {
+    func number(_ place: inout Int, behind head: NumberPrefix, before stop: UInt8) -> Int64? {
         let last = place &+ head.digits &+ 8
         let text = word(at: last &- 8) ^ Self.zeros
-        let others = ((text &+ 0x7676_7676_7676_7676) | text) & 0x8080_8080_8080_8080
+        let others = text.marksOfOtherThanDigits
         guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, unsafe bytes[last] == stop else {
             return nil
         }
         place = last &+ 1
-        return head.value &+ Self.value(text)
+        return head.value &+ text.numberOfEightDigits
     }
 
     /// Reads an integer of at most 15 digits, and returns the position after its terminator.
@@ -108,20 +108,8 @@ struct RowText {
         return (isNegative ? 0 &- value : value, position + 1)
     }
 
-    private static let zeros: UInt64 = 0x3030_3030_3030_3030
-    private static let newlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let tops: UInt64 = 0x8080_8080_8080_8080
-
-    /// Returns the value of eight digits at once, by a method of D. Lemire.
-    @inline(__always)
-    private static func value(_ digits: UInt64) -> Int64 {
-        let pairs = (digits &* 10) &+ (digits &>> 8)
-        let value =
-            ((pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064)
-            &+ (((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
-        return Int64(truncatingIfNeeded: value &>> 32)
-    }
+    private static let zeros = UInt64.ones &* 0x30
+    private static let newlines = UInt64.ones &* 0x0A
 
     /// Reads `down`, `move` or `up` and the terminator; nil for another word.
     func isUp(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool? {
@@ -150,7 +138,7 @@ struct RowText {
 }
 
 /// The first digits of a number, before eight more; those of times rarely change.
-struct NumberHead: Sendable {
+struct NumberPrefix: Sendable {
     fileprivate var digits = 0
     /// The text, in which the number of significant bytes is the number of digits, 1…7.
     fileprivate var text: UInt64 = 0
@@ -161,7 +149,7 @@ struct NumberHead: Sendable {
     init() { (text, mask) = (0, .max) }
 
     /// Creates the head of a number at a position; a head that no number has unless it has 9…15 digits.
-    init(of value: Int64, in text: RowText, at place: Int, digits: Int) {
+    init(of value: Int64, in text: CSVRowParser, at place: Int, digits: Int) {
         self.init()
         guard value >= 0, (9...15).contains(digits) else { return }
         (self.digits, self.text) = (digits - 8, text.word(at: place))

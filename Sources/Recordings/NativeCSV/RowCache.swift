@@ -1,22 +1,22 @@
 /// Texts of rows that were read before.
-struct RowMemory: Sendable {
+struct RowCache: Sendable {
     static let contacts = 8
     static let tails = 1024
 
     /// The length in bytes of the last row whose end was not predicted.
     private(set) var length = 24
-    var timeHead = NumberHead()
+    var timeHead = NumberPrefix()
     /// The text between time and position by slot, and its contact.
-    var contactTexts = TextMemory(places: RowMemory.contacts)
-    var contacts = [RowContact](repeating: RowContact(), count: RowMemory.contacts)
+    var contactTexts = FieldCache(places: RowCache.contacts)
+    var contacts = [RowContact](repeating: RowContact(), count: RowCache.contacts)
     /// The text in columns that are not needed for any result, by the value on which it depends.
-    var tailTexts: TextMemory
+    var tailTexts: FieldCache
 
     /// The minimum length of a row for which an end can be predicted.
     private static let leastLength = 8
 
     /// Creates an empty memory for a layout.
-    init(_ layout: RowLayout) { tailTexts = TextMemory(places: Self.tails * layout.rests.count) }
+    init(_ layout: RowLayout) { tailTexts = FieldCache(places: Self.tails * layout.rests.count) }
 
     /// Stores a length, limited so that predicted positions are within the padding.
     mutating func keepLength(_ bytes: Int) {

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The path of a pen, stored for metrics that need all of it: the speed on the 5 ms grid, with linear interpolation
 /// between positions.
-struct DrawingRun: Sendable {
+struct DrawingAccumulator: Sendable {
     /// Drawings longer than 10 minutes have no metrics, so that memory stays bounded.
     private static let limit = 120_000
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TouchAnalysis
 
 @Suite("What pictures are made of")
-struct PictureRunTests {
+struct PictureAccumulatorTests {
     /// Of any stretch of a picture the least and greatest force are those of all values, and so is the last one.
     @Test(arguments: [16, 100, 1000], Seeds.of([1]))
     func joinedForcesReachAsFar(_ limit: Int, seed: UInt64) throws {

@@ -4,7 +4,7 @@ import Metrology
 import Text
 
 /// The pad on which points were measured: a connected pad, or another one given by its ids.
-struct NamedPad {
+struct DeviceReference {
     let device: Profile.Device
     let axis: Profile.Axis
 

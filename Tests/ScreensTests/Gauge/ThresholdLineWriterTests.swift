@@ -5,14 +5,14 @@ import Testing
 @testable import Screens
 
 /// Lines for those who watch for presses.
-@Suite struct EdgeWriterTests {
+@Suite struct ThresholdLineWriterTests {
     private static func lines(
         pad: Pad = .trackpad, unit: MassUnit? = nil, perContact: Bool = false, of frames: [[Int32]]
     ) throws -> (lines: [String], presses: PressCount) {
         var configuration = try pad.configuration()
         configuration.thresholdSubject = perContact ? .contact : .load
         var pipeline = MeasurementPipeline(configuration)
-        var writer = EdgeWriter(
+        var writer = ThresholdLineWriter(
             session: GaugeSession(origin: try pad.origin(), configuration: configuration), unit: unit)
         var presses = PressCount()
         configuration.thresholds.forEach { presses.expect($0.name) }
@@ -22,8 +22,8 @@ import Testing
             frame.time = Timestamp((Bench.start + Int64(index) * 500_000).microseconds)
             frame.contacts = raws.enumerated().map { Touch(raw: $1).contact(slot: $0) }
             pipeline.process(.frame, frame) { report in
-                presses.take(report)
-                if let line = writer.take(report) { lines.append(line) }
+                presses.process(report)
+                if let line = writer.process(report) { lines.append(line) }
             }
         }
         return (lines, presses)

@@ -3,20 +3,20 @@ import Recordings
 import TouchAnalysis
 
 /// The figures of the frames so far, with the text of the touches that have ended.
-struct AnalysisFold: FrameReducer {
+struct AnalysisReducer: FrameReducer {
     var analyzer: RecordingAnalyzer
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
 
     mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
-        analyze { $0.take(same: contacts, samples, emit: $1) }
+        analyze { $0.process(same: contacts, samples, emit: $1) }
     }
 
     mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
-        analyze { $0.take(arrival, frame, emit: $1) }
+        analyze { $0.process(arrival, frame, emit: $1) }
     }
 
-    mutating func join(_ later: AnalysisFold) {
+    mutating func join(_ later: AnalysisReducer) {
         analyzer.join(later.analyzer)
         text.shown.append(contentsOf: later.text.shown)
         text.rows.append(contentsOf: later.text.rows)

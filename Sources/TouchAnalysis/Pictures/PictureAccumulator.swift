@@ -1,7 +1,7 @@
 internal import Core
 
 /// Collects the data for the pictures of a recording.
-struct PictureRun: Sendable {
+struct PictureAccumulator: Sendable {
     /// The position and force of a contact.
     struct Pressed: Sendable {
         var x: Int32
@@ -24,7 +24,7 @@ struct PictureRun: Sendable {
     mutating func append(_ picture: TouchPicture) { touches.append(picture) }
 
     /// Processes the contacts and the load that apply from a time on.
-    mutating func take(_ pressed: [Pressed], force load: Double, isSaturated: Bool, at time: Int64) {
+    mutating func process(_ pressed: [Pressed], force load: Double, isSaturated: Bool, at time: Int64) {
         force.append(load, isSaturated: isSaturated, at: time)
         hold(until: time)
         self.pressed = pressed
@@ -49,7 +49,7 @@ struct PictureRun: Sendable {
 }
 
 /// Collects the time series of a touch.
-struct TouchPictureRun: Sendable {
+struct TouchPictureAccumulator: Sendable {
     private var force: ForceLine
     private var path: PathLine
 

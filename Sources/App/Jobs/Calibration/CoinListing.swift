@@ -1,0 +1,68 @@
+import Calibration
+import Metrology
+import Text
+
+/// The command `calibrate coins`: prints the coins that can be named as masses.
+package struct CoinListing {
+    let currency: String?
+    let json: Bool
+
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - currency: the ISO 4217 code of the only currency to list; nil for all.
+    ///   - json: whether each coin is printed as one line of JSON.
+    package init(currency: String?, json: Bool) {
+        (self.currency, self.json) = (currency, json)
+    }
+
+    /// Runs the command to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
+    package func run() throws {
+        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        let coins = table.coins.filter { currency == nil || $0.currency == currency?.uppercased() }
+        guard !coins.isEmpty else {
+            var known: [String] = []
+            for coin in table.coins where !known.contains(coin.currency) { known.append(coin.currency) }
+            throw Failure(
+                .usage,
+                "unknown currency '\((currency ?? "").printable(limit: 40))'; expected one of "
+                    + known.joined(separator: ", "))
+        }
+        guard !json else { return try Console.current.print(coins.flatMap(Self.line)) }
+        try Console.current.print(Self.table(coins).map { "\($0)\n" }.joined().utf8)
+    }
+
+    private static func table(_ coins: [ReferenceMasses.Coin]) -> [String] {
+        let rows = coins.map { coin in
+            [
+                coin.name, coin.years, "\(coin.grams.fixed(2)) g",
+                "\(coin.tolerance.fixed(2)) g\(coin.statedTolerance == nil ? " (assumed)" : "")",
+                coin.diameter.map { "\($0.fixed(2)) mm" } ?? "", coin.source,
+            ]
+        }
+        let all = [["coin", "issued", "mass", "±", "diameter", "source"]] + rows
+        let widths = (0..<6).map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in zip(row, widths).map { $0.padded(to: $1 + 2) }.joined().trimmingEnd }
+    }
+
+    private static func line(of coin: ReferenceMasses.Coin) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "coin")
+        json.field("name", coin.name)
+        json.field("currency", coin.currency)
+        json.field("value", coin.value)
+        json.field("from", coin.from)
+        json.field("until", coin.until)
+        json.field("grams", coin.grams)
+        json.field("tolerance_g", coin.tolerance)
+        json.field("tolerance_assumed", coin.statedTolerance == nil)
+        json.field("diameter_mm", orNull: coin.diameter)
+        json.field("source", coin.source)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}

@@ -1,0 +1,46 @@
+import Core
+import Formatting
+import Screens
+import Text
+import Weighing
+
+extension GaugeResult {
+    /// A result as the gauge lists it.
+    init(_ result: WeighingResult, unit: MassUnit) {
+        self.init(
+            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
+            replaces: result.weight.revision > 0)
+    }
+}
+
+extension GuidedWeight {
+    /// A result as a guided weighing shows it.
+    init(_ result: WeighingResult, unit: MassUnit) {
+        let digits = result.digits(in: unit)
+        let found = [result.pieces?.text, result.verdict.map { "limits: \($0.rawValue)" }].compactMap(\.self)
+        let remarks = (found + result.caveats).joined(separator: "; ")
+        self.init(
+            label: result.label,
+            amount: Quantity(number: digits.weight, unit: digits.unit, isGuess: result.isGuess),
+            uncertainty: digits.uncertainty.map { "\($0) \(digits.unit)" },
+            remarks: remarks.prefix(1).uppercased() + remarks.dropFirst() + ".")
+    }
+}
+
+extension GuidedPrompt {
+    /// The prompt of a step of guided weighing.
+    init(_ step: GuidedStep, on kind: DeviceKind) {
+        let stage = Stage(rawValue: step.number) ?? .done
+        let enter: String? =
+            switch step {
+            case .putOn: "no finger"
+            case .takeOff: "next"
+            case .rest, .hold, .confirm, .settle, .removed: nil
+            }
+        self.init(
+            stage: stage, sentence: step.sentence(on: kind), words: step.words(on: kind),
+            drawing: step == .confirm ? .object : stage == .finger ? .finger : .both, enter: enter,
+            offersAlone: step == .confirm)
+    }
+}

@@ -1,0 +1,30 @@
+import TerminalUI
+
+/// A guided weighing in one row: the step, what to do, the weight or the load, and where the numbers come from.
+struct GuidedLine {
+    let model: GaugeModel
+    let guided: GuidedState
+    /// The provenance of the numbers in a few letters.
+    let provenance: String
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        let start = "\(guided.prompt.stage.rawValue)/\(GuidedPrompt.Stage.allCases.count)"
+        let load =
+            model.shownReading.contacts.isEmpty
+            ? "" : "  " + model.session.wording.gross(of: model.shownReading, in: model.massUnit).text
+        let weight = guided.shownWeight.map { shown in
+            "  "
+                + ([shown.amount.text] + (shown.uncertainty.map { ["± \($0)"] } ?? [])).joined(separator: " ")
+        }
+        let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
+        let end = " \(provenance)"
+        let room = area.columns - canvas.width(of: end)
+        let texts = [
+            "\(start)  \(guided.prompt.words)\(progress)\(weight ?? load)",
+            "\(start) \(guided.prompt.words)\(progress)", "\(start) \(guided.prompt.words)", start,
+        ]
+        let text = texts.first { canvas.width(of: $0) <= room } ?? ""
+        canvas.write(text, in: area, style: .bold)
+        canvas.write(end, in: area, alignment: .trailing, style: canvas.palette.style(.warning))
+    }
+}

@@ -1,0 +1,94 @@
+import Core
+import TerminalUI
+import Text
+
+/// A guided weighing: the three steps, the instruction, a drawing or the result in large digits, the load, and a bar that
+/// fills while the force is steady.
+struct GuidedPanel {
+    private let model: GaugeModel
+    private let guided: GuidedState
+    /// A message that needs the place of the instruction, because there is no message line.
+    private let interruption: GaugeMessage?
+    /// The width of the message line; 0 if there is none.
+    private let messageColumns: Int
+
+    init(_ model: GaugeModel, _ guided: GuidedState, messageColumns: Int) {
+        self.model = model
+        self.guided = guided
+        self.messageColumns = messageColumns
+        let message = GaugeMessage(model)
+        interruption = messageColumns > 0 || !(message.interrupts || message.isUrgent) ? nil : message
+    }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard !area.isEmpty else { return }
+        let lines = Wrapping.lines(interruption?.text ?? guided.prompt.sentence, columns: area.columns)
+        let result = guided.shownWeight.map {
+            GuidedResultPanel($0, columns: area.columns, rows: area.rows - 1 - lines.count)
+        }
+        let hasDrawing =
+            result == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
+        // Remarks that are too long for the message line.
+        let remarks = guided.shownWeight.flatMap {
+            canvas.width(of: $0.remarks) > messageColumns ? $0.remarks : nil
+        }
+        let remarkLines = remarks.map { Wrapping.lines($0, columns: area.columns) } ?? []
+        let plan = GuidedPlan(
+            rows: area.rows, promptRows: lines.count,
+            figureRows: result?.rows ?? (hasDrawing ? GuidedDrawing.rows : 0),
+            remarkRows: remarkLines.count,
+            needsLoad: result == nil && guided.progress != nil || model.shownReading.load.isSaturated)
+        drawSteps(area.line(0), into: &canvas)
+        let style = interruption?.isUrgent == true ? canvas.palette.style(.warning) : .bold
+        for (row, line) in zip(plan.prompt, lines) { canvas.write(line, in: area.line(row), style: style) }
+        let figure = area.lines(plan.figure)
+        if let result {
+            if !figure.isEmpty { result.draw(in: figure, into: &canvas) }
+        } else {
+            GuidedDrawing(drawing: guided.prompt.drawing).draw(in: figure, into: &canvas)
+        }
+        if let row = plan.load { drawLoad(area.line(row), into: &canvas) }
+        for (row, line) in zip(plan.remarks, remarkLines) { canvas.write(line, in: area.line(row)) }
+        ResultsPanel(model: model).draw(in: area.lines(plan.results), into: &canvas)
+    }
+
+    /// Draws the names of the steps; the current one stands in brackets, so that colour is never the only indication.
+    private func drawSteps(_ area: Area, into canvas: inout Canvas) {
+        let names =
+            model.session.wording.kind == .pen ? ["pen", "load", "done"] : ["finger", "object", "done"]
+        let isRoomy = area.columns >= 28
+        var next = area.column
+        for (stage, name) in zip(GuidedPrompt.Stage.allCases, names) {
+            let isCurrent = stage == guided.prompt.stage
+            let text = isRoomy || isCurrent ? "\(stage.rawValue) \(name)" : "\(stage.rawValue)"
+            let style: Style =
+                isCurrent
+                ? .bold.adding(.reverse)
+                : canvas.palette.style(stage.rawValue < guided.prompt.stage.rawValue ? .good : .faint)
+            next = canvas.write(
+                isCurrent ? "[\(text)]" : " \(text) ", column: next, row: area.row, style: style,
+                limit: max(0, area.endColumn - next))
+        }
+    }
+
+    /// Draws the load, and the bar if a steady force is waited for.
+    private func drawLoad(_ area: Area, into canvas: inout Canvas) {
+        let reading = model.shownReading
+        guard !reading.load.isSaturated else {
+            StatusPanel(model).drawPercent(in: area, into: &canvas)
+            return
+        }
+        let amount = model.session.wording.gross(of: reading, in: model.massUnit).text
+        let text = reading.contacts.isEmpty ? "nothing on the pad" : "on the pad \(amount)"
+        let width = canvas.width(of: text)
+        guard width <= area.columns else { return }
+        let end = canvas.write(text, column: area.column, row: area.row, style: canvas.palette.style(.faint))
+        let room = area.endColumn - end - 1
+        guard let progress = guided.progress, room >= 6 else { return }
+        let word = progress >= 1 ? "steady" : "hold still"
+        let barColumns = room >= 24 ? room - 11 : room
+        let bar = Area(column: end + 1, row: area.row, columns: barColumns)
+        canvas.draw(Bar(fraction: progress), in: bar)
+        if barColumns < room { canvas.write(word, column: bar.endColumn + 1, row: area.row) }
+    }
+}

@@ -1,0 +1,44 @@
+import Formatting
+import TerminalUI
+
+/// The result of a guided weighing in the largest digits that fit, with its ±.
+struct GuidedResultPanel {
+    private let weight: GuidedWeight
+    /// The width of a dot of the large digits; nil if not even the narrow ones fit.
+    private let dot: Int?
+
+    /// Fits a weight into an area.
+    init(_ weight: GuidedWeight, columns: Int, rows: Int) {
+        self.weight = weight
+        guard rows >= LargeDigits.rows else {
+            dot = nil
+            return
+        }
+        let tail = max(weight.amount.unit.utf8.count, (weight.uncertainty?.count ?? 0) + 2)
+        dot = [2, 1].first {
+            LargeDigits.columns(of: weight.amount.number, dot: $0) + 1 + tail <= columns
+        }
+    }
+
+    /// The number of rows.
+    var rows: Int { dot == nil ? 1 : LargeDigits.rows }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        let reach = weight.uncertainty.map { "± \($0)" }
+        guard let dot else {
+            let texts = [
+                [weight.amount.text, reach].compactMap(\.self).joined(separator: " "), weight.amount.text,
+            ]
+            let text = texts.first { canvas.width(of: $0) <= area.columns } ?? ""
+            return canvas.write(text, in: area.line(0), style: .bold)
+        }
+        let end = canvas.writeLarge(
+            weight.amount.number, column: area.column, row: area.row, dot: dot,
+            style: canvas.palette.style(.good))
+        canvas.write(weight.label, in: area.line(0).dropping(left: end + 1 - area.column), style: .bold)
+        let baseline = area.row + LargeDigits.rows - 1
+        canvas.write(
+            weight.amount.unit, column: end + 1, row: baseline - (reach == nil ? 0 : 1), style: .bold)
+        if let reach { canvas.write(reach, column: end + 1, row: baseline, style: .bold) }
+    }
+}

@@ -1,0 +1,160 @@
+import Core
+import TerminalUI
+import Testing
+
+@testable import Formatting
+@testable import Screens
+
+/// A guided weighing on screens of any size.
+@Suite("Pictures of guided weighing")
+struct GuidedPictureTests {
+    private static let ask = GuidedPrompt(
+        stage: .object,
+        sentence:
+            "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)",
+        words: "object next to finger", drawing: .both, enter: "no finger")
+    private static let alone = GuidedPrompt(
+        stage: .object,
+        sentence:
+            "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger.",
+        words: "object alone? y", drawing: .object, offersAlone: true)
+    fileprivate static let done = GuidedPrompt(
+        stage: .done, sentence: "Done. Remove it to weigh the next one.", words: "remove it", drawing: .both,
+        enter: "next")
+    fileprivate static let weight = GuidedWeight(
+        label: "plum", amount: Quantity(number: "153.3", unit: "g"), uncertainty: "3.4 g",
+        remarks: "Grams as reported by the device.")
+
+    fileprivate static func bench(_ prompt: GuidedPrompt, progress: Double? = nil) throws -> Bench {
+        var bench = try Bench(.demo, actions: GaugeAction.basic.union([.weigh, .weighAlone, .note]))
+        bench.press([Touch(raw: 736, x: 0.4, y: 0.5)], seconds: 2)
+        bench.model.update(.guided(prompt, at: bench.time))
+        bench.model.update(.guidedProgress(progress))
+        if prompt.stage == .done { bench.model.update(.guidedWeight(weight)) }
+        return bench
+    }
+
+    /// The words of a picture, without the pad beside them, in order.
+    fileprivate static func words(_ canvas: Canvas) -> [Substring] {
+        canvas.picture.split { $0 == "\n" || $0 == " " }
+    }
+
+    /// A picture of 40 × 12 without the two rows at its top.
+    private static func body(_ bench: Bench) -> String {
+        bench.picture(40, 12).picture.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+            .joined(separator: "\n")
+    }
+
+    @Test func theObjectIsAskedForInASmallTerminal() throws {
+        #expect(
+            try Self.body(Self.bench(Self.ask)) == """
+                 1 finger [2 object] 3 done
+                Place the object on the pad, next to
+                your finger. (Weighing without a finger?
+                Press Enter.)
+                    / / finger    ______
+                   / /           /      \\
+                  / /           | object |
+                 (_/             \\______/
+                ============================ pad
+                Enter no finger  w stop  ? help  q quit
+                """)
+    }
+
+    @Test func theResultIsLarge() throws {
+        #expect(
+            try Self.body(Self.bench(Self.done)) == """
+                 1 finger  2 object [3 done]
+                Done. Remove it to weigh the next one.
+                 #  ### ###   ### plum
+                ##  #     #     #
+                 #  ### ###   ###
+                 #    #   #     # g
+                ### ### ### # ### +- 3.4 g
+                on the pad 46.0 g
+                Grams as reported by the device.
+                Enter next  w stop  ? help  q quit
+                """)
+    }
+
+    @Test("No instruction is cut, and the result is whole", arguments: [ask, alone, done])
+    func nothingIsCut(prompt: GuidedPrompt) throws {
+        let bench = try Self.bench(prompt, progress: 0.5)
+        for columns in [30, 34, 40, 60, 66, 80, 100, 120, 200] {
+            for rows in [8, 9, 10, 12, 16, 20, 24, 30, 40, 60] {
+                let canvas = bench.picture(columns, rows)
+                var rest = Self.words(canvas)[...]
+                for word in prompt.sentence.split(separator: " ") {
+                    guard let place = rest.firstIndex(of: word) else {
+                        Issue.record("no '\(word)' at \(columns) × \(rows)\n\(canvas.picture)")
+                        return
+                    }
+                    rest = rest[(place + 1)...]
+                }
+                let text = canvas.picture
+                #expect(text.contains("[\(prompt.stage.rawValue) "), "\(columns) × \(rows)\n\(text)")
+                if prompt.stage == .done {
+                    #expect(text.contains("+- 3.4 g"), "\(columns) × \(rows)\n\(text)")
+                    #expect(
+                        text.contains("153.3 g") || text.contains("### # ###") || text.contains("##  ##  ##"))
+                }
+                #expect(text.contains("SIM"))
+            }
+        }
+    }
+
+    @Test func theBarFillsWhileTheForceIsSteady() throws {
+        let hold = GuidedPrompt(
+            stage: .finger, sentence: "Hold still: measuring your finger.", words: "hold still",
+            drawing: .finger)
+        func row(_ progress: Double?) throws -> Substring {
+            let text = try Self.bench(hold, progress: progress).picture(80, 24).picture
+            return try #require(text.split(separator: "\n").first { $0.contains("on the pad") })
+        }
+        let filled = try [0, 0.5, 1].map { try row($0).count { $0 == "=" } }
+        #expect(filled[0] == 0 && filled[1] > 5 && filled[2] == 2 * filled[1], "\(filled)")
+        let waiting = try row(nil)
+        #expect(!waiting.contains("["))
+    }
+
+    @Test(arguments: [
+        (80, "2/3  object next to finger  46.0 g                             device  SIMULATED"),
+        (30, "2/3 object next to finger  SIM"),
+    ])
+    func oneLine(columns: Int, expected: String) throws {
+        #expect(try Self.bench(Self.ask).picture(columns, 1).picture == expected)
+    }
+
+    @Test func aNoticeTakesThePlaceOfTheInstructionWhereThereIsNoMessageLine() throws {
+        var bench = try Self.bench(Self.ask)
+        bench.model.update(.notice("No weight: the contact was lost.", at: bench.time))
+        #expect(bench.picture(40, 12).picture.contains("No weight: the contact was lost."))
+        let large = bench.picture(80, 24).picture
+        #expect(large.contains("Place the object on the pad") && large.contains("No weight: the contact"))
+        bench.model.update(.noticeIsOver)
+        #expect(bench.picture(40, 12).picture.contains("Place the object on the pad"))
+    }
+
+    @Test func itEnds() throws {
+        var bench = try Self.bench(Self.ask)
+        bench.model.update(.guided(nil, at: bench.time))
+        #expect(!bench.picture(80, 24).picture.contains("[2 object]"))
+    }
+}
+
+extension GuidedPictureTests {
+    @Test("Remarks on a weight are shown whole", arguments: [(80, 24), (100, 30), (60, 20), (40, 20)])
+    func remarks(size: (Int, Int)) throws {
+        var bench = try Self.bench(Self.done)
+        var doubtful = Self.weight
+        doubtful.remarks =
+            "Grams assumed: the scale is not verified; the force rose a second time: the finger pressed harder, or something was added."
+        bench.model.update(.guidedWeight(doubtful))
+        let canvas = bench.picture(size.0, size.1)
+        var rest = Self.words(canvas)[...]
+        for word in doubtful.remarks.split(separator: " ") {
+            let place = try #require(rest.firstIndex(of: word), "no '\(word)'\n\(canvas.picture)")
+            rest = rest[(place + 1)...]
+        }
+    }
+}

@@ -5,7 +5,7 @@
 
 Every scenario becomes a native CSV recording, and PROGRAM reads it as `weigh --guided --replay FILE --speed max --json`.
 Only `result` lines count: with --last the last revision of the first object, else its first result. A scenario is
-flagged if the result or a trouble before it has a flag. The columns are those of docs/metrology.md.
+flagged if that result has a flag. The columns are those of docs/metrology.md.
 """
 
 import argparse
@@ -28,8 +28,7 @@ COLUMNS = ["n", "inside ±U %", "unflagged inside %", "median U g", "median erro
 def weigh(program, path):
     command = [program, "weigh", "--guided", "--replay", path, "--speed", "max", "--json"]
     out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return [line for line in map(json.loads, filter(lambda l: '"type":"r' not in l or '"type":"result' in l,
-                                                    out.splitlines()))]
+    return [json.loads(line) for line in out.splitlines() if line.startswith('{"type":"result"')]
 
 
 def answer(lines, last):

@@ -37,7 +37,7 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         case .confirm:
             "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger."
         case .settle: "Hold still: the weight is settling."
-        case .takeOff: "Done. Remove the object, but not your finger: that weighs it a second time."
+        case .takeOff: "Done. Remove it to weigh the next one."
         case .removed: "Hold still: weighing it a second time."
         }
     }

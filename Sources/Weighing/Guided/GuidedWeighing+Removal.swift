@@ -28,7 +28,7 @@ extension GuidedWeighing {
         ask(.putOn, emit)
     }
 
-    /// An object that is put back before the finger was measured is the same object; anything else begins anew.
+    /// An object that is put back before the finger was measured is the same object; anything else begins again.
     private mutating func putBack(_ object: WeighedObject, _ emit: (GuidedEvent) -> Void) {
         guard let plateau = still else { return }
         guard abs(plateau.mean - object.level) > object.weight.uncertainty else {

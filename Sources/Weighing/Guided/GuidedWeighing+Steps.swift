@@ -120,7 +120,7 @@ extension GuidedWeighing {
         emit(.provisional(weight))
     }
 
-    /// Whether a load can be told from the movement of the finger.
+    /// Whether a load can be distinguished from the movement of the finger.
     func isClear(_ weight: Weight, over baseline: Baseline) -> Bool {
         weight.grams > configuration.smallestLoad(onFinger: baseline.grams)
             && weight.grams >= Self.clearness * weight.uncertainty

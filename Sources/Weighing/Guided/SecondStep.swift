@@ -33,7 +33,7 @@ struct SecondStep {
 
     private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
 
-    /// Whether the force was level under the load and then rose to where it stayed. A slow hand goes on rising.
+    /// Whether the force was level under the load and then rose to where it stayed. A slow hand continues to rise.
     private var hasLedge: Bool {
         let final = final
         var last = end - Self.ascent - Self.after

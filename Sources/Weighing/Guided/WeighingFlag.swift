@@ -18,7 +18,7 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     case stillRising = "still-rising"
     /// The firmware of the pad takes a lasting force for drift: the level sinks as that of the finger did.
     case drifting
-    /// The load is too light to be told from the movement of the finger.
+    /// The load is too light to be distinguished from the movement of the finger.
     case tooLight = "too-light"
     /// The force was steadier than a finger can hold it: the pad may hide small changes.
     case tooSteady = "too-steady"
@@ -45,7 +45,7 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
         case .notSettled: "the force moved again after it had settled"
         case .stillRising: "the force was still rising"
         case .drifting: "the pad takes a lasting force for drift, so that the weight is too low"
-        case .tooLight: "too light to be told from the movement of the finger"
+        case .tooLight: "too light to be distinguished from the movement of the finger"
         case .tooSteady: "steadier than a finger can be: the pad may hide small changes"
         case .disagree: "placing and removing gave different weights"
         case .contactAdded:

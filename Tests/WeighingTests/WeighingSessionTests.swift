@@ -238,7 +238,7 @@ import Testing
 
     @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
         let played = try Self.play(
-            "plum", WeighingSession.Purpose(), keys: [(2.5, { $0.guide() }), (7, { $0.guide() })])
+            "plum", WeighingSession.Purpose(), keys: [(2.5, { $0.guide() }), (7.9, { $0.guide() })])
         guard case .guided(.step(.putOn, _))? = played.events.first else {
             Issue.record("\(played.events)")
             return

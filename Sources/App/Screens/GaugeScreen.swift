@@ -94,7 +94,7 @@ final class GaugeScreen: Screen {
         case .verdict(let verdict): model?.update(.verdict(verdict?.rawValue))
         case .guidanceEnded: model?.update(.guided(nil, at: moment))
         case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
-        case .guided(.weight): break
+        case .guided(.weight), .guided(.provisional): break
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
             notice(text, at: moment)

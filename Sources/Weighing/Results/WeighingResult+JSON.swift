@@ -25,11 +25,26 @@ extension WeighingResult {
             json.field("pieces_doubtful", pieces.isDoubtful)
         }
         if let verdict { json.field("limits", verdict.rawValue) }
-        if let terms = weight.terms { encode(terms, into: &json) }
+        if let terms = weight.terms {
+            json.field("revision", weight.revision)
+            if let steps = weight.steps {
+                encode(steps.placing, "placing", into: &json)
+                encode(steps.removing, "removing", into: &json)
+            }
+            encode(terms, into: &json)
+        }
         if contacts.count > 1 { encodeContacts(into: &json) }
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+
+    private func encode(_ step: Weight.Step, _ name: String, into json: inout JSONWriter) {
+        json.key(name)
+        json.beginObject()
+        json.field("grams", step.grams)
+        json.field("uncertainty_g", step.uncertainty)
+        json.endObject()
     }
 
     private func encode(_ terms: Weight.Terms, into json: inout JSONWriter) {
@@ -42,9 +57,11 @@ extension WeighingResult {
         json.key("variance_g2")
         json.beginObject()
         json.field("drift", uncertainty.drift)
+        json.field("settling", uncertainty.settling)
         json.field("reaction", uncertainty.reaction)
+        json.field("load", uncertainty.load)
         json.field("resolution", uncertainty.resolution)
-        json.field("calibration", uncertainty.calibration)
+        json.field("calibration", orNull: uncertainty.calibration)
         json.endObject()
     }
 
@@ -84,6 +101,11 @@ extension GuidedEvent {
         json.beginObject()
         switch self {
         case .weight: return nil
+        case .provisional(let weight):
+            json.field("type", "provisional")
+            json.field("grams", weight.grams)
+            json.field("uncertainty_g", weight.uncertainty)
+            json.field("t", microseconds: weight.time.microseconds)
         case .step(let step, let time):
             json.field("type", "step")
             json.field("step", step.rawValue)

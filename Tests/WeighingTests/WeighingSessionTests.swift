@@ -318,7 +318,7 @@ import Testing
 
     @Test("What is heavier than the heaviest calibration mass is flagged") func extrapolated() throws {
         let scale = Scale.calibrated(
-            by: "test", curve: .line(offset: 0, perCount: 1), fullScale: 1000, standardUncertainty: 0.5,
+            by: "test", curve: .line(offset: 0, perCount: 1), fullScale: 1000,
             heaviestReference: 50)
         #expect(!scale.isExtrapolated(50.9) && scale.isExtrapolated(51.1))
         #expect(!Bench.gramPerCount.isExtrapolated(1e9))

@@ -63,10 +63,11 @@ extension WeighingSession {
 
     /// The part of U that is due to the scale; nil if that is unknown.
     private func scaleUncertainty(of weight: Weight) -> Double? {
-        let scale = configuration.channel.scale
-        let variance =
-            weight.terms?.uncertainty.calibration ?? scale.standardUncertainty * scale.standardUncertainty
-        return scale.provenance == .calibrated && variance > 0 ? 2 * variance.squareRoot() : nil
+        if let terms = weight.terms { return terms.uncertainty.calibration.map { 2 * $0.squareRoot() } }
+        let gross = reading.force.grams
+        return configuration.channel.scale.standardUncertainty(from: gross - weight.grams, to: gross).map {
+            2 * $0
+        }
     }
 
     mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {

@@ -92,7 +92,7 @@ struct MeasurementFormatterTests {
         let uncertainty = CalibrationUncertainty(
             of: declared.curve, scattered: [], misjudged: [], lackOfFit: 0.1, reach: 10)
         let known = Scale.calibrated(
-            by: "kitchen", curve: declared.curve, fullScale: 385, standardUncertainty: 0.1,
+            by: "kitchen", curve: declared.curve, fullScale: 385,
             uncertainty: uncertainty)
         let formatter = MeasurementFormatter(scale: known, kind: .force, interval: 0.1, span: axis.span)
         #expect(formatter.provenanceSentence == "grams calibrated by kitchen")

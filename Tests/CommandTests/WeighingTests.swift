@@ -59,7 +59,7 @@ import Testing
             input: PressRecording.loaded(PressRecording.header(feelsForce: true)))
         #expect(run.code == 0, "\(run.notes)")
         #expect(
-            run.output.contains("200 g ± 7 g; grams assumed: the scale is not verified"), "\(run.output)")
+            run.output.contains("200 g ± 8 g; grams assumed: the scale is not verified"), "\(run.output)")
     }
 
     @Test func onAContactSizePadItRefusesAndSaysWhatThePadCanDo() throws {

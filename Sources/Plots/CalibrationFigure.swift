@@ -2,6 +2,19 @@ import Text
 
 /// A calibration as a drawing: the curve with the known masses over counts, and the residuals below it.
 public struct CalibrationFigure {
+    /// The direction from which a load was reached.
+    public enum Direction: String, Sendable, CaseIterable {
+        /// The load was increased, or it is unknown.
+        case up
+        /// The load was decreased.
+        case down
+
+        /// The name in the legend.
+        var name: String { self == .up ? "load increased" : "load decreased" }
+        /// The colour of the points.
+        var ink: PlotColor { .series(self == .up ? 1 : 2) }
+    }
+
     /// A calibration point.
     public struct Point: Sendable {
         /// The counts.
@@ -10,18 +23,17 @@ public struct CalibrationFigure {
         public var grams: Double
         /// The residual: grams according to the curve minus the mass.
         public var residual: Double
+        /// The direction from which the load was reached.
+        public var direction: Direction
 
         /// Creates a point.
-        public init(raw: Double, grams: Double, residual: Double) {
+        public init(raw: Double, grams: Double, residual: Double, direction: Direction = .up) {
             self.raw = raw
             self.grams = grams
             self.residual = residual
+            self.direction = direction
         }
     }
-
-    private static let (width, left, right) = (640.0, 64.0, 16.0)
-    private static let (curveTop, curveHeight) = (40.0, 280.0)
-    private static let (residualTop, residualHeight) = (356.0, 100.0)
 
     private let points: [Point]
     private let title: String
@@ -40,61 +52,39 @@ public struct CalibrationFigure {
     }
 
     /// The drawing.
-    public var svg: SVG {
-        var svg = SVG(
-            width: Self.width, height: 500, title: title,
-            summary: "Masses in grams over counts with the curve through them; below, the error of each mass."
-        )
-        svg.styles.add("text", "font:13px sans-serif;fill:#333", dark: "fill:#ccc")
-        svg.styles.add(".axis", "stroke:#888;fill:none")
-        svg.styles.add(".curve", "stroke:#0072b2;fill:none;stroke-width:2", dark: "stroke:#56b4e9")
-        svg.styles.add(".point", "fill:#d55e00")
-        svg.append(.text(title, x: Self.left, y: 22))
+    public var svg: SVG { PlotFigure.sheet([[fit], [residuals]], title: title, width: 640, height: 300) }
+
+    /// The curve with the masses.
+    var fit: Plot {
         let raws = points.map(\.raw)
-        let masses = points.map(\.grams)
-        guard let least = raws.min(), let greatest = raws.max(), let heaviest = masses.max() else {
-            return svg
+        let (least, greatest) = (raws.min() ?? 0, raws.max() ?? 0)
+        let line = (0...200).map { step in
+            let raw = least + (greatest - least) * Double(step) / 200
+            return PlotPoint(raw, curve(raw))
         }
-        let lightest = min(0, masses.min() ?? 0)
-        let reach = points.map { abs($0.residual) }.max().map { $0 > 0 ? $0 : 1 } ?? 1
-        let span = greatest > least ? greatest - least : 1
-        let height = heaviest > lightest ? heaviest - lightest : 1
-        func x(_ raw: Double) -> Double {
-            Self.left + (raw - least) / span * (Self.width - Self.left - Self.right)
-        }
-        func y(_ grams: Double) -> Double {
-            Self.curveTop + (1 - (grams - lightest) / height) * Self.curveHeight
-        }
-        func offset(_ residual: Double) -> Double {
-            Self.residualTop + (1 - residual / reach) * Self.residualHeight / 2
-        }
-        svg.append(frame(Self.curveTop, Self.curveHeight))
-        svg.append(frame(Self.residualTop, Self.residualHeight))
-        svg.append(
-            .line(x1: Self.left, y1: offset(0), x2: Self.width - Self.right, y2: offset(0)).inClass("axis"))
-        label(FourDigits.text(heaviest) + " g", y(heaviest), in: &svg)
-        label(FourDigits.text(lightest) + " g", y(lightest), in: &svg)
-        label("+\(FourDigits.text(reach)) g", offset(reach), in: &svg)
-        label("−\(FourDigits.text(reach)) g", offset(-reach), in: &svg)
-        svg.append(.text("raw \(FourDigits.text(least))", x: Self.left, y: 484))
-        svg.append(.text(FourDigits.text(greatest), x: Self.width - Self.right, y: 484, anchor: .end))
-        svg.append(.text("error of each mass", x: Self.left, y: Self.residualTop - 8))
-        let line = (0...200).map { step in least + span * Double(step) / 200 }.map { (x($0), y(curve($0))) }
-        svg.append(.path(SVGPath(through: line)).inClass("curve"))
-        for point in points {
-            let name = "\(FourDigits.text(point.grams)) g, raw \(FourDigits.text(point.raw))"
-            svg.append(.circle(x: x(point.raw), y: y(point.grams), radius: 4).inClass("point").titled(name))
-            svg.append(.circle(x: x(point.raw), y: offset(point.residual), radius: 3).inClass("point"))
-        }
-        return svg
+        return Plot(
+            title: title, x: PlotAxis("counts"), y: PlotAxis("mass", unit: "g", includesZero: true),
+            layers: [.line(PlotSeries(name: "fit", points: points.isEmpty ? [] : line))]
+                + dots { $0.grams })
     }
 
-    private func frame(_ top: Double, _ height: Double) -> SVGElement {
-        .rect(x: Self.left, y: top, width: Self.width - Self.left - Self.right, height: height).inClass(
-            "axis")
+    /// The errors of the curve at the masses, around a line at 0.
+    var residuals: Plot {
+        var axis = PlotAxis("curve minus mass", unit: "g", includesZero: true)
+        axis.isSigned = true
+        let reach = points.map(\.residual.magnitude).max() ?? 0
+        if reach > 0 { axis.range = -1.1 * reach...1.1 * reach }
+        return Plot(
+            title: "Error at each mass", x: PlotAxis("counts"), y: axis, layers: dots { $0.residual },
+            marks: [PlotMark(.y, at: 0, label: "")])
     }
 
-    private func label(_ text: String, _ y: Double, in svg: inout SVG) {
-        svg.append(.text(text, x: Self.left - 6, y: y + 4, anchor: .end))
+    private func dots(_ value: (Point) -> Double) -> [PlotLayer] {
+        Direction.allCases.map { direction in
+            .line(
+                PlotSeries(
+                    name: direction.name, ink: direction.ink, shape: .points,
+                    points: points.filter { $0.direction == direction }.map { PlotPoint($0.raw, value($0)) }))
+        }
     }
 }

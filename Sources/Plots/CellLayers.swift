@@ -58,6 +58,18 @@ struct CellLayers {
         case .block(let top, let bottom, let opacity):
             blocks[Fill(color: style.ink, opacity: opacity), default: SVGPath()].rect(
                 x: x, y: y + top * grid.cellHeight, width: width, height: (bottom - top) * grid.cellHeight)
+        case .quarters(let bits):
+            var path = blocks[Fill(color: style.ink, opacity: 1), default: SVGPath()]
+            for offset in 0..<run.count {
+                let left = x + Double(offset) * CellGrid.cellWidth
+                for index in 0..<4 where bits >> UInt8(index) & 1 == 1 {
+                    path.rect(
+                        x: left + Double(index % 2) * CellGrid.cellWidth / 2,
+                        y: y + Double(index / 2) * grid.cellHeight / 2, width: CellGrid.cellWidth / 2,
+                        height: grid.cellHeight / 2)
+                }
+            }
+            blocks[Fill(color: style.ink, opacity: 1)] = path
         case .lines(let left, let right, let up, let down, let isRound):
             let sides = Sides(left: left, right: right, up: up, down: down, isRound: isRound)
             addLines(sides, x: x, y: y, width: width, count: run.count, color: style.ink)

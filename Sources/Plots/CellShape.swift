@@ -2,6 +2,8 @@
 enum CellShape {
     /// A filled part of the cell between two fractions of its height, with its opacity.
     case block(top: Double, bottom: Double, opacity: Double)
+    /// Filled quarters: bit 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+    case quarters(UInt8)
     /// Lines from the centre of the cell to the given sides; rounded where two of them meet.
     case lines(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool)
     /// The dots of a braille cell, one bit per dot.
@@ -11,6 +13,9 @@ enum CellShape {
     /// An empty cell.
     case space
 
+    /// The filled quarters of U+2596...U+259F.
+    private static let quarters: [UInt8] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+
     init(_ glyph: Unicode.Scalar) {
         self =
             switch glyph {
@@ -18,6 +23,10 @@ enum CellShape {
             case "█": .block(top: 0, bottom: 1, opacity: 1)
             case "▀": .block(top: 0, bottom: 0.5, opacity: 1)
             case "▄": .block(top: 0.5, bottom: 1, opacity: 1)
+            case "▁"..."▇": .block(top: 1 - Double(glyph.value - 0x2580) / 8, bottom: 1, opacity: 1)
+            case "▌": .quarters(5)
+            case "▐": .quarters(10)
+            case "▖"..."▟": .quarters(Self.quarters[Int(glyph.value - 0x2596)])
             case "░": .block(top: 0, bottom: 1, opacity: 0.25)
             case "▒": .block(top: 0, bottom: 1, opacity: 0.5)
             case "▓": .block(top: 0, bottom: 1, opacity: 0.75)

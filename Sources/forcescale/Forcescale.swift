@@ -19,7 +19,8 @@ struct Forcescale: ParsableCommand {
             """,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
-            AnalyzeCommand.self, CalibrateCommand.self, CheckCommand.self, GesturesCommand.self,
+            AnalyzeCommand.self, ResultsCommand.self, CalibrateCommand.self, CheckCommand.self,
+            GesturesCommand.self,
             CircleCommand.self, DevicesCommand.self,
             SetupCommand.self,
             ManualCommand.self,

@@ -79,7 +79,7 @@ struct CSVStreamTests {
         let size = Self.row(try Self.rows(.contactSize), try Self.reading(50))
         #expect(size == "1.500000,,,25.0,50,1,false,false,false,false,false,false,false,\n")
         let calibrated = Scale.calibrated(
-            by: "plums", curve: .line(offset: 0, perCount: 2), fullScale: 400, standardUncertainty: 0,
+            by: "plums", curve: .line(offset: 0, perCount: 2), fullScale: 400,
             heaviestReference: 20)
         let grams = Self.row(try Self.rows(.contactSize, calibrated), try Self.reading(50))
         #expect(grams == "1.500000,100.0,100.0,25.0,50,1,false,false,false,true,false,false,false,\n")

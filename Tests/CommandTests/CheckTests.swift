@@ -58,7 +58,7 @@ import Testing
         #expect(creep > 3 && creep < 4)
         #expect(result["repeatability_g"] is NSNull)
         let figures = try #require(result["figures"] as? [[String: Any]])
-        #expect(figures.count == 9)
+        #expect(figures.count == 18)
         for figure in figures {
             let name = try #require(figure["name"] as? String)
             if figure["value"] is NSNull {
@@ -70,6 +70,47 @@ import Testing
                 #expect((figure["from"] as? String)?.isEmpty == false, "\(name)")
                 #expect(figure["value"] as? Double == result[name] as? Double, "\(name)")
             }
+        }
+    }
+
+    @Test func massesOnAStandThatStays() throws {
+        let run = try Command.run([
+            "check", "--demo", "staircase", "--stand", "--loads", "0,5,10,20,50,20,10,5,0", "--json",
+        ])
+        let result = try #require(try run.lines.last)
+        #expect(
+            result["linearity_pct"] is Double && result["discrimination_g"] as? Double == 5, "\(run.output)")
+        // The pad of this demo creeps: more on the way down.
+        let hysteresis = try #require(result["hysteresis_g"] as? Double)
+        #expect((0.5...2).contains(hysteresis))
+        #expect(try #require(result["zero_return_g"] as? Double) > 0.5)
+        let errors = try #require(result["indication"] as? [[String: Any]])
+        #expect(errors.count == 9 && errors.count { $0["direction"] as? String == "down" } == 4)
+        #expect(["fair", "poor"].contains(result["verdict"] as? String))
+        #expect((result["worst"] as? [String])?.isEmpty == false)
+    }
+
+    @Test func theVerdictComesFirst() throws {
+        let text = try Self.run(Self.loadings([200, 202, 198, 201, 199]), []).output
+        #expect(
+            text.hasPrefix("As a scale unclear, as a sensor good; not measured: drift, eccentricity."),
+            "\(text)")
+    }
+
+    @Test func aReportIsAPage() throws {
+        try withTemporaryFolder { folder in
+            let page = folder.appending(path: "check.html").path()
+            let demo = ["check", "--demo", "staircase", "--stand", "--loads", "0,5,10,20,50,20,10,5,0"]
+            let run = try Command.run(demo + ["--report", page])
+            #expect(run.code == 0 && run.notes.contains("Report written to \(page)."), "\(run.notes)")
+            let text = try String(contentsOfFile: page, encoding: .utf8)
+            #expect(text.hasPrefix("<!doctype html>") && text.contains("Error of indication"))
+            #expect(
+                text.contains("hysteresis") && text.contains("Not measured") && text.contains("As a scale"))
+            // It is not overwritten unasked.
+            #expect(try Command.run(demo + ["--report", page]).code != 0)
+            #expect(try Command.run(demo + ["--report", page, "--force"]).code == 0)
+            #expect(try Command.run(demo + ["--report", "-"]).code == 64)
         }
     }
 

@@ -28,6 +28,7 @@ struct CanvasFigureTests {
         ("桃", "<g fill=\"#E6E6E6\"><text x=\"12\" y=\"26.1\" textLength=\"18\">桃</text></g>"),
         ("██▀", "<path d=\"M12 12h18v18h-18zM30 12h9v9h-9z\" class=\"b\" fill=\"#E6E6E6\"/>"),
         ("▒", "<path d=\"M12 12h9v18h-9z\" class=\"b\" fill=\"#E6E6E6\" fill-opacity=\".5\"/>"),
+        ("▂▗", "<path d=\"M12 25.5h9v4.5h-9zM25.5 21h4.5v9h-4.5z\" class=\"b\" fill=\"#E6E6E6\"/>"),
         ("──", "<path d=\"M12 21L30 21\" class=\"l\" stroke=\"#E6E6E6\"/>"),
         ("│", "<path d=\"M16.5 12L16.5 12L16.5 30\" class=\"l\" stroke=\"#E6E6E6\"/>"),
         ("╭", "<path d=\"M21 21Q16.5 21 16.5 30\" class=\"l\" stroke=\"#E6E6E6\"/>"),

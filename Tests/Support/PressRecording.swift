@@ -75,8 +75,8 @@ public enum PressRecording {
     ///   - pressure: the counts while it is loaded.
     public static func loaded(_ header: String, with pressure: Int = 150) -> String {
         header + frame(at: 10, Contact(id: 7, x: 500, y: 250, pressure: 50))
-            + frame(at: 13, Contact(pressure: pressure)) + frame(at: 16, Contact(x: 501, pressure: pressure))
-            + frame(at: 16.1, Contact(id: -1))
+            + frame(at: 13, Contact(pressure: pressure)) + frame(at: 17, Contact(x: 501, pressure: pressure))
+            + frame(at: 17.1, Contact(id: -1))
     }
 
     /// Writes an evemu recording of one finger at 100 Hz, on a pad that declares one count to be a gram.

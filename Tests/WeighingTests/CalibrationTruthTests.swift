@@ -6,7 +6,7 @@ import Testing
 
 /// Calibrating unknown pads with coins, and weighing unknown masses on them (docs/metrology.md).
 @Suite struct CalibrationTruthTests {
-    @Test("A hundred pads: the truth lies inside in 93–98 %, and hardly a pad is wrong as a whole")
+    @Test("A hundred pads: the truth lies inside in 93–99.5 %, and hardly a pad is wrong as a whole")
     func hundredPads() {
         let count = ProcessInfo.processInfo.environment["FORCESCALE_PADS"].flatMap { UInt64($0) } ?? 100
         let runs = (0..<count).compactMap { CalibrationRun(seed: 7_000 + $0) }
@@ -23,7 +23,7 @@ import Testing
         }
         let share = Double(inside) / Double(weighed)
         if count != 100 { Self.show(fitted, share, bad) }
-        #expect(share >= 0.93 && share <= 0.98, "\(share) of \(weighed)")
+        #expect(share >= 0.93 && share <= 0.995, "\(share) of \(weighed)")
         #expect(Double(bad) <= 0.03 * Double(count), "\(bad)")
         #expect(weighed >= fitted.count * 5 * 9 / 10)
     }

@@ -11,7 +11,7 @@ import Testing
         var bench = Bench()
         bench.hold(50, for: 3)
         bench.ramp(from: 50, to: 50 + load, over: seconds)
-        bench.hold(50 + load, for: 2)
+        bench.hold(50 + load, for: 5)
         return bench
     }
 
@@ -23,10 +23,12 @@ import Testing
         #expect(weight.grams == 100)
         #expect(terms.baseline == 50 && terms.loaded == 150)
         #expect(terms.uncertainty.blockVariance == 0)
-        // Up to 1.9 s of baseline in blocks of 0.25 s before the onset, 4 blocks of load.
-        #expect(terms.uncertainty.degreesOfFreedom == 11 + 4 - 2)
-        #expect(abs(weight.uncertainty - 2 * (0.25 + 1.0 / 6).squareRoot()) < 1e-12)
-        #expect(weight.flags.isEmpty)
+        // 2.9 s of baseline in blocks of 0.25 s before the onset, 8 blocks of load.
+        #expect(terms.uncertainty.degreesOfFreedom == 11 + 8 - 2)
+        let (reaction, load) = (Uncertainty.reactionPart * 50, 0.015 * 100)
+        let variance = reaction * reaction + load * load + 1.0 / 6
+        #expect(abs(weight.uncertainty - 2 * variance.squareRoot()) < 1e-3)
+        #expect(weight.flags == [.tooSteady])
         #expect(bench.steps == [.hold, .putOn, .settle, .takeOff])
     }
 
@@ -35,11 +37,12 @@ import Testing
         var bench = Bench()
         bench.tare = 50
         bench.hold(50, for: 3)
-        bench.hold(150, for: 2)
+        bench.hold(150, for: 5)
         let weight = try #require(bench.weights.first)
         #expect(weight.grams == 100)
         #expect(weight.terms?.baseline == 0 && weight.terms?.loaded == 100)
-        #expect(weight.terms?.uncertainty.reaction == 0.25)
+        let reaction = Uncertainty.reactionPart * 50
+        #expect(weight.terms.map { abs($0.uncertainty.reaction - reaction * reaction) < 1e-12 } == true)
     }
 
     @Test("Silence is no release: a steady load needs no frames")
@@ -47,21 +50,25 @@ import Testing
         var bench = Bench()
         bench.report([50], at: 0)
         bench.report([150], at: 3)
-        bench.report([150], at: 6)
+        bench.report([150], at: 8)
         #expect(bench.weights.map(\.grams) == [100])
-        // 0.1 s of mean until half of it is felt at 6 g, 0.3 s, and a second.
-        #expect(bench.weights.first.map { abs(Double($0.time.microseconds) / 1e6 - 4.305) < 0.05 } == true)
+        // 0.1 s of mean until 3 g of it are felt, 0.3 s, and 3 s of watching.
+        #expect(bench.weights.first.map { abs(Double($0.time.microseconds) / 1e6 - 6.33) < 0.06 } == true)
     }
 
     @Test("Taken off, the next one can follow, under the same finger or another")
     func nextOne() {
         var bench = Self.weighed()
-        bench.hold(50, for: 2)
-        bench.hold(80, for: 2)
+        bench.hold(50, for: 3)
+        bench.hold(80, for: 5)
         bench.lift(for: 1)
         bench.hold(40, for: 2)
-        bench.hold(240, for: 2)
-        #expect(bench.weights.map(\.grams) == [100, 30, 200])
+        bench.hold(240, for: 5)
+        bench.finish()
+        #expect(bench.concluded.map(\.grams) == [100, 30, 200])
+        #expect(
+            bench.weights.map(\.revision) == [0, 1, 0, 0],
+            "only the first was removed from a finger that stayed")
         #expect(bench.troubles.isEmpty)
     }
 
@@ -79,7 +86,7 @@ import Testing
         }
         #expect(bench.weights.isEmpty)
         #expect(bench.steps.last == .confirm)
-        bench.hold(198, for: 3)
+        bench.hold(198, for: 5)
         #expect(bench.weights.map(\.grams) == [152])
         bench.confirm()
         bench.confirm()
@@ -100,7 +107,7 @@ import Testing
         bench.hold(150, for: 0.6)
         let steady = bench.weighing.progress ?? 0
         bench.hold(200, for: 0.1)
-        #expect(steady > 0.2 && (bench.weighing.progress ?? 1) < steady)
+        #expect(steady > 0.1 && (bench.weighing.progress ?? 1) < steady)
     }
 
     @Test("An object without a finger is weighed after Enter and y") func direct() throws {
@@ -132,7 +139,7 @@ import Testing
         bench.alone()
         let weight = try #require(bench.weights.first)
         #expect(weight.flags == [.direct] && weight.terms?.uncertainty.degreesOfFreedom == 15)
-        #expect(weight.uncertainty > 0 && weight.uncertainty < 1)
+        #expect(weight.uncertainty > 0 && weight.uncertainty < 0.031 * 152)
     }
 
     @Test("Enter and y take what rests now, whatever was weighed or rested before") func directLater() {
@@ -176,9 +183,9 @@ import Testing
     func addedContact() {
         var bench = Bench()
         bench.hold(50, for: 3)
-        for index in 0..<300 { bench.report([50, 100], at: 3 + Double(index) / 100) }
+        for index in 0..<500 { bench.report([50, 100], at: 3 + Double(index) / 100) }
         #expect(bench.weights.map(\.grams) == [100])
-        #expect(bench.weights.first?.flags == [.contactAdded])
+        #expect(bench.weights.first?.flags == [.contactAdded, .tooSteady])
     }
 
     @Test(
@@ -187,8 +194,8 @@ import Testing
         var bench = Bench()
         bench.hold(50, for: 3)
         bench.place.x += Int32(tenths)
-        bench.hold(150, for: 3)
-        #expect(bench.weights.first?.flags == (isFlagged ? [.contactMoved] : []))
+        bench.hold(150, for: 5)
+        #expect(bench.weights.first?.flags == (isFlagged ? [.contactMoved, .tooSteady] : [.tooSteady]))
     }
 
     @Test("A pad at its limit weighs nothing, and says so once") func saturated() {
@@ -197,7 +204,7 @@ import Testing
         bench.hold(1000, for: 3)
         #expect(bench.weights.isEmpty)
         #expect(bench.troubles == [.saturated])
-        bench.hold(600, for: 2)
+        bench.hold(600, for: 5)
         #expect(bench.weights.map(\.grams) == [550], "what lies on it within the limit is weighed")
     }
 
@@ -220,17 +227,20 @@ import Testing
 
     @Test("A finger that presses harder after the load was on bears a flag") func pressedHarder() {
         var bench = Bench()
+        bench.movement = 1
         bench.hold(50, for: 3)
         bench.ramp(from: 50, to: 150, over: 0.2)
         bench.hold(150, for: 0.6)
         bench.ramp(from: 150, to: 170, over: 0.2)
-        bench.hold(170, for: 3)
+        bench.hold(170, for: 5)
         #expect(bench.weights.map(\.flags) == [[.pressedHarder]])
     }
 
-    @Test("A slow hand is no second step", arguments: [0.15, 0.5, 1, 2, 2.5]) func slowHand(seconds: Double) {
+    @Test("A slow hand is no second step", arguments: [0.15, 0.5, 1, 2, 2.5, 4, 6]) func slowHand(
+        seconds: Double
+    ) {
         let bench = Self.weighed(load: 150, over: seconds)
-        #expect(bench.weights.map(\.flags) == [[]])
+        #expect(bench.weights.map(\.flags) == [[.tooSteady]])
         #expect(bench.weights.first.map { abs($0.grams - 150) <= $0.uncertainty } == true)
     }
 
@@ -254,7 +264,7 @@ import Testing
         bench.report([50], at: 4e6)
         bench.report([50], at: 4e6 + 3)
         bench.report([150], at: 4e6 + 3)
-        bench.report([150], at: 4e6 + 6)
+        bench.report([150], at: 4e6 + 10)
         #expect(bench.weights.map(\.grams) == [100])
     }
 

@@ -19,13 +19,13 @@ import Testing
             let scenario = TruthScenario(seed: seed)
             guard let weight = TruthRun(scenario).weight, let terms = weight.terms else { continue }
             let steps = Int(weight.time.microseconds / 5_000) + 1
-            let loadedStart = steps - Plateau.steps
-            let baselineEnd = loadedStart - Int((terms.uncertainty.gap * 200).rounded())
+            let rest = steps - Watch.duration
+            let baselineEnd = rest + Watch.handOff - Int((terms.uncertainty.gap * 200).rounded())
             // The first plateau bounds the blocks; the number of blocks that was used says where it began at most.
-            let count = terms.uncertainty.degreesOfFreedom + 2 - 4
+            let count = terms.uncertainty.degreesOfFreedom + 2 - Watch.blockCount
             let start = baselineEnd - count * Plateau.blockSteps
             let perCount = scenario.pad.scale.curve.gramsPerCount
-            input += "case \(perCount) \(start) \(baselineEnd) \(loadedStart)\n"
+            input += "case \(perCount) \(start) \(baselineEnd) \(rest)\n"
             input += Self.series(scenario, steps: steps).map { "\($0)" }.joined(separator: " ") + "\n"
             weights.append(weight)
         }

@@ -55,8 +55,11 @@ import Text
         let row = ResultsTable.row(result, time: "2026-01-31T12:00:00+00:00", device: "pad")
         #expect(row == "2026-01-31T12:00:00+00:00,,148.0,,assumed,contact-size,contact-size,,,pad")
         var summary = ResultsSummary()
-        summary.percentPerGram = 100 / 385.0
-        for grams in [77.0, 154] { summary.add(grams: grams) }
+        for grams in [77.0, 154] {
+            var result = Self.result(grams, kind: .contactSize)
+            result.percent = grams * 100 / 385
+            summary.add(result)
+        }
         #expect(
             summary.text(interval: 1)
                 == "2 results, mean 30%, standard deviation 14.1%, least 20%, greatest 40%")
@@ -73,7 +76,7 @@ import Text
         #expect(
             String(decoding: result.line, as: UTF8.self)
                 == #"{"type":"result","command":"weigh","t":1.500000,"label":"plum \"1\"","grams":152.0,"#
-                + #""uncertainty_g":2.5,"scale":"assumed","kind":"force","flags":["direct"],"pieces":3,"#
+                + #""uncertainty_g":2.5,"scale_uncertainty_g":null,"scale":"assumed","kind":"force","flags":["direct"],"pieces":3,"#
                 + #""pieces_doubtful":false,"limits":"ok"}"# + "\n")
     }
 
@@ -122,20 +125,22 @@ import Text
             2026-01-31T12:0
             """
         let summary = ResultsTable.summary(of: text, day: "2026-01-31")
-        #expect(summary.count == 2 && summary.total == 214 && summary.mean == 107)
-        #expect(summary.least == 62 && summary.greatest == 152)
+        let group = try #require(summary.groups.first)
+        #expect(summary.groups.count == 1 && group.count == 2 && group.total == 214 && group.mean == 107)
+        #expect(group.least == 62 && group.greatest == 152)
         #expect(
             summary.text(interval: 1)
-                == "2 results, total 214 g, mean 107 g, standard deviation 64 g, least 62 g, greatest 152 g")
+                == "2 results, total 214 g, mean 107 g ± 2 g, standard deviation 64 g, least 62 g, greatest 152 g"
+        )
         #expect(
             summary.text(interval: 1, in: .ounce)
-                == "2 results, total 7.55 oz, mean 3.75 oz, standard deviation 2.25 oz, least 2.20 oz, greatest 5.35 oz"
+                == "2 results, total 7.55 oz, mean 3.75 oz ± 0.10 oz, standard deviation 2.25 oz, least 2.20 oz, greatest 5.35 oz"
         )
-        #expect(abs(try #require(summary.deviation) - 90 / 2.0.squareRoot()) < 1e-9)
+        #expect(abs(try #require(group.deviation) - 90 / 2.0.squareRoot()) < 1e-9)
         #expect(ResultsSummary().text(interval: 1) == "no results")
         var one = ResultsSummary()
-        one.add(grams: 152)
-        #expect(one.text(interval: 1) == "1 result, 152 g" && one.deviation == nil)
+        one.add(Self.result(152))
+        #expect(one.text(interval: 1) == "1 result, 152 g" && one.groups[0].deviation == nil)
     }
 
     @Test(
@@ -180,21 +185,47 @@ import Text
 
     @Test("A summary counts the verdicts") func countedVerdicts() throws {
         var summary = ResultsSummary()
-        summary.add(grams: 150, verdict: .ok)
+        func add(_ grams: Double, _ verdict: Limits.Verdict) {
+            var result = Self.result(grams)
+            result.verdict = verdict
+            summary.add(result)
+        }
+        add(150, .ok)
         #expect(summary.text(interval: 1) == "1 result, 150 g, 1 ok")
-        summary.add(grams: 140, verdict: .unclear)
-        summary.add(grams: 151, verdict: .ok)
+        add(140, .unclear)
+        add(151, .ok)
         #expect(summary.text(interval: 1).hasSuffix("greatest 151 g, 2 ok, 1 unclear"))
         let line = String(decoding: summary.line, as: UTF8.self)
         #expect(line.contains(#""limits":{"under":0,"ok":2,"over":0,"unclear":1}"#), "\(line)")
     }
 
-    @Test("The sum of contact sizes means nothing") func noSum() {
+    @Test("The sum of contact sizes means nothing, and grams of different origins have none") func noSum() {
         var summary = ResultsSummary()
-        summary.add(grams: 150)
+        summary.add(Self.result(150))
         #expect(String(decoding: summary.line, as: UTF8.self).contains(#""total_g":150"#))
-        summary.percentPerGram = 0.26
+        summary.add(Self.result(150, kind: .contactSize))
         #expect(String(decoding: summary.line, as: UTF8.self).contains(#""total_g":null"#))
+        #expect(summary.groups[1].total == nil && summary.groups[1].meanUncertainty == nil)
+        summary.add(Self.result(50, scale: .calibrated))
+        #expect(
+            summary.text(interval: 1)
+                == "assumed: 1 result, 150 g; contact size, assumed: 1 result, ~150 g; calibrated: 1 result, 50 g"
+        )
+    }
+
+    @Test("The part of the scale is not divided by the number of results") func meanUncertainty() throws {
+        var summary = ResultsSummary()
+        for _ in 0..<100 {
+            var result = Self.result(50, 5, scale: .calibrated)
+            result.scaleUncertainty = 3
+            summary.add(result)
+        }
+        // √(100 · (5² − 3²) / 100² + 3²)
+        let group = try #require(summary.groups.first)
+        #expect(abs(try #require(group.meanUncertainty) - 9.16.squareRoot()) < 1e-12)
+        #expect(group.scaleUncertainty == 3)
+        summary.add(Self.result(50, 5, scale: .calibrated))
+        #expect(summary.groups[0].scaleUncertainty == nil && summary.groups[0].meanUncertainty != nil)
     }
 
     @Test("Pieces: the sample gives the weight of one, and doubt grows with the count")

@@ -9,18 +9,27 @@ final class ResultsFile {
     private let path: String
     /// The rows of this session, oldest first.
     private var rows: [String] = []
+    private let meta: [(name: String, value: String)]
+    /// The columns of the file.
+    private var columns: [String] = []
 
     /// Opens a table to append to, or creates it.
     ///
-    /// - Parameter header: its first row.
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - header: the beginning of its first row.
+    ///   - columns: all columns of a new file; nil for those of `header`.
+    ///   - meta: metadata entries, which the file must have columns for.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
-    init(path: String, header: String = ResultsTable.header) throws {
-        self.path = path
+    private init(
+        path: String, header: String, columns: [String]?, meta: [(name: String, value: String)]
+    ) throws {
+        (self.path, self.meta) = (path, meta)
         do throws(SystemFailure) { log = try AppendLog(path) } catch { throw Failure.writing(path, error) }
         try log.withLock {
             let text = try content()
             if text.isEmpty {
-                try write(header)
+                try write(columns?.map(\.csvField).joined(separator: ",") ?? header)
             } else if !text.hasPrefix(header) {
                 throw Failure(
                     .badData,
@@ -30,12 +39,42 @@ final class ResultsFile {
                 // A program was killed, or the file was edited and lost its last end of line.
                 try append("\n")
             }
+            self.columns = try content().prefix { !$0.isNewline }.csvFields
         }
+        for (name, _) in meta where !self.columns.contains(ResultsTable.metaColumn(name)) {
+            throw Failure(
+                .badData,
+                "\(path.printable()) has no column \(ResultsTable.metaColumn(name).printable(limit: 40)), so nothing "
+                    + "was written; use another file, which gets one")
+        }
+    }
+
+    /// Opens or creates a table of weighings.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - meta: metadata entries, one column each.
+    /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
+    convenience init(path: String, meta: [(name: String, value: String)]) throws {
+        try self.init(
+            path: path, header: ResultsTable.header, columns: ResultsTable.columns(meta: meta.map(\.name)),
+            meta: meta)
+    }
+
+    /// Opens or creates a table with another header.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - header: its first row.
+    /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
+    convenience init(path: String, header: String) throws {
+        try self.init(path: path, header: header, columns: nil, meta: [])
     }
 
     /// Writes a result and waits until it is on the disk.
     func add(_ result: WeighingResult, device: String) throws {
-        let row = ResultsTable.row(result, time: WallClock.local, device: device)
+        let row = ResultsTable.row(
+            result, time: WallClock.local, device: device, columns: columns, meta: meta)
         try write(row)
         rows.append(row)
     }

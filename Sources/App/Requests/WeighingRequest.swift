@@ -7,6 +7,9 @@ package struct WeighingRequest: Sendable {
     /// The table that results are appended to; nil for none.
     package var results: String?
 
+    /// Metadata of all results, one column each.
+    package var meta: [(name: String, value: String)] = []
+
     /// Creates a request with default values.
     package init() {}
 

@@ -9,7 +9,8 @@ extension GaugeResult {
     init(_ result: WeighingResult, unit: MassUnit) {
         self.init(
             label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
-            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)))
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
+            replaces: result.weight.revision > 0)
     }
 }
 
@@ -35,7 +36,7 @@ extension GuidedPrompt {
             switch step {
             case .putOn: "no finger"
             case .takeOff: "next"
-            case .rest, .hold, .confirm, .settle: nil
+            case .rest, .hold, .confirm, .settle, .removed: nil
             }
         self.init(
             stage: stage, sentence: step.sentence(on: kind), words: step.words(on: kind),

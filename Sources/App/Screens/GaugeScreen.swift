@@ -10,7 +10,10 @@ import Weighing
 /// The live gauge in a terminal.
 final class GaugeScreen: Screen {
     private let unit: MassUnit?
+    /// How far Page Up and Page Down go in a replay, in microseconds.
+    private static let seekMicroseconds: Int64 = 10_000_000
     private let limits: GaugeLimits?
+    private let extent: ClosedRange<SourceTime>?
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     private var model: GaugeModel?
@@ -26,13 +29,14 @@ final class GaugeScreen: Screen {
     /// - Parameters:
     ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
     ///   - limits: the limits of a weight; nil without limits.
+    ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - actions: the available actions; nil for those of weighing.
     init(
         unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, limits: GaugeLimits? = nil,
-        actions: Set<GaugeAction>? = nil
+        extent: ClosedRange<SourceTime>? = nil, actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
-        self.limits = limits
+        (self.limits, self.extent) = (limits, extent)
         self.actions = actions
         self.tellsStatistics = tellsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
@@ -69,7 +73,7 @@ final class GaugeScreen: Screen {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
-                session: session, unit: unit, limits: limits,
+                session: session, unit: unit, limits: limits, extent: extent,
                 availableActions: actions ?? Self.actions(on: session.source),
                 pictureInterval: 1)
         } else {
@@ -90,7 +94,7 @@ final class GaugeScreen: Screen {
         case .verdict(let verdict): model?.update(.verdict(verdict?.rawValue))
         case .guidanceEnded: model?.update(.guided(nil, at: moment))
         case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
-        case .guided(.weight): break
+        case .guided(.weight), .guided(.provisional): break
         case .notice(let text):
             model?.update(.caption(nil, at: moment))
             notice(text, at: moment)
@@ -123,11 +127,6 @@ final class GaugeScreen: Screen {
 
     private func performed(_ action: GaugeAction, _ reading: Reading, at moment: SourceTime) {
         model?.update(.performed(action, reading, at: moment))
-        if action == .calibrate, actions == nil {
-            notice(
-                "Calibrating is a command of its own: press q, then run `forcescale calibrate run`.",
-                at: moment)
-        }
         if action == .snapshot, let model {
             notice(PictureFile.write(model, on: picture.canvas), at: moment)
         }
@@ -136,11 +135,12 @@ final class GaugeScreen: Screen {
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
         let all = GaugeAction.basic.union([
-            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .record, .mark, .snapshot, .calibrate,
+            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .record, .mark, .spectrum, .snapshot,
+            .calibrate,
         ])
         return switch source {
         case .device: all.union([.grab, .nextPad])
-        case .replay: all.union([.pause])
+        case .replay: all.subtracting([.calibrate]).union([.pause])
         case .demo: all
         }
     }
@@ -233,6 +233,9 @@ final class GaugeScreen: Screen {
         case .left, .right:
             guard model?.availableActions.contains(.pause) == true else { return nil }
             return .step(key == .left ? -1 : 1)
+        case .pageUp, .pageDown:
+            guard model?.availableActions.contains(.pause) == true else { return nil }
+            return .seek(key == .pageUp ? -Self.seekMicroseconds : Self.seekMicroseconds)
         case .control("l"):
             resize()
             return nil
@@ -257,9 +260,13 @@ final class GaugeScreen: Screen {
 
     /// Explains why an action is not available on a pad that cannot weigh.
     private func explain(_ action: GaugeAction) {
-        guard let model, GaugeAction.weighing.contains(action),
-            let reason = model.session.wording.kind.reasonNotToWeigh
-        else { return }
+        guard let model else { return }
+        let refusal =
+            GaugeAction.weighing.contains(action) ? model.session.wording.kind.reasonNotToWeigh : nil
+        let advice =
+            action == .calibrate && model.session.source == .replay
+            ? "A recording of known masses is calibrated by `forcescale calibrate run FILE`." : nil
+        guard let reason = refusal ?? advice else { return }
         self.model?.update(.notice(reason, at: model.time))
     }
 

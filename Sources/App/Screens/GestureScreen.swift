@@ -34,7 +34,9 @@ final class GestureScreen: Screen {
         case .terminalReleased: picture.releaseTerminal()
         case .terminalReacquired: try picture.reacquireTerminal()
         case .resized: picture.resize()
-        case .sourceEnded: board?.take(notice: EndOfRecording.message(canStepBack: false))
+        case .sourceEnded:
+            board?.end()
+            board?.take(notice: EndOfRecording.message(canStepBack: false))
         default: break
         }
     }
@@ -53,12 +55,14 @@ final class GestureScreen: Screen {
     }
 
     var nextShow: MachineTime? { picture.due(next: nextPicture) }
-    private var nextPicture: MachineTime? { isBehind || board?.isChanged == true ? 0 : nil }
+    private var nextPicture: MachineTime? {
+        isBehind || board?.isChanged == true || board?.isFading == true ? 0 : nil
+    }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         guard var board else { return }
         let isDrawn = try picture.show(next: nextPicture) {
-            board.take(stage.touches)
+            board.take(stage.touches, at: moment)
             view(board, into: &$0)
         }
         guard isDrawn else { return }
@@ -66,19 +70,36 @@ final class GestureScreen: Screen {
         (self.board, isBehind) = (board, false)
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+        if picture.takeLateKeys().contains(.escape), board?.showsHelp == true { board?.toggleHelp() }
+        return []
+    }
 
     func readCommands() -> [SessionCommand] {
         guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
         return keys.compactMap { key in
+            if board?.showsHelp == true { return commandInHelp(of: key) }
             switch key {
             case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
             case .control("z"): return .suspend
             case .character("c"): board?.clear()
+            case .character("?"): board?.toggleHelp()
             case .control("l"): picture.resize()
             default: break
             }
             return nil
         }
+    }
+
+    /// Handles a key while the help hides the board.
+    private func commandInHelp(of key: Key) -> SessionCommand? {
+        switch key {
+        case .character("?"), .character("q"), .escape, .enter: board?.toggleHelp()
+        case .control("c"), .control("\\"): return .gauge(.quit)
+        case .control("z"): return .suspend
+        case .control("l"): picture.resize()
+        default: break
+        }
+        return nil
     }
 }

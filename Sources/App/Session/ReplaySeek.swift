@@ -1,10 +1,22 @@
 import Core
 import Formatting
 
-/// A seek to an earlier frame of a replay, which is read again from its beginning.
+/// A seek in a replay: to an earlier event, for which it is read again from its beginning, or to a moment.
 struct ReplaySeek {
-    /// The number of events of the source up to the target.
-    var target: Int
+    /// Where a seek ends.
+    enum Target {
+        /// After this number of events of the source.
+        case count(Int)
+        /// Before the first event after a moment, but not before the first event of all.
+        case moment(SourceTime)
+    }
+
+    /// Where the seek ends.
+    var target: Target
+    /// Whether the recording must be read again from its beginning.
+    var rewinds: Bool
+    /// Whether the replay continues at the target; otherwise it is paused there.
+    var resumes = false
     /// Commands given during the seek, which are carried out at the target.
     var postponed: [SessionCommand] = []
     /// When the seek started reading, on CLOCK_MONOTONIC; nil before that.
@@ -39,25 +51,49 @@ extension Session {
         guard origin.kind == .replay else { return }
         if let sought = seek {
             // The target moves even during a seek.
-            seek?.target = max(1, sought.target + frames)
+            guard case .count(let count) = sought.target else { return }
+            let target = max(1, count + frames)
+            seek?.target = .count(target)
+            seek?.rewinds = sought.rewinds || taken > target
         } else if frames > 0 {
             clock.stop(at: moment)
             stepsAhead += frames
         } else if frames < 0 {
-            goBack(to: taken + stepsAhead + frames)
+            let count = taken + stepsAhead + frames
+            stepsAhead = 0
+            guard taken > 1, canGoBack() else { return }
+            clock.stop(at: moment)
+            seek = ReplaySeek(target: .count(max(1, count)), rewinds: true)
         }
     }
 
-    /// Starts a seek, because recordings can only be read forwards.
-    private func goBack(to count: Int) {
-        stepsAhead = 0
-        guard taken > 1 else { return }
-        guard recording?.recorder == nil else {
-            return notify("Cannot step back while recording; r ends the recording.")
+    /// Moves a replay forward or back by a time in microseconds, and continues from there unless it was paused.
+    func move(by microseconds: Int64) {
+        guard origin.kind == .replay else { return }
+        let isBack = microseconds < 0
+        if let sought = seek {
+            guard case .moment(let target) = sought.target else { return }
+            seek?.target = .moment(target.adding(saturating: microseconds))
+            seek?.rewinds = sought.rewinds || isBack
+        } else if isBack ? canGoBack() : !isOver {
+            let resumes = clock.stand == nil && !isOver
+            stepsAhead = 0
+            clock.stop(at: moment)
+            seek = ReplaySeek(
+                target: .moment(moment.adding(saturating: microseconds)), rewinds: isBack, resumes: resumes)
         }
-        guard reopen != nil else { return notify("Cannot step back in a pipe.") }
-        clock.stop(at: moment)
-        seek = ReplaySeek(target: max(1, count))
+    }
+
+    /// Whether the recording can be read again; otherwise the reason is reported.
+    private func canGoBack() -> Bool {
+        if recording?.recorder != nil {
+            notify("Cannot step back while recording; r ends the recording.")
+        } else if reopen == nil {
+            notify("Cannot step back in a pipe.")
+        } else {
+            return true
+        }
+        return false
     }
 
     /// Reads towards the target of the seek for a limited time, without showing anything.
@@ -68,33 +104,63 @@ extension Session {
         let start = PlaybackClock.machineNow
         let began = sought.began ?? start
         seek?.began = began
-        if sought.began == nil || taken > sought.target, let reopen { rewind(to: try reopen()) }
-        while taken < sought.target {
+        if sought.rewinds, let reopen { rewind(to: try reopen()) }
+        seek?.rewinds = false
+        while let (event, time) = try next(before: sought.target) {
+            passUnseen(to: time)
+            taken += 1
+            let now = moment
+            pipeline.process(event, frame) { deliver(.measured($0), at: now) }
             let present = PlaybackClock.machineNow
             if present >= start + Self.turn {
                 if present >= began + Self.patience { try showOnTheWay() }
                 return true
             }
-            let event = try readNext()
-            guard let time = event.moment(of: frame) else { break }
-            let zero = pipeline.timeZero
-            _ = pipeline.tick(before: time, atMost: .max, horizon: tickHorizon) {
-                deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? time)
-            }
-            moment = max(moment, time)
-            let now = moment
-            taken += 1
-            pipeline.process(event, frame) { deliver(.measured($0), at: now) }
         }
+        return try arrive(sought)
+    }
+
+    /// Takes the next event before the target; nil at the target, and at the end of the recording.
+    private func next(before target: ReplaySeek.Target) throws -> (SourceEvent, SourceTime)? {
+        if case .count(let count) = target, taken >= count { return nil }
+        let event = try pending ?? readNext()
+        pending = event
+        guard let time = event.moment(of: frame) else { return nil }
+        if case .moment(let target) = target, taken > 0, time > target { return nil }
+        pending = nil
+        return (event, time)
+    }
+
+    /// Lets time pass without showing anything.
+    private func passUnseen(to time: SourceTime) {
+        let zero = pipeline.timeZero
+        _ = pipeline.tick(before: time, atMost: .max, horizon: tickHorizon) {
+            deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? time)
+        }
+        moment = max(moment, time)
+    }
+
+    /// Ends a seek: pauses, or continues.
+    ///
+    /// - Returns: whether the commands given meanwhile started another seek.
+    private func arrive(_ sought: ReplaySeek) throws -> Bool {
         seek = nil
-        pause()
+        if case .moment(let target) = sought.target, let next = pending?.moment(of: frame) {
+            passUnseen(to: min(target, next))
+        }
+        if sought.resumes {
+            clock.stop(at: moment)
+            clock.resume()
+        } else {
+            pause()
+        }
         try sought.postponed.forEach(perform)
         return seek != nil
     }
 
     /// Shows the progress of the seek, during which keys still work.
     private func showOnTheWay() throws {
-        notify("Going back…")
+        notify("Seeking…")
         try screen?.show(pipeline, at: moment, clock: clock)
     }
 }

@@ -14,6 +14,7 @@ extension Session {
         case .cue(let action): if !isGuiding { perform(action) }
         case .mark(let label): mark(label)
         case .step(let frames): step(by: frames)
+        case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
         case .caption(let text):
             // Only one question is asked at a time.
@@ -65,6 +66,7 @@ extension Session {
             }
             mark(label)
         case .pause: togglePause()
+        case .calibrate where screen != nil: (ending, wantsCalibration) = (.done, true)
         default: break
         }
         deliver(.performed(action, pipeline.reading))

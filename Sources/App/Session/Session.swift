@@ -77,6 +77,8 @@ final class Session {
     var lastMoment: SourceTime = 0
     /// Whether the session ended because the user quit.
     var wasLeft = false
+    /// Whether the user asked to calibrate the pad, which another session does.
+    var wantsCalibration = false
     /// The first failure of a sink or a stage, which is thrown before the next output.
     var failure: (any Error)?
 

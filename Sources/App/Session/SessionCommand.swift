@@ -11,6 +11,8 @@ enum SessionCommand: Equatable {
     case mark(String)
     /// Step a number of frames forward or back, and pause the replay.
     case step(Int)
+    /// Move a replay forward or back by a time in microseconds.
+    case seek(Int64)
     /// Use this label for the next result.
     case label(String)
     /// Show the caption of a demo; nil removes it.
@@ -29,7 +31,8 @@ enum SessionCommand: Equatable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .cue, .step, .suspend, .resize, .reap, .leave, .finish, .caption, .label: false
+        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label:
+            false
         case .gauge, .mark: true
         }
     }

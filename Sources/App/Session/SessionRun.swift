@@ -54,6 +54,9 @@ struct SessionRun {
         return session
     }
 
+    /// The first and the last moment of the recording that is replayed; nil if unknown.
+    var replayExtent: ClosedRange<SourceTime>? { waiting.opener.replayExtent }
+
     /// Opens a replay again, to step back; nil if it cannot be read twice.
     var reopening: (() throws -> any InputSource)? {
         guard let path = options.recording, path != "-" else { return nil }

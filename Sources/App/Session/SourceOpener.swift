@@ -107,6 +107,16 @@ struct SourceOpener {
             path, axis: options.axis, device: options.device, pads: pads, hearing: signals)
     }
 
+    /// The first and the last moment of the recording that the options name; nil if unknown.
+    var replayExtent: ClosedRange<SourceTime>? {
+        guard let path = options.recording, path != "-" else { return nil }
+        return ReplayExtent.read(path) {
+            var opening = try Self.beginOpening(
+                path, axis: options.axis, device: options.device, pads: pads)
+            return try opening.complete()
+        }
+    }
+
     /// Opens a recording as soon as its header is available; `-` is standard input.
     ///
     /// - Returns: nil if the user quit while a pipe had no header yet.

@@ -75,7 +75,7 @@ final class PlainLineSink: LineDisplay {
         case .guided(.step(let step, _)):
             try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
         case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
-        case .guided(.weight), .progress, .guidanceEnded, .verdict, .undone: break
+        case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }

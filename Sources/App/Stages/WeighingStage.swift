@@ -125,6 +125,7 @@ final class WeighingStage: Stage {
                 result.weight.time > filedThrough || isDevice
             else { continue }
             filedThrough = result.weight.time
+            if result.weight.revision > 0 { _ = try file.undo() }
             try file.add(result, device: device)
         }
     }

@@ -32,8 +32,6 @@ public struct Scale: Equatable, Sendable {
     public let fullScale: Double
     /// Whether the grams of several contacts are added; otherwise their counts are added and converted together.
     public let addsGrams: Bool
-    /// The standard uncertainty of the scale in grams; 0 if unknown.
-    public private(set) var standardUncertainty = 0.0
     /// What the calibration knows about its errors; nil if nothing is known, as for a scale that is not calibrated.
     public private(set) var uncertainty: CalibrationUncertainty?
 
@@ -42,7 +40,8 @@ public struct Scale: Equatable, Sendable {
 
     /// Whether gross grams exceed the greatest reference load by more than the uncertainty, and by at least 1 %.
     public func isExtrapolated(_ grams: Double) -> Bool {
-        heaviestReference.map { grams > $0 + max(2 * standardUncertainty, 0.01 * $0) } ?? false
+        heaviestReference.map { grams > $0 + max(2 * (standardUncertainty(from: 0, to: $0) ?? 0), 0.01 * $0) }
+            ?? false
     }
 
     /// The standard uncertainty that the calibration contributes to the load between two gross weights, in grams: of its
@@ -99,17 +98,15 @@ public struct Scale: Equatable, Sendable {
     ///   - name: the name of the profile.
     ///   - curve: grams as a function of counts, which also applies to the sum of several contacts.
     ///   - fullScale: grams at the axis maximum.
-    ///   - standardUncertainty: half of the expanded uncertainty in grams; 0 if the profile has none.
     ///   - uncertainty: what the calibration knows about its errors; nil if nothing is known.
     ///   - heaviestReference: the greatest load during the calibration in grams.
     public static func calibrated(
-        by name: String, curve: ForceCurve, fullScale: Double, standardUncertainty: Double,
+        by name: String, curve: ForceCurve, fullScale: Double,
         uncertainty: CalibrationUncertainty? = nil, heaviestReference: Double? = nil
     ) -> Scale {
         Scale(
             provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
-            standardUncertainty: standardUncertainty, uncertainty: uncertainty,
-            heaviestReference: heaviestReference)
+            uncertainty: uncertainty, heaviestReference: heaviestReference)
     }
 
     /// Returns the grams of counts that are clamped to the axis.

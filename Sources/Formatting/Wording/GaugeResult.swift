@@ -12,14 +12,20 @@ public struct GaugeResult: Equatable, Sendable {
     public var scale: Scale.Provenance
     /// The time of day; empty if not shown.
     public var when: String
+    /// Whether it replaces the last result, because the same object was measured again.
+    public var replaces: Bool
 
     /// Creates a result.
-    public init(label: String, weight: String, grams: Double, scale: Scale.Provenance, when: String = "") {
+    public init(
+        label: String, weight: String, grams: Double, scale: Scale.Provenance, when: String = "",
+        replaces: Bool = false
+    ) {
         self.label = label
         self.weight = weight
         self.grams = grams
         self.scale = scale
         self.when = when
+        self.replaces = replaces
     }
 
     /// The label and the weight.

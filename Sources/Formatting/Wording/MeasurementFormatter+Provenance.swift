@@ -28,7 +28,8 @@ extension MeasurementFormatter {
         case .calibrated:
             let source = source.map { " by \($0.printable(limit: 40))" } ?? ""
             return [
-                "grams calibrated\(source)\(size)", "grams calibrated", "calibrated", "cal",
+                "grams calibrated\(source)\(unknownError)\(size)", "grams calibrated\(unknownError)",
+                "grams calibrated", "calibrated", "cal",
             ]
         }
     }
@@ -42,9 +43,12 @@ extension MeasurementFormatter {
         switch provenance {
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"
-        case .calibrated: return "grams calibrated"
+        case .calibrated: return "grams calibrated\(unknownError)"
         }
     }
+
+    /// What follows `calibrated` if nothing is known about the error of the calibration, as with two masses.
+    private var unknownError: String { isErrorKnown ? "" : ", error unknown" }
 
     /// Whether the grams are unverified, so that the sentence must be noticeable.
     public var needsWarning: Bool { provenance == .assumed || isContactSize }

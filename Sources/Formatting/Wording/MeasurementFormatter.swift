@@ -36,6 +36,9 @@ public struct MeasurementFormatter: Equatable, Sendable {
         self.span = span
     }
 
+    /// Whether the error of the calibration is known.
+    var isErrorKnown: Bool { scale.uncertainty != nil }
+
     /// Whether percent comes first and grams, after it, are only a guess.
     public var isContactSize: Bool { kind == .contactSize }
 

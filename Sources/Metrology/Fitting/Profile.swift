@@ -109,7 +109,7 @@ public struct Profile: Equatable, Sendable {
         let curve = fit.curve.raised(by: standGrams)
         return .calibrated(
             by: name, curve: curve, fullScale: curve.grams(ofCounts: Double(axis.span)),
-            standardUncertainty: (fit.statistics.expandedUncertainty ?? 0) / 2, uncertainty: fit.uncertainty,
+            uncertainty: fit.uncertainty,
             heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams })
     }
 }

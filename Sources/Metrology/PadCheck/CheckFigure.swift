@@ -48,4 +48,10 @@ extension CheckFigure.Grade {
     init(_ value: Double, good: Double, fair: Double) {
         self = value <= good ? .good : value <= fair ? .fair : .poor
     }
+
+    /// Grades a difference of two readings as a share of the load. One of a count or less is good whatever the load, for
+    /// no reading is finer.
+    init(_ share: Double, of load: Double, count: Double, good: Double, fair: Double) {
+        self = share * load <= count * (1 + 1e-9) ? .good : Self(share, good: good, fair: fair)
+    }
 }

@@ -25,6 +25,10 @@ public struct Hold: Equatable, Sendable {
     public var isSaturated: Bool
     /// The mean position of the first contact, in fractions of the pad; nil if the pad does not report positions.
     public var place: Place?
+    /// How the load crept; nil unless the hold lasts beyond 30.5 s and never reaches the limit of the pad.
+    public var course: CreepCourse?
+    /// The loads that rested one after the other, such as masses on a stand that stays; one if the load never changed.
+    public var loads: [RestingLoad]
 }
 
 /// A position in fractions of the width and height of the pad, 0…1.

@@ -37,6 +37,8 @@ struct HoldCollector: Sendable {
     }
 
     private let surface: TouchSurface
+    /// By how much a load at rest may change from one quarter second to the next, as a share of it.
+    private let band: Double
     private var touches: [ContactIdentity] = []
     private var start: Int64 = 0
     private var nextStep: Int64 = 0
@@ -45,7 +47,10 @@ struct HoldCollector: Sendable {
     private var pending: [Run] = []
     private var sums = HoldSums()
 
-    init(surface: TouchSurface) { self.surface = surface }
+    init(surface: TouchSurface, isOnStand: Bool) {
+        self.surface = surface
+        band = isOnStand ? 0.004 : 0.02
+    }
 
     /// The number of contacts and the seconds since the last of them changed.
     func current(at time: Int64) -> (contacts: Int, seconds: Double) {
@@ -85,7 +90,7 @@ struct HoldCollector: Sendable {
             sums = HoldSums()
         }
         guard !touches.isEmpty, sums.count >= Self.shortest else { return nil }
-        return sums.hold(contacts: touches.count, start: start, end: time)
+        return sums.hold(contacts: touches.count, start: start, end: time, band: band)
     }
 
     /// Adds the samples on the grid before a time; the frame at a time applies from that time on.
@@ -107,6 +112,7 @@ struct HoldCollector: Sendable {
 
     private mutating func add(_ run: Run) {
         var run = run
+        sums.quarters.add(run.sample.grams, raw: run.sample.raw, count: run.count)
         _ = run.removeFirst(before: Self.settling)
         // Before that time a sample may belong to the early or the late mean.
         while run.offset < Self.late.upperBound, let one = run.removeFirst(before: run.offset + 1) {

@@ -7,6 +7,7 @@ internal import Core
 struct HoldSums: Sendable {
     var early = RunSum()
     var late = RunSum()
+    var quarters = QuarterSeconds()
     private var grams = RunSum()
     private var raw = RunSum()
     private var x = RunSum()
@@ -52,14 +53,21 @@ struct HoldSums: Sendable {
         secondIsSaturated = false
     }
 
-    /// The hold that the sums describe.
-    func hold(contacts: Int, start: Int64, end: Int64) -> Hold {
+    /// The hold that the sums describe; loads at rest may change by a share of themselves within a second.
+    func hold(contacts: Int, start: Int64, end: Int64, band: Double) -> Hold {
         let isWhole = late.count == SampleGrid.rate && !isSaturated
         var place: Place?
         if let x = x.mean, let y = y.mean { place = Place(x: x, y: y) }
+        var course: CreepCourse?
+        if isWhole, let settled = quarters.settled, let half = quarters.grams(at: 30) {
+            course = CreepCourse(
+                start: Double(settled) / 4, settled: quarters.grams[settled], half: half,
+                long: quarters.grams(at: 300))
+        }
         return Hold(
             contacts: contacts, start: start, duration: Double(end - start) / 1e6, grams: grams.mean ?? 0,
             raw: raw.mean ?? 0, secondsAboutLine: secondsAboutLine, earlyGrams: isWhole ? early.mean : nil,
-            lateGrams: isWhole ? late.mean : nil, isSaturated: isSaturated, place: place)
+            lateGrams: isWhole ? late.mean : nil, isSaturated: isSaturated, place: place,
+            course: course, loads: quarters.restingLoads(within: band))
     }
 }

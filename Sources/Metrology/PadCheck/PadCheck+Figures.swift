@@ -2,7 +2,9 @@ extension PadCheck {
     /// All figures in display order. Call `finish` first.
     public var figures: [CheckFigure] {
         [
-            noiseFigure, bitsFigure, creepFigure, repeatabilityFigure, eccentricityFigure, linearityFigure,
+            noiseFigure, bitsFigure, noiseFreeFigure, creepFigure, longCreepFigure, repeatabilityFigure,
+            eccentricityFigure, linearityFigure, errorFigure, hysteresisFigure, zeroReturnFigure,
+            discriminationFigure, uncertaintyOffsetFigure, uncertaintySlopeFigure, minimumWeightFigure,
             codesFigure, frozenFigure, sizeFigure,
         ]
     }

@@ -39,9 +39,24 @@ extension PadCheck {
         let isByCounts = noise < gramsPerCount / 12.0.squareRoot()
         return .known(
             key, title, bits, "bit", from: "full scale \(scale.fullScale.significant) g over the noise floor",
-            bits >= 8 ? .good : bits >= 6 ? .fair : .poor,
-            "\(Int(max(0, exp2(bits)).rounded(.down))) distinguishable steps"
-                + (isByCounts ? ", limited by whole counts and not by noise" : ""))
+            bits >= 7 ? .good : bits >= 5 ? .fair : .poor,
+            "as a converter of \(Int(max(0, exp2(bits)).rounded(.down))) steps without noise"
+                + (isByCounts ? "; limited by whole counts and not by noise" : ""))
+    }
+
+    /// The noise, from peak to peak, of a reading in grams: 6.6 standard deviations contain 99.9 % of the readings.
+    private func peakToPeak(_ noise: Double) -> Double { max(6.6 * noise, gramsPerCount) }
+
+    var noiseFreeFigure: CheckFigure {
+        let (key, title) = ("noise_free_counts", "noise-free counts")
+        guard let noise else { return .missing(key, title, because: "it needs the noise floor") }
+        let width = peakToPeak(noise)
+        let counts = scale.fullScale / width
+        return .known(
+            key, title, counts,
+            from: "full scale \(scale.fullScale.significant) g over 6.6 times the noise floor",
+            counts >= 50 ? .good : counts >= 20 ? .fair : .poor,
+            "single readings that differ by \(width.significant) g or more differ in force")
     }
 
     var codesFigure: CheckFigure {
@@ -51,17 +66,45 @@ extension PadCheck {
         }
         let missing = gaps.missingCount
         let share = Double(missing) / Double(gaps.range.count)
+        let skipped = gaps.isConclusive ? skippedCounts(within: gaps.range) : nil
+        let verdict: (grade: CheckFigure.Grade, words: String) =
+            if missing == 0 {
+                (.good, "every count from the 1st to the 99th percentile occurred")
+            } else if !gaps.isConclusive {
+                (.unclear, "too few samples for this many counts: press slowly up and down for longer")
+            } else if let skipped {
+                (
+                    .unclear,
+                    "nothing pressed with \(skipped.lowerBound) to \(skipped.upperBound) counts: "
+                        + "press slowly up and down through the whole range"
+                )
+            } else {
+                (
+                    CheckFigure.Grade(share, good: 0.02, fair: 0.1),
+                    "\((100 * share).significant) percent of the counts never occurred"
+                        + (share > 0.02 ? ": the sensor is coarser than its axis" : "")
+                )
+            }
         return .known(
             key, title, Double(missing), "count",
             from: "\(codes.total) samples, counts \(gaps.range.lowerBound)..\(gaps.range.upperBound)",
-            missing > 0 && !gaps.isConclusive ? .unclear : CheckFigure.Grade(share, good: 0, fair: 0.01),
-            missing == 0
-                ? "every count from the 1st to the 99th percentile occurred"
-                : !gaps.isConclusive
-                    ? "too few samples for this many counts: press slowly up and down for longer"
-                    : "\((100 * share).significant) percent of the counts never occurred: "
-                        + "the sensor is coarser than its axis")
+            verdict.grade, verdict.words)
     }
+
+    /// The widest range of counts that no press went through: more than ten times as wide as the usual step from one
+    /// count to the next, or any if only few counts occurred. Nil if the presses went through all.
+    private func skippedCounts(within range: ClosedRange<Int64>) -> ClosedRange<Int64>? {
+        let seen = codes.levels.map(\.raw).filter(range.contains)
+        let steps = zip(seen, seen.dropFirst()).map { (start: $0 + 1, width: $1 - $0) }
+        guard let widest = steps.max(by: { $0.width < $1.width }), widest.width > 1,
+            let usual = Statistics.median(steps.map { Double($0.width) })
+        else { return nil }
+        guard Double(widest.width) > 10 * usual || seen.count < Self.fewestCounts else { return nil }
+        return widest.start...widest.start + widest.width - 2
+    }
+
+    /// The number of distinct counts that distinguishes missing ones from a range that no press went through.
+    private static let fewestCounts = 20
 
     var frozenFigure: CheckFigure {
         let (key, title) = ("two_finger_change_share", "pressure with two fingers")

@@ -20,6 +20,8 @@ public struct PadCheck: Sendable {
     }
 
     let scale: Scale
+    /// Grams at the axis maximum.
+    public var fullScale: Double { scale.fullScale }
     let mode: ReportingMode
     let kind: DeviceKind?
     let loads: Loads
@@ -40,7 +42,8 @@ public struct PadCheck: Sendable {
         self.loads = loads
         mode = origin.mode
         kind = origin.device.classification.kind
-        collector = HoldCollector(surface: TouchSurface(of: origin.device))
+        collector = HoldCollector(
+            surface: TouchSurface(of: origin.device), isOnStand: loads.isOnStand)
     }
 
     /// Processes an event of a pipeline, smoothed or not.

@@ -21,8 +21,27 @@ package struct Loading: Equatable, Sendable {
 
     /// The baseline, once the load is known: before the last ascent through half of it.
     ///
-    /// The first detection may have been finger movement; half of the load is certainly the load.
-    package func baseline(in series: HeldSeries, loaded: Plateau, band: (Double) -> Double) -> Baseline {
+    /// The first detection may have been finger movement; half of the load is certainly the load. But where that ascent
+    /// began far above the finger, a hand had already put down a part of the load, and the first detection counts.
+    ///
+    /// - Parameters:
+    ///   - series: the force in grams, step by step.
+    ///   - loaded: the load at rest.
+    ///   - most: the increase over the first force of the finger, in grams, that finger movement does not exceed.
+    ///   - band: the deviation from a force that still counts as the finger alone, in grams.
+    package func baseline(
+        in series: HeldSeries, loaded: Plateau, most: Double, band: (Double) -> Double
+    ) -> Baseline {
+        let late = baselineBeforeHalf(in: series, loaded: loaded, band: band)
+        guard late.grams - reference > most else { return late }
+        let end = max(felt - Self.slowestHalf, start + Plateau.steps)
+        return Baseline.before(
+            felt, in: series, since: start, reference: series.mean(end - Plateau.steps..<end), band: band)
+    }
+
+    private func baselineBeforeHalf(
+        in series: HeldSeries, loaded: Plateau, band: (Double) -> Double
+    ) -> Baseline {
         let half = (loaded.mean + reference) / 2
         let earliest = start + Plateau.steps
         var ascent = loaded.start

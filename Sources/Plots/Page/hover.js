@@ -36,13 +36,18 @@ for (const box of document.querySelectorAll(".plot-box[data-values]")) {
     };
   };
 
-  const number = value => {
+  // Four digits, as in the tables; all digits of whole numbers, and milliseconds of times.
+  const number = (value, unit) => {
     if (value === null) return "–";
     const size = Math.abs(value);
-    const text = size !== 0 && (size < 1e-3 || size >= 1e9) ? value.toExponential(3) : String(+value.toPrecision(9));
+    let text;
+    if (size !== 0 && (size < 1e-3 || size >= 1e9)) text = value.toExponential(3);
+    else if (unit === "s") text = value.toFixed(3);
+    else if (Number.isInteger(value)) text = String(value);
+    else text = size >= 1000 ? value.toFixed(0) : value.toPrecision(4);
     return text.replace("-", "−");
   };
-  const words = (axis, value) => `${axis[0]} ${number(value)}${axis[1] ? " " + axis[1] : ""}`;
+  const words = (axis, value) => `${axis[0]} ${number(value, axis[1])}${axis[1] ? " " + axis[1] : ""}`;
 
   const show = (series, index) => {
     const map = picture();
@@ -59,7 +64,9 @@ for (const box of document.querySelectorAll(".plot-box[data-values]")) {
     tip.textContent = lines.join("\n");
     const room = map.width - tip.offsetWidth;
     tip.style.left = `${Math.min(Math.max(x + 12 > room ? x - tip.offsetWidth - 12 : x + 12, 0), room)}px`;
-    tip.style.top = `${Math.max(y - tip.offsetHeight - 8, 0)}px`;
+    // At the upper or the lower edge, where it covers neither the point nor the curve beside it.
+    const isLow = y - map.top < tip.offsetHeight + 24;
+    tip.style.top = `${isLow ? map.top + map.height - tip.offsetHeight - 4 : map.top - 4}px`;
   };
   const hide = () => { for (const part of [cross, dot, tip]) part.hidden = true; };
 

@@ -14,6 +14,8 @@ public struct PlotAxis: Hashable, Sendable {
     public var includesZero: Bool
     /// Whether values increase downwards or to the left, as y does on a pad.
     public var isReversed: Bool
+    /// Whether positive values have a sign, as residuals have.
+    public var isSigned = false
 
     /// Creates an axis.
     public init(
@@ -54,6 +56,7 @@ struct AxisDomain: Hashable {
     private(set) var high: Double
     let isLogarithmic: Bool
     let isReversed: Bool
+    let isSigned: Bool
 
     /// The maximum magnitude of a value; its square is still finite.
     private static let limit = 1e150
@@ -61,7 +64,7 @@ struct AxisDomain: Hashable {
     private static let leastLength = 1e-6
 
     fileprivate init(low: Double, high: Double, axis: PlotAxis) {
-        (isLogarithmic, isReversed) = (axis.isLogarithmic, axis.isReversed)
+        (isLogarithmic, isReversed, isSigned) = (axis.isLogarithmic, axis.isReversed, axis.isSigned)
         guard low <= high else {
             (self.low, self.high) = axis.isLogarithmic ? (1, 10) : (0, 1)
             return
@@ -97,6 +100,11 @@ struct AxisDomain: Hashable {
         var copy = self
         (copy.low, copy.high) = (low - share * length, high + share * length)
         return copy
+    }
+
+    /// The range extended on both sides to a length.
+    func widened(to least: Double) -> AxisDomain {
+        length < least ? widened(by: (least / length - 1) / 2) : self
     }
 
     var length: Double { high - low }

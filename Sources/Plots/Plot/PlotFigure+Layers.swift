@@ -19,7 +19,7 @@ extension PlotFigure {
                 isDrawing = false
                 continue
             }
-            if !isDrawing {
+            if !isDrawing || series.shape == .points {
                 path.dot(x: x, y: y)
             } else if series.shape == .straight {
                 path.line(toX: x, y: y)
@@ -29,7 +29,8 @@ extension PlotFigure {
             }
             (isDrawing, last) = (true, (x, y))
         }
-        return [.path(path).inClass("line\(series.isThin ? " thin" : "") s\(series.ink.number)")]
+        let kind = series.shape == .points ? " spot" : series.isThin ? " thin" : ""
+        return [.path(path).inClass("line\(kind) s\(series.ink.number)")]
     }
 
     private static func shapes(_ bars: PlotBars, _ frame: PlotFrame) -> [SVGElement] {

@@ -45,7 +45,17 @@ struct PlotFrame {
         top = line + 8
         let lowest = max(top + 20, height - Self.foot)
         let ticks = (x: max(2, Int(width / 90)), y: max(2, Int((lowest - top) / 32)))
-        scales = PlotScales(plot, ticks: ticks)
+        var scales = PlotScales(plot, ticks: ticks)
+        if plot.isToScale {
+            // The shape of the map decides how many labels fit.
+            let unit = min((width - 50) / scales.x.length, (lowest - top) / scales.y.length)
+            scales = PlotScales(
+                plot,
+                ticks: (
+                    x: max(2, Int(unit * scales.x.length / 60)), y: max(2, Int(unit * scales.y.length / 32))
+                ))
+        }
+        self.scales = scales
         let labels = scales.yTicks.values.map { [scales] in Self.width(of: scales.yTicks.label($0)) }
         left = (labels.max() ?? 0) + 10
         let widest = max(left + 20, width - 14)

@@ -46,6 +46,8 @@ public struct PlotSeries: Hashable, Sendable {
         case steps
         /// By straight lines.
         case straight
+        /// Not at all: each value is a dot.
+        case points
     }
 
     /// The name; may be empty if the title of the plot is sufficient.

@@ -20,6 +20,10 @@ extension PlotPicture {
     ) {
         let style = style(of: series.ink, canvas.palette)
         let cell = Cell(isAlone ? "*" : series.ink.letter, style: style)
+        guard series.shape != .points else {
+            for point in series.points { spot(point.x, point.y, style, frame, into: &canvas) }
+            return
+        }
         var last: (x: Int, y: Int)?
         for point in series.points {
             guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
@@ -36,6 +40,14 @@ extension PlotPicture {
             for (x, y) in way { put(x, y, cell, frame, into: &canvas) }
             last = (x, y)
         }
+    }
+
+    /// Draws a dot that is visible by itself; a single dot of braille is not.
+    private static func spot(
+        _ x: Double, _ y: Double, _ style: Style, _ frame: PlotGrid, into canvas: inout Canvas
+    ) {
+        guard let column = frame.column(x), let row = frame.row(y) else { return }
+        canvas[column, row] = Cell(canvas.appearance.charset == .full ? "●" : "o", style: style)
     }
 
     private static func put(_ x: Int, _ y: Int, _ cell: Cell, _ frame: PlotGrid, into canvas: inout Canvas) {
@@ -144,14 +156,20 @@ extension PlotPicture {
         }
     }
 
-    /// Draws a path in dots; a cell with several points shows the largest value.
+    /// Draws a path in dots; a cell with several points shows the largest value. A contact that rests within one cell is
+    /// a spot.
     private static func draw(_ track: PlotTrack, _ frame: PlotGrid, into canvas: inout Canvas) {
         guard let shade = frame.scales.shade else { return }
         var steps: [Int: Int] = [:]
         var last: (x: Int, y: Int)?
-        for point in track.points {
+        var resting: (place: PlotPlace, cell: Int, step: Int)?
+        for point in track.points + [.gap] {
             guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
-                last = nil
+                if let resting {
+                    let style = shaded(resting.step, canvas).style
+                    spot(resting.place.x, resting.place.y, style, frame, into: &canvas)
+                }
+                (last, resting) = (nil, nil)
                 continue
             }
             let step = Shades.step(of: shade.share(of: point.value))
@@ -160,6 +178,10 @@ extension PlotPicture {
                 let row = frame.inside.row + dotY / (frame.isBraille ? 4 : 1)
                 let place = row * canvas.columns + column
                 steps[place] = max(steps[place] ?? 0, step)
+                if last == nil { resting = (point, place, step) }
+                if let old = resting {
+                    resting = old.cell == place ? (old.place, place, max(old.step, step)) : nil
+                }
                 let cell = shaded(steps[place] ?? step, canvas)
                 put(dotX, dotY, cell, frame, into: &canvas)
             }

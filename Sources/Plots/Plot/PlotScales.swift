@@ -6,6 +6,9 @@ struct PlotScales {
     private(set) var xTicks: Ticks
     private(set) var yTicks: Ticks
 
+    /// The smallest ratio of the sides of a map.
+    private static let leastShape = 0.3
+
     /// - Parameter ticks: the approximate number of ticks that fit on each axis.
     init(_ plot: Plot, ticks: (x: Int, y: Int)) {
         x = plot.x.domain(of: plot.layers.lazy.flatMap(\.xs))
@@ -15,6 +18,9 @@ struct PlotScales {
         if plot.isToScale {
             if plot.x.range == nil { x = x.widened(by: 0.04) }
             if plot.y.range == nil { y = y.widened(by: 0.04) }
+            // A path along one axis gets a map that is high enough for its labels.
+            if plot.x.range == nil { x = x.widened(to: Self.leastShape * y.length) }
+            if plot.y.range == nil { y = y.widened(to: Self.leastShape * x.length) }
         } else if plot.y.range == nil {
             y = y.rounded(to: Ticks(y, count: ticks.y))
         }

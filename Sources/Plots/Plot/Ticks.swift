@@ -11,10 +11,11 @@ struct Ticks: Hashable {
     private(set) var exponent = 0
     private var decimals = 0
     private let isLogarithmic: Bool
+    private let isSigned: Bool
 
     /// Creates about `count` ticks within a range, never more than twice as many.
     init(_ domain: AxisDomain, count: Int) {
-        isLogarithmic = domain.isLogarithmic
+        (isLogarithmic, isSigned) = (domain.isLogarithmic, domain.isSigned)
         if isLogarithmic {
             placeByPowers(domain, count: max(2, count))
         } else {
@@ -70,7 +71,8 @@ struct Ticks: Hashable {
     /// `isRaised`.
     func label(_ value: Double, isRaised: Bool = true) -> String {
         guard isLogarithmic else {
-            return (value / pow(10, Double(exponent))).fixed(decimals).withMinusSign
+            let text = (value / pow(10, Double(exponent))).fixed(decimals).withMinusSign
+            return isSigned && value > 0 ? "+\(text)" : text
         }
         if value >= 0.0099, value < 99_999 {
             return value.fixed(max(0, -Int(floor(log10(value) + 1e-9))))

@@ -11,6 +11,13 @@ public struct GestureBoard: Equatable, Sendable {
     let words: GestureWords
     let surface: TouchSurface
     private(set) var frame: TouchFrame?
+    /// The paths of fingers in the last second.
+    private(set) var trails: [FingerTrail] = []
+    /// Whether the help is shown instead of the board.
+    public private(set) var showsHelp = false
+    private var time: SourceTime = 0
+    /// Whether the recording has ended, so that nothing moves any more.
+    private var isOver = false
     /// The gestures in progress, in the order of their beginning.
     private(set) var running: [Gesture] = []
     /// The gestures that have ended, the latest first.
@@ -28,9 +35,38 @@ public struct GestureBoard: Equatable, Sendable {
         notice = surface.assumption
     }
 
-    /// Processes a frame of the recognisers.
-    public mutating func take(_ frame: TouchFrame?) {
+    /// Processes a frame of the recognisers, which is current at a time.
+    public mutating func take(_ frame: TouchFrame?, at time: SourceTime) {
+        guard !isOver else { return }
         self.frame = frame
+        self.time = time
+        for contact in frame?.contacts ?? [] where contact.role == .finger {
+            let index = trails.firstIndex { $0.number == contact.number } ?? trails.count
+            if index == trails.count { trails.append(FingerTrail(contact.number)) }
+            trails[index].append(contact, at: time)
+        }
+        for index in trails.indices { trails[index].expire(at: time) }
+        trails.removeAll { $0.points.isEmpty }
+        isChanged = true
+    }
+
+    /// Whether the picture changes with time alone.
+    public var isFading: Bool { !trails.isEmpty }
+
+    /// The age of a position in relation to the time for which it is shown, 0...1.
+    func age(of point: FingerTrail.Point) -> Double {
+        min(max(Double(time - point.time) / Double(FingerTrail.duration), 0), 1)
+    }
+
+    /// Removes the contacts and their paths: the recording has ended.
+    public mutating func end() {
+        (frame, trails, isOver) = (nil, [], true)
+        isChanged = true
+    }
+
+    /// Shows or closes the help.
+    public mutating func toggleHelp() {
+        showsHelp.toggle()
         isChanged = true
     }
 

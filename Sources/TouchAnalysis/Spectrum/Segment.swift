@@ -1,5 +1,5 @@
 /// The last four transformed quarters of a series: a segment of 400 samples.
-struct Segment: Sendable {
+struct Segment: Equatable, Sendable {
     private static let bins = PartialDFT.bins
 
     /// A ring buffer of four quarters.

@@ -6,8 +6,6 @@ public struct GuidedConfiguration: Equatable, Sendable {
     public var scale: Scale
     /// The display interval d in grams.
     public var interval: Double
-    /// The standard uncertainty of the scale itself in grams; 0 if unknown.
-    public var calibration: Double
     /// The surface of the pad, for distances; nil if unknown.
     let surface: TouchSurface?
 
@@ -15,7 +13,6 @@ public struct GuidedConfiguration: Equatable, Sendable {
     public init(scale: Scale, interval: Double, device: DeviceDescription? = nil) {
         self.scale = scale
         self.interval = interval
-        calibration = scale.standardUncertainty
         surface = device.map { TouchSurface(of: $0) }
     }
 
@@ -30,8 +27,8 @@ public struct GuidedConfiguration: Equatable, Sendable {
     /// the finger, whichever is larger.
     func smallestRise(ofFinger grams: Double) -> Double { max(2 * interval, 0.07 * abs(grams)) }
 
-    /// The value of one count at a load, f(c+½) − f(c−½), in grams.
-    func gramsPerCount(at counts: Int64) -> Double {
-        scale.curve.gramsPerCount(at: Double(counts))
+    /// What the scale contributes to the uncertainty of a load between two gross weights.
+    func error(from light: Double, to heavy: Double, counts: Int64) -> ScaleError {
+        ScaleError(scale, from: light, to: heavy, counts: counts)
     }
 }

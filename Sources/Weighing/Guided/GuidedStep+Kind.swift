@@ -9,7 +9,7 @@ extension GuidedStep {
         case .putOn: "load the pen"
         case .confirm: "as it is? y"
         case .takeOff: "ease off"
-        case .hold, .settle: words
+        case .hold, .settle, .removed: words
         }
     }
 
@@ -23,6 +23,7 @@ extension GuidedStep {
         case .confirm: "No load was felt. Press y to measure the force as it is, or load the pen."
         case .settle: "Hold still: the force is settling."
         case .takeOff: "Done. Ease off for the next one."
+        case .removed: "Hold still: measuring the force a second time."
         }
     }
 }

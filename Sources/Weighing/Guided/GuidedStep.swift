@@ -1,5 +1,3 @@
-public import Core
-
 /// The next instruction to the person who weighs.
 public enum GuidedStep: String, Sendable, CaseIterable {
     /// Nothing touches the pad: rest a finger on it.
@@ -14,6 +12,8 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     case settle
     /// The object was weighed: remove it.
     case takeOff = "take-off"
+    /// The object was removed: its weight is measured a second time.
+    case removed
 
     /// How many steps there are, as they are counted for the person.
     public static let count = 3
@@ -23,7 +23,7 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         switch self {
         case .rest, .hold: 1
         case .putOn, .confirm, .settle: 2
-        case .takeOff: 3
+        case .takeOff, .removed: 3
         }
     }
 
@@ -38,26 +38,17 @@ public enum GuidedStep: String, Sendable, CaseIterable {
             "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger."
         case .settle: "Hold still: the weight is settling."
         case .takeOff: "Done. Remove it to weigh the next one."
+        case .removed: "Hold still: weighing it a second time."
         }
     }
     /// The instruction in a few words, for a single row.
     public var words: String {
         switch self {
         case .rest: "rest a finger"
-        case .hold, .settle: "hold still"
+        case .hold, .settle, .removed: "hold still"
         case .putOn: "object next to finger"
         case .confirm: "object alone? y"
         case .takeOff: "remove it"
         }
     }
-}
-
-/// An event of a guided weighing.
-public enum GuidedEvent: Equatable, Sendable {
-    /// The next instruction, with the time from which it applies; nil before the first reading.
-    case step(GuidedStep, time: SessionTime?)
-    /// An object was weighed.
-    case weight(Weight)
-    /// A weighing failed, or a condition makes it doubtful.
-    case trouble(WeighingFlag, time: SessionTime)
 }

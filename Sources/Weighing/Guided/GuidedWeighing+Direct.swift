@@ -8,9 +8,10 @@ extension GuidedWeighing {
     public mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
-        case .weighed: reset(emit)
+        case .weighed, .weighedDirect: reset(emit)
         case .ready where step != .confirm: ask(.confirm, emit)
-        case .empty, .settling, .loading, .ready: emit(.step(step, time: max(feed.time, feed.held.time ?? 0)))
+        case .empty, .settling, .loading, .watching, .removing, .ready:
+            emit(.step(step, time: max(feed.time, feed.held.time ?? 0)))
         }
     }
 
@@ -22,26 +23,39 @@ extension GuidedWeighing {
         keepDirect()
         guard let direct else { return }
         let weight = weight(of: direct)
-        phase = .weighed(half: weight.grams / 2)
+        phase = .weighedDirect(half: weight.grams / 2)
         hasStepped = true
         emit(.weight(weight))
         ask(.takeOff, emit)
     }
 
-    /// Ends the weighing with its source. In a recording in which no load was ever added, the first plateau is the
-    /// object itself.
+    /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
+    /// the first, that plateau is the object itself.
     public mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
-        if case .loading = phase { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
+        switch phase {
+        case .loading, .watching:
+            if object == nil, !hasReportedLight { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
+        case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
+        }
         keepDirect()
+        let last = lastLevel
         phase = .empty
         guard isRecording, !hasStepped, let first else { return }
         hasStepped = true
-        emit(.weight(weight(of: first)))
+        let weight = weight(of: first)
+        // A finger is never as steady as an object that rests on the pad alone.
+        guard let terms = weight.terms, abs(last - first.plateau.mean) <= weight.uncertainty,
+            terms.uncertainty.blockVariance.squareRoot() <= Watch.steadiest * first.plateau.mean
+        else { return }
+        emit(.weight(weight))
     }
+
+    /// The level of the last second with a contact; of the first plateau if there was none since.
+    private var lastLevel: Double { feed.plateau?.mean ?? direct?.plateau.mean ?? 0 }
 
     /// Keeps up to 16 blocks of the first plateau before the series, or the beginning of it, is discarded.
     mutating func keepDirect() {
-        guard case .ready(let start, _) = phase, var kept = direct, kept.plateau.start == start,
+        guard case .ready(let start) = phase, var kept = direct, kept.plateau.start == start,
             kept.blocks.count < Baseline.mostBlocks
         else { return }
         let count = min(
@@ -55,8 +69,8 @@ extension GuidedWeighing {
 
     private func weight(of direct: Direct) -> Weight {
         let uncertainty = Uncertainty(
-            direct: direct.blocks, gramsPerCount: configuration.gramsPerCount(at: direct.counts),
-            calibration: configuration.calibration)
+            direct: direct.blocks, load: direct.plateau.mean,
+            scale: configuration.error(from: 0, to: direct.plateau.mean, counts: direct.counts))
         let grams = direct.plateau.mean - feed.held.tare
         var flags = [WeighingFlag.direct]
         if direct.isFading { flags.append(.fading) }

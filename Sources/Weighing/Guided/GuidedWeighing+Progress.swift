@@ -8,11 +8,13 @@ extension GuidedWeighing {
     private static let stride = Plateau.steps / parts
 
     /// For which fraction of the required time the force has been steady, 0…1; nil if the current step does not wait
-    /// for a steady force.
+    /// for a steady force. A load is first awaited for a second, and then watched.
     public var progress: Double? {
         switch phase {
-        case .settling, .loading: steadiness
-        case .empty, .ready, .weighed: nil
+        case .settling, .removing: steadiness
+        case .loading: steadiness * Double(Plateau.steps) / Double(Watch.duration)
+        case .watching(let watch): Double(feed.series.end - watch.rest) / Double(Watch.duration)
+        case .empty, .ready, .weighed, .weighedDirect: nil
         }
     }
 

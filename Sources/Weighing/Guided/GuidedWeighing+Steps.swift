@@ -14,10 +14,13 @@ extension GuidedWeighing {
         switch phase {
         case .empty: break
         case .settling: lookForBaseline(emit)
-        case .ready(let start, let places): lookForLoad(since: start, places, emit)
-        case .loading(let loading, let places): lookForRest(loading, places, emit)
-        case .weighed(let half):
+        case .ready(let start): lookForLoad(since: start, emit)
+        case .loading(let loading, let baseline): lookForRest(loading, over: baseline, emit)
+        case .watching(let watch): lookForChange(watch, emit)
+        case .weighed: lookForRemoval(emit)
+        case .weighedDirect(let half):
             if feed.latest < half { reset(emit) }
+        case .removing(let felt): lookForFinger(felt, emit)
         }
     }
 
@@ -30,16 +33,21 @@ extension GuidedWeighing {
     private mutating func lookForBaseline(_ emit: (GuidedEvent) -> Void) {
         notePeak()
         guard let plateau = still, !hasFaded(to: plateau.mean, emit) else { return }
-        phase = .ready(start: plateau.start, places: Places(feed.held))
-        let found = Direct(
-            plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw,
-            places: Places(feed.held))
-        direct = found
-        if first == nil { first = found }
+        rest(on: plateau)
         ask(.putOn, emit)
     }
 
-    private mutating func lookForLoad(since start: Int, _ places: Places, _ emit: (GuidedEvent) -> Void) {
+    /// Takes a plateau for the finger, or for an object that is weighed without one.
+    mutating func rest(on plateau: Plateau) {
+        phase = .ready(start: plateau.start)
+        places = Places(feed.held)
+        let found = Direct(
+            plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw, places: places)
+        direct = found
+        if first == nil { first = found }
+    }
+
+    private mutating func lookForLoad(since start: Int, _ emit: (GuidedEvent) -> Void) {
         // The beginning of the series may be discarded later.
         if feed.series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
         let end = max(feed.series.end - Self.lag, start + Plateau.steps)
@@ -47,76 +55,128 @@ extension GuidedWeighing {
         let smallest = configuration.smallestLoad(onFinger: reference)
         let change = feed.latest - reference
         if change > smallest {
-            phase = .loading(
-                Loading(start: start, felt: feed.series.end, reference: reference), places: places)
+            hasReportedLight = false
+            let start = max(start, feed.series.start)
+            phase = .loading(Loading(start: start, felt: feed.series.end, reference: reference), over: nil)
             hasStepped = true
             ask(.settle, emit)
         } else if change < -smallest {
+            if isSinking(by: -change) { reportFading(emit) }
+            // A finger gives way for a moment when an object lands beside it: only a lower level that stays is its own.
+            guard let plateau = still, plateau.mean - reference < -smallest else { return }
             keepDirect()
             peak = reference
-            if isSinking(by: -change) { reportFading(emit) }
-            restartSettling(emit)
+            guard !hasFaded(to: plateau.mean, emit) else {
+                phase = .settling
+                return ask(.hold, emit)
+            }
+            rest(on: plateau)
         }
     }
 
     private mutating func lookForRest(
-        _ loading: Loading, _ places: Places, _ emit: (GuidedEvent) -> Void
+        _ loading: Loading, over known: Baseline?, _ emit: (GuidedEvent) -> Void
     ) {
-        if feed.latest < loading.reference - configuration.smallestLoad(onFinger: loading.reference) {
-            reportFading(emit)
-            peak = loading.reference
-            return restartSettling(emit)
-        }
+        if let object, feed.latest < object.half { return remove(emit) }
+        guard feed.series.end % Self.examined == 0 else { return }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
         else { return }
-        let baseline = loading.baseline(in: feed.series, loaded: plateau, band: configuration.band(ofGross:))
-        let weight = weight(of: plateau, over: baseline, loading, places)
-        guard weight.grams > configuration.smallestLoad(onFinger: baseline.grams),
-            weight.grams >= Self.clearness * weight.uncertainty
-        else {
-            phase = .ready(start: plateau.start, places: places)
+        let below = loading.reference - configuration.smallestLoad(onFinger: loading.reference)
+        if plateau.mean < below {
+            reportFading(emit)
+            peak = loading.reference
+            phase = .settling
+            return ask(.hold, emit)
+        }
+        let baseline =
+            known
+            ?? loading.baseline(
+                in: feed.series, loaded: plateau,
+                most: 2 * configuration.smallestLoad(onFinger: loading.reference),
+                band: configuration.band(ofGross:))
+        var weight = weight(
+            ofBlocks: plateau.blockMeans, watched: plateau.blockMeans, from: plateau.start, over: baseline,
+            until: plateau.end)
+        guard isClear(weight, over: baseline) else {
+            // What rests here may be a part of the object, so the force of the finger stays what it was before.
+            if object != nil {
+                phase = .weighed
+                return ask(.takeOff, emit)
+            }
+            if weight.grams > configuration.smallestLoad(onFinger: baseline.grams) / 2 {
+                phase = .loading(loading, over: baseline)
+                if plateau.start >= loading.felt + Watch.duration { reportLight(emit) }
+            } else {
+                rest(on: plateau)
+            }
             return ask(.putOn, emit)
         }
-        phase = .weighed(half: plateau.mean - weight.grams / 2)
-        emit(.weight(weight))
-        ask(.takeOff, emit)
+        phase = .watching(
+            Watch(
+                loading: loading, baseline: baseline, rest: plateau.start, level: plateau.mean,
+                tolerance: max(configuration.interval, Self.settledPart * weight.uncertainty)))
+        weight.revision = object.map { $0.weight.revision + 1 } ?? 0
+        emit(.provisional(weight))
     }
 
+    /// Whether a load can be distinguished from the movement of the finger.
+    func isClear(_ weight: Weight, over baseline: Baseline) -> Bool {
+        weight.grams > configuration.smallestLoad(onFinger: baseline.grams)
+            && weight.grams >= Self.clearness * weight.uncertainty
+    }
+
+    /// Reports once that a load at rest is too light to be a result.
+    mutating func reportLight(_ emit: (GuidedEvent) -> Void) {
+        guard !hasReportedLight else { return }
+        hasReportedLight = true
+        emit(.trouble(.tooLight, time: feed.time))
+    }
+
+    /// The change of the level that shows that a load had not settled, as a fraction of U.
+    private static let settledPart = 1.0
+
     /// The last second, if its force was steady and the pad was never at its limit.
-    private var still: Plateau? {
+    var still: Plateau? {
         guard let plateau = feed.plateau, plateau.range <= configuration.band(ofGross: plateau.mean)
         else { return nil }
         return plateau
     }
 
-    private mutating func restartSettling(_ emit: (GuidedEvent) -> Void) {
-        phase = .settling
-        ask(.hold, emit)
-    }
+    /// How often a load is examined: every 50 ms.
+    private static let examined = SampleGrid.steps(0.05)
 
-    private func weight(
-        of loaded: Plateau, over baseline: Baseline, _ loading: Loading, _ places: Places
+    /// Weighs a level under load against the force of the finger before it.
+    ///
+    /// - Parameters:
+    ///   - blocks: the block means of the level, latest first.
+    ///   - watched: the block means of the level for as long as it was watched, latest first.
+    ///   - start: the first step of the level.
+    ///   - baseline: the force of the finger.
+    ///   - end: the step after the last one that was examined.
+    func weight(
+        ofBlocks blocks: [Double], watched: [Double], from start: Int, over baseline: Baseline, until end: Int
     ) -> Weight {
+        let loaded = blocks.reduce(0, +) / Double(blocks.count)
         let uncertainty = Uncertainty(
-            baseline: baseline.blocks, loaded: loaded.blockMeans,
-            gap: Double(loaded.start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
-            gramsPerCount: configuration.gramsPerCount(at: feed.held.load.raw),
-            calibration: configuration.calibration)
+            baseline: baseline.blocks, loaded: blocks, watched: watched,
+            gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
+            load: loaded - baseline.grams,
+            scale: configuration.error(from: baseline.grams, to: loaded, counts: feed.held.load.raw))
         var flags: [WeighingFlag] = []
         if let surface = configuration.surface, places.isMoved(in: feed.held, on: surface) {
             flags.append(.contactMoved)
         }
         if places.isJoined(in: feed.held) { flags.append(.contactAdded) }
         let second = SecondStep(
-            series: feed.series, felt: baseline.onset, end: loaded.end, baseline: baseline.grams,
+            series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),
             rise: configuration.smallestRise(ofFinger: baseline.grams))
         if second.isSeen { flags.append(.pressedHarder) }
         return Weight(
-            grams: loaded.mean - baseline.grams, uncertainty: uncertainty.expanded,
+            grams: loaded - baseline.grams, uncertainty: uncertainty.expanded,
             terms: Weight.Terms(
-                baseline: baseline.grams - feed.held.tare, loaded: loaded.mean - feed.held.tare,
+                baseline: baseline.grams - feed.held.tare, loaded: loaded - feed.held.tare,
                 uncertainty: uncertainty),
             flags: flags, time: feed.time)
     }

@@ -40,6 +40,12 @@ public struct GuidedWeighing: Sendable {
     /// The load in grams, step by step.
     var feed = PlateauFeed()
     var phase = Phase.empty
+    /// The places of the contacts when the force of the finger was found.
+    var places = Places(Reading())
+    /// The first step since the contacts last changed.
+    var contactsChanged = 0
+    /// The last weight of the object on the pad.
+    var object: WeighedObject?
     /// Whether saturation was reported since the last contact came down.
     var hasReportedSaturation = false
     /// The first plateau of all, for a recording in which no load is ever added.
@@ -52,6 +58,8 @@ public struct GuidedWeighing: Sendable {
     var hasReportedFading = false
     /// Whether a load was ever added.
     var hasStepped = false
+    /// Whether it was reported that the load is too light.
+    var hasReportedLight = false
 
     /// The phase of a weighing. Steps are those of the 5 ms grid, counted from time 0.
     enum Phase: Equatable, Sendable {
@@ -60,11 +68,17 @@ public struct GuidedWeighing: Sendable {
         /// A finger rests on the pad, but its force is not steady yet.
         case settling
         /// The force of the finger has been steady since `start`.
-        case ready(start: Int, places: Places)
-        /// A load was detected.
-        case loading(Loading, places: Places)
-        /// The load was weighed; when the force falls to `half`, half of the load, it was removed.
-        case weighed(half: Double)
+        case ready(start: Int)
+        /// A load was detected; the force of the finger before it is known once a part of the load came to rest.
+        case loading(Loading, over: Baseline?)
+        /// The load came to rest and is watched.
+        case watching(Watch)
+        /// The load was weighed.
+        case weighed
+        /// The load was weighed without a finger; when the force falls to `half`, it was removed.
+        case weighedDirect(half: Double)
+        /// The load was removed after step `felt`.
+        case removing(felt: Int)
     }
 
     /// A plateau that may be the object itself.
@@ -96,19 +110,27 @@ public struct GuidedWeighing: Sendable {
 
     private mutating func take(_ reading: Reading, at time: SessionTime, _ emit: (GuidedEvent) -> Void) {
         advance(to: SampleGrid.step(before: time.microseconds), emit)
-        let wasEmpty = feed.held.contacts.isEmpty
-        let isWhole = feed.held.contacts.ended(in: reading.contacts).isEmpty
+        let before = feed.held.contacts
+        let isWhole = before.ended(in: reading.contacts).isEmpty
+        if !isWhole || before.count != reading.contacts.count { contactsChanged = feed.nextStep }
         feed.hold(reading)
         if reading.contacts.isEmpty {
             lose(emit)
-        } else if wasEmpty {
+        } else if before.isEmpty {
             (hasReportedSaturation, hasReportedFading) = (false, false)
             reset(emit)
-        } else if !isWhole {
+        } else if !isWhole, !hasFinger || places.isLost(in: reading) {
             lose(emit)
-            reset(emit)
         }
         advance(to: SampleGrid.step(at: time.microseconds), emit)
+    }
+
+    /// Whether the contacts of the finger are known, so that others may end.
+    private var hasFinger: Bool {
+        switch phase {
+        case .ready, .loading, .watching, .weighed, .removing: true
+        case .empty, .settling, .weighedDirect: false
+        }
     }
 
     mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
@@ -120,6 +142,7 @@ public struct GuidedWeighing: Sendable {
     /// Starts again by measuring the force of the finger.
     mutating func reset(_ emit: (GuidedEvent) -> Void) {
         keepDirect()
+        object = nil
         feed.restart()
         peak = 0
         phase = feed.held.contacts.isEmpty ? .empty : .settling
@@ -127,7 +150,13 @@ public struct GuidedWeighing: Sendable {
     }
 
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
-        if case .loading = phase { emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0))) }
+        switch phase {
+        case .loading, .watching:
+            if object == nil, !hasReportedLight {
+                emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0)))
+            }
+        case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
+        }
         if isGone { feed.hold(Reading()) }
         reset(emit)
     }

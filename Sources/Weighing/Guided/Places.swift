@@ -11,6 +11,9 @@ struct Places: Equatable, Sendable {
 
     init(_ reading: Reading) { contacts = reading.contacts.map(\.contact) }
 
+    /// Whether one of these contacts ended.
+    func isLost(in reading: Reading) -> Bool { !contacts.ended(in: reading.contacts).isEmpty }
+
     /// Whether there are more contacts than before.
     func isJoined(in reading: Reading) -> Bool { reading.contacts.count > contacts.count }
 

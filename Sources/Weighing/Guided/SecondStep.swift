@@ -11,7 +11,9 @@ struct SecondStep {
     private static let after = SampleGrid.steps(0.2)
     /// The distance between the short means that are compared: 0.05 s.
     private static let stride = SampleGrid.steps(0.05)
-    /// The range that counts as level, as a fraction of the ascent. A slow hand exceeds it by a factor of two.
+    /// The duration of an impact: 0.025 s.
+    private static let impact = SampleGrid.steps(0.025)
+    /// The range that counts as level, as a fraction of the ascent.
     private static let level = 1.0 / 3
 
     let series: HeldSeries
@@ -31,7 +33,7 @@ struct SecondStep {
 
     private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
 
-    /// Whether the force was level under the load and then rose.
+    /// Whether the force was level under the load and then rose to where it stayed. A slow hand continues to rise.
     private var hasLedge: Bool {
         let final = final
         var last = end - Self.ascent - Self.after
@@ -39,7 +41,7 @@ struct SecondStep {
             let lower = series.mean(last - Self.ledge..<last)
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let height = min(final, risen) - lower
-            if height >= rise, lower - baseline >= load,
+            if height >= rise, lower - baseline >= load, final - risen <= height / 2,
                 range(before: last) <= Self.level * min(height, lower - baseline)
             {
                 return true
@@ -49,16 +51,18 @@ struct SecondStep {
         return false
     }
 
-    /// Whether the force fell under the load before it reached its final level, which placing an object alone never
-    /// causes.
+    /// Whether the force fell under the load before it reached its final level, which placing an object never causes.
+    /// An object that bounces strikes with more than its weight.
     private var hasDip: Bool {
         let highest = final - rise / 2
         var greatest = -Double.infinity
-        for last in stride(from: felt + Baseline.meanSteps, to: end - Plateau.blockSteps) {
+        for last in Swift.stride(
+            from: felt + Baseline.meanSteps, to: end - Plateau.blockSteps, by: Self.impact)
+        {
             let mean = series.mean(last - Baseline.meanSteps..<last)
             greatest = max(greatest, mean)
-            if greatest > highest { return false }
-            if greatest - baseline >= load, mean <= greatest - rise / 2 { return true }
+            if greatest > highest || series.mean(last - Self.impact..<last) > highest + rise { return false }
+            if greatest - baseline >= load, mean <= greatest - rise { return true }
         }
         return false
     }

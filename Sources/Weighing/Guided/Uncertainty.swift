@@ -8,15 +8,22 @@ public struct Uncertainty: Equatable, Sendable {
     public var gap: Double
     /// The contribution of drift between the plateaus, in g².
     public var drift: Double
+    /// The contribution of a level that was still sinking or rising, in g².
+    public var settling: Double
     /// The contribution of the reaction of the hand to the load, in g².
     public var reaction: Double
+    /// The contribution of what grows with the load: hysteresis, creep, place, and a surface that gives way, in g².
+    public var load: Double
     /// The contribution of the resolution, in g².
     public var resolution: Double
-    /// The contribution of the calibration, in g².
-    public var calibration: Double
+    /// The contribution of the calibration, in g²; nil if it is unknown.
+    public var calibration: Double?
+
+    /// The combined variance u² in g².
+    var variance: Double { drift + settling + reaction + load + resolution + (calibration ?? 0) }
 
     /// The standard uncertainty u in grams.
-    public var standard: Double { (drift + reaction + resolution + calibration).squareRoot() }
+    public var standard: Double { variance.squareRoot() }
 
     /// The expanded uncertainty U in grams, with coverage factor 2.
     public var expanded: Double { 2 * standard }
@@ -24,47 +31,64 @@ public struct Uncertainty: Equatable, Sendable {
     /// Creates the budget of a weighing by difference.
     ///
     /// - Parameters:
-    ///   - baseline: the block means before the load, at least four.
+    ///   - baseline: the block means before the load, latest first, at least four.
     ///   - loaded: the block means under the load, at least four.
+    ///   - watched: the block means of the load at rest, as long as it was watched, latest first.
     ///   - gap: the seconds between the two plateaus.
     ///   - finger: the force of the finger alone, in gross grams.
-    ///   - gramsPerCount: the value of one count at the load.
-    ///   - calibration: the standard uncertainty of the scale itself in grams; 0 if unknown.
+    ///   - load: the load in grams.
+    ///   - scale: what the scale contributes.
     init(
-        baseline: [Double], loaded: [Double], gap: Double, finger: Double, gramsPerCount: Double,
-        calibration: Double
+        baseline: [Double], loaded: [Double], watched: [Double], gap: Double, finger: Double, load: Double,
+        scale: ScaleError
     ) {
         degreesOfFreedom = baseline.count + loaded.count - 2
         blockVariance = (Self.squares(baseline) + Self.squares(loaded)) / Double(degreesOfFreedom)
         self.gap = gap
-        drift = 2 * blockVariance * (1 + Self.wandering * gap) * Self.studentFactor(degreesOfFreedom)
-        reaction = 0.01 * finger * 0.01 * finger
-        resolution = gramsPerCount * gramsPerCount / 6
-        self.calibration = calibration * calibration
+        drift =
+            Self.meanPart * blockVariance * (1 + Self.wandering * gap) * Self.studentFactor(degreesOfFreedom)
+        let (alone, under) = (Self.slope(baseline), Self.slope(watched))
+        let (landing, middle) = (gap + Self.sinceLanding, gap + Self.betweenMiddles)
+        settling =
+            Self.settlingPart * under * under * landing * landing
+            + Self.lastingPart * max(0, alone * under) * middle * middle
+        reaction = Self.reactionPart * finger * Self.reactionPart * finger
+        self.load = scale.loadVariance * load * load
+        resolution = scale.gramsPerCount * scale.gramsPerCount / 6
+        calibration = scale.calibration.map { $0 * $0 }
     }
 
     /// Creates the budget of an object that touches the pad itself: one plateau, no difference.
-    init(direct blocks: [Double], gramsPerCount: Double, calibration: Double) {
+    init(direct blocks: [Double], load: Double, scale: ScaleError) {
         degreesOfFreedom = blocks.count - 1
         blockVariance = Self.squares(blocks) / Double(degreesOfFreedom)
         gap = 0
         drift = blockVariance * Self.studentFactor(degreesOfFreedom)
+        settling = 0
         reaction = 0
-        resolution = gramsPerCount * gramsPerCount / 12
-        self.calibration = calibration * calibration
+        self.load = scale.loadVariance * load * load
+        resolution = scale.gramsPerCount * scale.gramsPerCount / 12
+        calibration = scale.calibration.map { $0 * $0 }
     }
 
-    /// The drift that each second between the plateaus adds, relative to that within the plateaus (docs/metrology.md).
-    static let wandering = 0.5
-
-    /// The ratio of the variance of Student's t distribution to that of the normal distribution.
-    private static func studentFactor(_ degrees: Int) -> Double {
-        Double(degrees) / Double(max(degrees - 2, 1))
-    }
-
-    /// The sum of squared deviations from the mean.
-    private static func squares(_ values: [Double]) -> Double {
-        let mean = values.reduce(0, +) / Double(values.count)
-        return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    /// The budget of a weighted mean with a second measurement of the same load.
+    ///
+    /// Drift, settling, reaction and resolution are independent; what grows with the load, and the calibration, are the
+    /// same both times.
+    ///
+    /// - Parameters:
+    ///   - other: the budget of the second measurement.
+    ///   - part: the weight of this measurement in the mean, 0…1.
+    func mean(with other: Uncertainty, part: Double) -> Uncertainty {
+        func independent(_ term: KeyPath<Uncertainty, Double>) -> Double {
+            part * part * self[keyPath: term] + (1 - part) * (1 - part) * other[keyPath: term]
+        }
+        var mean = self
+        mean.drift = independent(\.drift)
+        mean.settling = independent(\.settling)
+        mean.reaction = independent(\.reaction)
+        mean.resolution = independent(\.resolution)
+        mean.load = max(load, other.load)
+        return mean
     }
 }

@@ -12,6 +12,18 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     case saturated
     /// The force rose a second time after the load was on.
     case pressedHarder = "pressed-harder"
+    /// The force moved again after a first result, which this one replaces.
+    case notSettled = "not-settled"
+    /// The force was still rising when the object was weighed.
+    case stillRising = "still-rising"
+    /// The firmware of the pad takes a lasting force for drift: the level sinks as that of the finger did.
+    case drifting
+    /// The load is too light to be distinguished from the movement of the finger.
+    case tooLight = "too-light"
+    /// The force was steadier than a finger can hold it: the pad may hide small changes.
+    case tooSteady = "too-steady"
+    /// Placing and removing the object gave different weights.
+    case disagree
     /// There were more contacts when the load was weighed than before it.
     case contactAdded = "contact-added"
     /// The load exceeded the heaviest mass of the calibration.
@@ -30,6 +42,12 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
         case .fading: "the signal faded (typical for conductive objects other than a finger)"
         case .saturated: "the pad is at its limit, take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
+        case .notSettled: "the force moved again after it had settled"
+        case .stillRising: "the force was still rising"
+        case .drifting: "the pad takes a lasting force for drift, so that the weight is too low"
+        case .tooLight: "too light to be distinguished from the movement of the finger"
+        case .tooSteady: "steadier than a finger can be: the pad may hide small changes"
+        case .disagree: "placing and removing gave different weights"
         case .contactAdded:
             "another contact appeared with the load: if it is a finger, its force is in the weight"
         case .extrapolated: "extrapolated beyond the heaviest mass of the calibration"

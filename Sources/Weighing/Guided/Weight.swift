@@ -12,6 +12,33 @@ public struct Weight: Equatable, Sendable {
     public var flags: [WeighingFlag]
     /// When the weighing was complete, on the session clock.
     public var time: SessionTime
+    /// How many weights of the same object this one replaces.
+    public var revision = 0
+    /// The measurements of placing and of removing, once the object has been removed; nil before.
+    public var steps: Steps?
+
+    /// The two independent measurements of an object.
+    public struct Steps: Equatable, Sendable {
+        /// The weight when it was placed.
+        public var placing: Step
+        /// The weight when it was removed.
+        public var removing: Step
+
+        /// Whether both agree within √(U₁² + U₂²).
+        public var agree: Bool {
+            let limit =
+                placing.uncertainty * placing.uncertainty + removing.uncertainty * removing.uncertainty
+            return (placing.grams - removing.grams) * (placing.grams - removing.grams) <= limit
+        }
+    }
+
+    /// One measurement of an object.
+    public struct Step: Equatable, Sendable {
+        /// The load in grams.
+        public var grams: Double
+        /// The expanded uncertainty U in grams.
+        public var uncertainty: Double
+    }
 
     /// The measurements of a guided weighing.
     public struct Terms: Equatable, Sendable {

@@ -1,42 +1,33 @@
-/// Summary statistics of results: count, total, mean, standard deviation, minimum and maximum.
+internal import Core
+
+/// Statistics of results by scale and kind: grams of different origins are never added.
 public struct ResultsSummary: Equatable, Sendable {
+    /// The statistics of each scale and kind, in the order of their first results.
+    public private(set) var groups: [ResultStatistics] = []
+
+    /// Creates a summary without results.
+    public init() {}
+
     /// The number of results.
-    public private(set) var count = 0
-    /// The sum in grams.
-    public private(set) var total = 0.0
-    /// The minimum in grams; nil without results.
-    public private(set) var least: Double?
-    /// The maximum in grams; nil without results.
-    public private(set) var greatest: Double?
-
-    /// How many results have which verdict; empty without limits.
-    public private(set) var verdicts: [Limits.Verdict: Int] = [:]
-    /// Percent of full scale per gram for a pad that cannot weigh; nil otherwise.
-    public var percentPerGram: Double?
-    /// The running mean, and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
-    private var center = 0.0
-    private var squares = 0.0
-
-    /// The mean in grams; nil without results.
-    public var mean: Double? { count > 0 ? total / Double(count) : nil }
-
-    /// The sample standard deviation in grams, with divisor n − 1; nil for fewer than two results.
-    public var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
+    public var count: Int { groups.reduce(0) { $0 + $1.count } }
 
     /// Adds a result.
-    ///
-    /// - Parameters:
-    ///   - grams: the weight.
-    ///   - verdict: the verdict of the limits; nil without limits.
-    public mutating func add(grams: Double, verdict: Limits.Verdict? = nil) {
-        guard grams.isFinite else { return }
-        if let verdict { verdicts[verdict, default: 0] += 1 }
-        count += 1
-        total += grams
-        let distance = grams - center
-        center += distance / Double(count)
-        squares += distance * (grams - center)
-        least = min(least ?? grams, grams)
-        greatest = max(greatest ?? grams, grams)
+    public mutating func add(_ result: WeighingResult) {
+        add(result.row)
+        guard let place = groups.firstIndex(where: { $0.scale == result.scale && $0.kind == result.kind })
+        else { return }
+        if let percent = result.percent, result.weight.grams != 0 {
+            groups[place].percentPerGram = percent / result.weight.grams
+        }
+    }
+
+    /// Adds a row of a table of results.
+    public mutating func add(_ row: ResultRow) {
+        let place =
+            groups.firstIndex { $0.scale == row.scale && $0.kind == row.kind } ?? groups.endIndex
+        if place == groups.endIndex { groups.append(ResultStatistics(scale: row.scale, kind: row.kind)) }
+        groups[place].add(
+            grams: row.grams, uncertainty: row.uncertainty, scaleUncertainty: row.scaleUncertainty,
+            verdict: row.verdict)
     }
 }

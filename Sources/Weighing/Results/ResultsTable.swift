@@ -3,9 +3,19 @@ import Text
 
 /// The results file: comma-separated values, one row per result, in chronological order.
 public enum ResultsTable {
-    /// The header row.
+    /// The columns that every file has, as its header begins.
     public static let header =
         "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
+
+    /// The columns of a new file.
+    ///
+    /// - Parameter meta: the names of metadata entries, one column each.
+    public static func columns(meta: [String]) -> [String] {
+        header.split(separator: ",").map(String.init) + ["scale_uncertainty_g"] + meta.map(metaColumn)
+    }
+
+    /// The name of the column of a metadata entry.
+    public static func metaColumn(_ name: String) -> String { "meta.\(name)" }
 
     /// The row of a result, without a newline.
     ///
@@ -13,16 +23,26 @@ public enum ResultsTable {
     ///   - result: the result.
     ///   - time: the time of the result, ISO 8601 with the date first.
     ///   - device: the name of the pad.
-    public static func row(_ result: WeighingResult, time: String, device: String) -> String {
+    ///   - columns: the columns of the file; those that the program does not know stay empty.
+    ///   - meta: metadata entries.
+    public static func row(
+        _ result: WeighingResult, time: String, device: String,
+        columns: [String] = header.split(separator: ",").map(String.init),
+        meta: [(name: String, value: String)] = []
+    ) -> String {
         // One digit more than is displayed, for sums and means; further digits are noise of the sensor.
         let decimals = DisplayInterval.decimals(of: result.interval) + 1
-        return [
-            time, result.label.csvField, result.weight.grams.fixed(decimals),
-            result.kind.inability == nil ? result.weight.uncertainty.fixed(decimals) : "",
-            result.scale.rawValue, result.kind.rawValue,
-            result.weight.flags.map(\.rawValue).joined(separator: " "),
-            result.pieces.map { "\($0.pieces)" } ?? "", result.verdict?.rawValue ?? "", device.csvField,
-        ].joined(separator: ",")
+        var fields = [
+            "time": time, "label": result.label.csvField, "grams": result.weight.grams.fixed(decimals),
+            "uncertainty_g": result.kind.inability == nil ? result.weight.uncertainty.fixed(decimals) : "",
+            "scale": result.scale.rawValue, "kind": result.kind.rawValue,
+            "flags": result.weight.flags.map(\.rawValue).joined(separator: " "),
+            "pieces": result.pieces.map { "\($0.pieces)" } ?? "", "limits": result.verdict?.rawValue ?? "",
+            "device": device.csvField,
+            "scale_uncertainty_g": result.scaleUncertainty.map { $0.fixed(decimals) } ?? "",
+        ]
+        for (name, value) in meta { fields[metaColumn(name)] = value.csvField }
+        return columns.map { fields[$0] ?? "" }.joined(separator: ",")
     }
 
     /// The summary of the rows of one day.
@@ -32,14 +52,13 @@ public enum ResultsTable {
     ///   - day: the date, the first ten characters of the times.
     public static func summary(of text: String, day: String) -> ResultsSummary {
         var summary = ResultsSummary()
-        for row in text.split(whereSeparator: \.isNewline) where row.hasPrefix(day) {
-            let fields = row.csvFields
+        let lines = text.split(whereSeparator: \.isNewline)
+        guard let columns = lines.first?.csvFields else { return summary }
+        for line in lines.dropFirst() where line.hasPrefix(day) {
             // The last row of a program that was killed may be truncated.
-            guard fields.count >= columns, let grams = Double(fields[2]) else { continue }
-            summary.add(grams: grams)
+            guard let row = try? ResultsReader.row(line.csvFields, columns) else { continue }
+            summary.add(row)
         }
         return summary
     }
-
-    private static let columns = header.split(separator: ",").count
 }

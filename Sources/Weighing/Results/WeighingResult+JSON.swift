@@ -13,6 +13,7 @@ extension WeighingResult {
         if let percent { json.field("percent", percent) }
         json.field("grams", weight.grams)
         json.field("uncertainty_g", orNull: kind.inability == nil ? weight.uncertainty : nil)
+        json.field("scale_uncertainty_g", orNull: scaleUncertainty)
         json.field("scale", scale.rawValue)
         json.field("kind", kind.rawValue)
         json.key("flags")
@@ -24,11 +25,26 @@ extension WeighingResult {
             json.field("pieces_doubtful", pieces.isDoubtful)
         }
         if let verdict { json.field("limits", verdict.rawValue) }
-        if let terms = weight.terms { encode(terms, into: &json) }
+        if let terms = weight.terms {
+            json.field("revision", weight.revision)
+            if let steps = weight.steps {
+                encode(steps.placing, "placing", into: &json)
+                encode(steps.removing, "removing", into: &json)
+            }
+            encode(terms, into: &json)
+        }
         if contacts.count > 1 { encodeContacts(into: &json) }
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+
+    private func encode(_ step: Weight.Step, _ name: String, into json: inout JSONWriter) {
+        json.key(name)
+        json.beginObject()
+        json.field("grams", step.grams)
+        json.field("uncertainty_g", step.uncertainty)
+        json.endObject()
     }
 
     private func encode(_ terms: Weight.Terms, into json: inout JSONWriter) {
@@ -41,9 +57,11 @@ extension WeighingResult {
         json.key("variance_g2")
         json.beginObject()
         json.field("drift", uncertainty.drift)
+        json.field("settling", uncertainty.settling)
         json.field("reaction", uncertainty.reaction)
+        json.field("load", uncertainty.load)
         json.field("resolution", uncertainty.resolution)
-        json.field("calibration", uncertainty.calibration)
+        json.field("calibration", orNull: uncertainty.calibration)
         json.endObject()
     }
 
@@ -83,6 +101,11 @@ extension GuidedEvent {
         json.beginObject()
         switch self {
         case .weight: return nil
+        case .provisional(let weight):
+            json.field("type", "provisional")
+            json.field("grams", weight.grams)
+            json.field("uncertainty_g", weight.uncertainty)
+            json.field("t", microseconds: weight.time.microseconds)
         case .step(let step, let time):
             json.field("type", "step")
             json.field("step", step.rawValue)
@@ -99,27 +122,52 @@ extension GuidedEvent {
 }
 
 extension ResultsSummary {
-    /// The line of machine output, including its newline.
+    /// The line of machine output, including its newline: statistics if all results have the same scale and kind, else
+    /// only their number; and the statistics of each scale and kind under `groups`.
     public var line: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
         json.field("type", "summary")
         json.field("command", "weigh")
         json.field("count", count)
-        for (name, grams) in [
-            ("total_g", percentPerGram == nil ? total : nil), ("mean_g", mean), ("sd_g", deviation),
-            ("min_g", least), ("max_g", greatest),
-        ] {
-            json.field(name, orNull: grams)
-        }
-        if !verdicts.isEmpty {
-            json.key("limits")
+        let only = groups.count == 1 ? groups[0] : nil
+        json.figures(of: only)
+        json.key("groups")
+        json.beginArray()
+        for group in groups {
             json.beginObject()
-            for verdict in Limits.Verdict.allCases { json.field(verdict.rawValue, verdicts[verdict] ?? 0) }
+            json.fields(of: group)
             json.endObject()
         }
+        json.endArray()
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+}
+
+extension JSONWriter {
+    /// Writes the members of statistics, without braces.
+    fileprivate mutating func fields(of group: ResultStatistics) {
+        field("scale", group.scale.rawValue)
+        field("kind", group.kind.rawValue)
+        field("count", group.count)
+        figures(of: group)
+    }
+
+    fileprivate mutating func figures(of group: ResultStatistics?) {
+        for (name, grams) in [
+            ("total_g", group?.total), ("mean_g", group?.mean), ("sd_g", group?.deviation),
+            ("min_g", group?.least), ("max_g", group?.greatest),
+            ("mean_uncertainty_g", group?.meanUncertainty),
+            ("scale_uncertainty_g", group?.scaleUncertainty),
+        ] {
+            field(name, orNull: grams)
+        }
+        guard let verdicts = group?.verdicts, !verdicts.isEmpty else { return }
+        key("limits")
+        beginObject()
+        for verdict in Limits.Verdict.allCases { field(verdict.rawValue, verdicts[verdict] ?? 0) }
+        endObject()
     }
 }

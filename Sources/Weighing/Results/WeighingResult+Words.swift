@@ -51,7 +51,10 @@ extension WeighingResult {
         case (.contactSize, _): said.append("the pad senses contact size, not force")
         case (_, .assumed): said.append("grams assumed: the scale is not verified")
         case (_, .device): said.append("grams as reported by the device")
-        case (_, .calibrated): said.append("grams calibrated")
+        case (_, .calibrated):
+            said.append(
+                isScaleErrorKnown
+                    ? "grams calibrated" : "grams calibrated, the error of the calibration is unknown")
         }
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong: use a larger sample, or fewer pieces")
@@ -67,10 +70,25 @@ extension WeighingResult {
 }
 
 extension ResultsSummary {
-    private static let deviationName = "standard deviation"
+    /// The statistics of each scale and kind, with their names if there are several; `no results` without results.
+    ///
+    /// - Parameters:
+    ///   - interval: the display interval in grams.
+    ///   - unit: the unit of the weights; grams if it is not a unit of mass.
+    public func text(interval: Double, in unit: MassUnit = .gram) -> String {
+        guard groups.count > 1 else {
+            return groups.first?.text(interval: interval, in: unit) ?? "no results"
+        }
+        return groups.map { "\($0.name): \($0.text(interval: interval, in: unit))" }.joined(separator: "; ")
+    }
+}
 
-    /// `3 results, total 412 g, mean 137 g, standard deviation 69 g, least 62 g, greatest 198 g`; for a single result
-    /// the weight alone; percent if the pad cannot weigh.
+extension ResultStatistics {
+    /// `calibrated`, or `contact size, assumed`.
+    public var name: String { kind == .contactSize ? "contact size, \(scale.rawValue)" : scale.rawValue }
+
+    /// `3 results, total 412 g, mean 137 g ± 3 g, standard deviation 69 g, least 62 g, greatest 198 g`; for a single
+    /// result the weight alone; percent if the pad cannot weigh.
     ///
     /// - Parameters:
     ///   - interval: the display interval in grams.
@@ -78,26 +96,32 @@ extension ResultsSummary {
     public func text(interval: Double, in unit: MassUnit = .gram) -> String {
         let unit = unit.grams == nil ? .gram : unit
         let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
-        func words(_ name: String, _ grams: Double?) -> String {
-            let shown = DisplayInterval.round((grams ?? 0) / (unit.grams ?? 1), to: step)
-            return "\(name) \(shown.fixed(DisplayInterval.decimals(of: step))) \(unit.rawValue)"
+        let decimals = DisplayInterval.decimals(of: step)
+        func words(_ name: String, _ grams: Double?, percentDecimals: Int = 0) -> String {
+            guard let grams else { return "\(name) –" }
+            if let percentPerGram { return "\(name) \((grams * percentPerGram).fixed(percentDecimals))%" }
+            let shown = DisplayInterval.round(grams / (unit.grams ?? 1), to: step)
+            return "\(name) \(kind.inability == nil ? "" : "~")\(shown.fixed(decimals)) \(unit.rawValue)"
         }
-        func percent(_ name: String, _ grams: Double?) -> String {
-            let shown = (grams ?? 0) * (percentPerGram ?? 0)
-            return "\(name) \(shown.fixed(name == Self.deviationName ? 1 : 0))%"
+        guard count > 1 else {
+            return (["1 result,\(words("", mean))"] + verdictWords).joined(separator: ", ")
         }
-        guard count > 0 else { return "no results" }
-        let say = percentPerGram == nil ? words : percent
-        guard count > 1 else { return (["1 result,\(say("", mean))"] + verdictWords).joined(separator: ", ") }
-        return [
-            count.counted("result"), percentPerGram == nil ? words("total", total) : nil, say("mean", mean),
-            say(Self.deviationName, deviation), say("least", least), say("greatest", greatest),
-        ].compactMap(\.self).joined(separator: ", ") + verdictWords.map { ", \($0)" }.joined()
+        let reach = meanUncertainty.map { grams in
+            let shown = (grams / (unit.grams ?? 1) / step - 1e-9).rounded(.up) * step
+            return " ± \(shown.fixed(decimals)) \(unit.rawValue)"
+        }
+        let figures = [
+            count.counted("result"), total.map { words("total", $0) }, words("mean", mean) + (reach ?? ""),
+            words("standard deviation", deviation, percentDecimals: 1), words("least", least),
+            words("greatest", greatest),
+        ]
+        return (figures.compactMap(\.self) + verdictWords).joined(separator: ", ")
     }
 
     /// `3 ok`, `1 unclear`
     private var verdictWords: [String] {
-        Limits.Verdict.allCases.compactMap { verdict in verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
+        Limits.Verdict.allCases.compactMap { verdict in
+            verdicts[verdict].map { "\($0) \(verdict.rawValue)" }
         }
     }
 }

@@ -8,6 +8,8 @@ public struct WeighingResult: Equatable, Sendable {
     public var weight: Weight
     /// The source of the conversion to grams.
     public var scale: Scale.Provenance
+    /// Whether the error of the scale is known; that of assumed and declared grams never is.
+    public var isScaleErrorKnown = true
     /// The quantity that the pressure axis of the pad measures.
     public var kind: DeviceKind
     /// The display interval d in grams.
@@ -21,6 +23,10 @@ public struct WeighingResult: Equatable, Sendable {
 
     /// The weight in percent of full scale, if the pad does not sense force; nil otherwise.
     public var percent: Double?
+
+    /// The part of U that is due to the scale, in grams: the same for all results, so that it does not decrease with their
+    /// number; nil if it is unknown.
+    public var scaleUncertainty: Double?
 
     /// Whether the grams are a guess: the scale is assumed, and the pad senses contact size.
     public var isGuess: Bool { kind == .contactSize && scale == .assumed }

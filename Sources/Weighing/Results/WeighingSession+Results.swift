@@ -12,12 +12,15 @@ extension WeighingSession {
             weight.time = reading.time ?? weight.time
             return weight
         }
-        let scale = configuration.channel.scale
-        let count = scale.curve.gramsPerCount(at: Double(reading.load.raw))
-        let aside = 0.01 * reading.tare
-        let variance =
-            band * band / 12 + count * count / 6 + aside * aside
-            + scale.standardUncertainty * scale.standardUncertainty
+        let gross = reading.force.grams
+        let scale = ScaleError(
+            configuration.channel.scale, from: gross - reading.net, to: gross, counts: reading.load.raw)
+        let aside = Uncertainty.reactionPart * reading.tare
+        let terms = [
+            band * band / 12, scale.gramsPerCount * scale.gramsPerCount / 6, aside * aside,
+            scale.loadVariance * reading.net * reading.net, scale.calibration.map { $0 * $0 } ?? 0,
+        ]
+        let variance = terms.reduce(0, +)
         return Weight(
             grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
     }
@@ -34,7 +37,7 @@ extension WeighingSession {
         return "Not stable yet: hold still until the lamp is lit, then press Enter."
     }
 
-    /// Completes a weight to a result and adds it to the summary.
+    /// Completes a weight to a result and adds it to the summary. A revision replaces the last result.
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
         let before = Recorded.Before(summary: summary, counter: counter)
         var weight = weight
@@ -43,33 +46,54 @@ extension WeighingSession {
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
-        summary.percentPerGram = percentPerGram
         if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
         let verdict = percentPerGram == nil ? verdict(on: weight) : nil
-        summary.add(grams: weight.grams, verdict: verdict)
         let result = WeighingResult(
-            label: label, weight: weight, scale: configuration.channel.scale.provenance, kind: kind,
+            label: label, weight: weight, scale: scale.provenance,
+            isScaleErrorKnown: scale.uncertainty != nil, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
             verdict: verdict,
-            contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams })
+            contacts: ContactShare.compare(reading), percent: percentPerGram.map { $0 * weight.grams },
+            scaleUncertainty: scaleUncertainty(of: weight))
+        summary.add(result)
         remember(result, before)
         return result
     }
 
+    /// The part of U that is due to the scale; nil if that is unknown.
+    private func scaleUncertainty(of weight: Weight) -> Double? {
+        if let terms = weight.terms { return terms.uncertainty.calibration.map { 2 * $0.squareRoot() } }
+        let gross = reading.force.grams
+        return configuration.channel.scale.standardUncertainty(from: gross - weight.grams, to: gross).map {
+            2 * $0
+        }
+    }
+
     mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {
         switch event {
-        case .weight(let weight):
-            if let refusal = Self.refusal(of: weight) {
-                if isGuiding { emit(.refused(refusal)) }
-                return
-            }
-            lastWeight = weight
-            if isGuiding { emit(.result(result(of: weight, label: purpose.label))) }
+        case .weight(let weight): pass(weight, emit)
         case .step(let step, _):
             if step != .takeOff { lastWeight = nil }
             if isGuiding { emit(.guided(event)) }
-        case .trouble: if isGuiding { emit(.guided(event)) }
+        case .trouble, .provisional: if isGuiding { emit(.guided(event)) }
         }
+    }
+
+    private mutating func pass(_ weight: Weight, _ emit: (Event) -> Void) {
+        if let refusal = Self.refusal(of: weight) {
+            if isGuiding { emit(.refused(refusal)) }
+            return
+        }
+        lastWeight = weight
+        guard isGuiding else { return }
+        if weight.revision > 0 {
+            // A result that was undone stays undone.
+            guard let last = recorded.last, last.result.weight.time == replaceable else { return }
+            recorded.removeLast()
+            (summary, counter) = (last.before.summary, last.before.counter)
+        }
+        replaceable = weight.time
+        emit(.result(result(of: weight, label: purpose.label)))
     }
 }

@@ -31,7 +31,7 @@ public struct WeighingSession: Sendable {
         case progress(Double?)
         /// Guided weighing was turned off.
         case guidanceEnded
-        /// An object was weighed.
+        /// An object was weighed. A result whose weight has a `revision` above 0 replaces the last one.
         case result(WeighingResult)
         /// The last result was undone.
         case undone(WeighingResult)
@@ -55,6 +55,8 @@ public struct WeighingSession: Sendable {
     public internal(set) var savesWhenSteady: Bool
     /// Half of the load that was saved because it was steady, in net grams; nil once it is off.
     var savedHalf: Double?
+    /// The time of the guided result that a revision may replace.
+    var replaceable: SessionTime?
     /// The verdict that was last emitted.
     var shownVerdict: Limits.Verdict?
     /// The piece counter; nil unless pieces are counted.

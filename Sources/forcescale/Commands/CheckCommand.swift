@@ -36,7 +36,8 @@ struct CheckCommand: ReadingCommand {
         try CheckRun(
             sources: try source.requests(with: more), scale: scale.request, loads: loads.loads,
             isOnStand: loads.stand,
-            form: output.quirk ? .quirk : output.json ? .json : .table
+            form: output.quirk ? .quirk : output.json ? .json : .table,
+            page: output.report, overwrites: output.force
         ).run()
     }
 }
@@ -45,7 +46,9 @@ struct CheckCommand: ReadingCommand {
 struct CheckLoadOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Known masses, in the order of loading.", valueName: "grams,…"),
+        help: ArgumentHelp(
+            "Known masses of all loads at rest, in their order.",
+            valueName: "grams,…"),
         transform: { try CheckLoadOptions.masses(parsing: $0) })
     var loads: [Double] = []
 
@@ -71,7 +74,19 @@ struct CheckOutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print JSON: the session and the result.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp("Write figures and plots to an HTML page.", valueName: "file.html"),
+        completion: .file(extensions: ["html"]))
+    var report: String?
+
+    @Flag(help: ArgumentHelp("Overwrite an existing page.", visibility: .advanced))
+    var force = false
+
     func validate() throws {
+        if report == "-" {
+            throw ValidationError("--report must name a file; standard output is for the figures.")
+        }
+        try PictureEnding.html.check(report, of: "--report")
         if json, quirk { throw ValidationError("Give only one of --json and --quirk.") }
     }
 }

@@ -62,6 +62,7 @@ struct ManualPage {
         paragraph("In the gauge; ? shows the keys that are available:")
         for (key, explanation) in GaugeKeys.explanations { item(key, explanation) }
         item("Left, Right", "in a replay: pause, and step one frame back or forward")
+        item("Page Up, Page Down", "in a replay: 10 s back or forward")
         item("Esc", "close the help, or cancel a tare that is waiting for a steady weight")
         paragraph("In gestures and the circle test:")
         item("c", "clear")

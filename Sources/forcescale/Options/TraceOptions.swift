@@ -42,15 +42,7 @@ struct TraceOptions: ParsableArguments {
     }
 
     private var entries: [(name: String, value: String)] {
-        get throws {
-            try meta.map { text in
-                let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard halves.count == 2, !halves[0].isEmpty else {
-                    throw ValidationError("--meta must be KEY=VALUE, for example --meta participant=P07.")
-                }
-                return (String(halves[0]), String(halves[1]))
-            }
-        }
+        get throws { try MetaEntry.entries(parsing: meta, example: "participant=P07") }
     }
 
     private func format(of path: String) throws -> RecordingFormat {

@@ -23,6 +23,12 @@ struct WeighingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Column of the table with the same value for all results, such as operator=Ada; repeatable.",
+            valueName: "key=value", visibility: .advanced))
+    var meta: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
             "Name of the object, included in each result.", valueName: "name", visibility: .advanced))
     var label: String?
 
@@ -43,6 +49,13 @@ struct WeighingOptions: ParsableArguments {
     var count: Int?
 
     func validate() throws {
+        let entries = try MetaEntry.entries(parsing: meta, example: "operator=Ada")
+        if !entries.isEmpty, results == nil {
+            throw ValidationError("--meta needs --results, for example --results study.csv.")
+        }
+        if Set(entries.map(\.name)).count < entries.count {
+            throw ValidationError("--meta must not name a column twice.")
+        }
         if auto, guided { throw ValidationError("Give only one of --auto and --guided.") }
         _ = try limits(in: .gram)
         if let count, !(1...PieceCounter.most).contains(count) {
@@ -64,6 +77,7 @@ struct WeighingOptions: ParsableArguments {
     func request(in unit: MassUnit) throws -> WeighingRequest {
         var request = WeighingRequest()
         request.results = results
+        request.meta = try MetaEntry.entries(parsing: meta, example: "operator=Ada")
         request.purpose.label = label ?? ""
         request.purpose.limits = try limits(in: unit)
         request.purpose.sample = count

@@ -41,6 +41,26 @@ import Testing
         try window.expectEnd()
     }
 
+    @Test func theClockShowsWhereAReplayIsAndPagesGoTenSeconds() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let recording = try Self.recording(frames: 6_000, in: folder)
+        let window = try Window([recording])
+        try window.wait(for: "00:01/00:59")
+        window.press(.pageDown, times: 3)
+        try window.wait(for: "00:32/00:59", seconds: 20)
+        window.type(" ")
+        try window.wait(for: "Paused.")
+        window.press(.pageUp)
+        try window.wait(for: "00:22/00:59", seconds: 20)
+        window.press(.pageUp, times: 5)
+        try window.wait(for: "00:00/00:59", seconds: 20)
+        window.press(.pageDown, times: 9)
+        try window.wait(for: "End of the recording.", seconds: 20)
+        window.type("q")
+        try window.expectEnd()
+    }
+
     /// Ten seconds of a key that repeats, each press of which would read the recording from its beginning.
     @Test func manyStepsBackHoldNobodyUp() throws {
         let folder = try TemporaryFolder()

@@ -20,6 +20,8 @@ final class Window {
         case enter = "\r"
         case escape = "\u{1B}"
         case left = "\u{1B}[D"
+        case pageUp = "\u{1B}[5~"
+        case pageDown = "\u{1B}[6~"
         case right = "\u{1B}[C"
     }
 

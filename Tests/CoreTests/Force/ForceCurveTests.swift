@@ -6,7 +6,7 @@ import Testing
 @Suite struct ForceCurveTests {
     private static let curve = ForceCurve.polynomial(PolynomialCurve([5, 0.5, 0.001], domain: 0...200))
     private static let scale = Scale.calibrated(
-        by: "test", curve: curve, fullScale: 200, standardUncertainty: 0.4)
+        by: "test", curve: curve, fullScale: 200)
 
     private static func load(_ counts: [Int32]) -> Load {
         let axis = PressureAxis.test(0, 255)

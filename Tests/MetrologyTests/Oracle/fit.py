@@ -103,42 +103,47 @@ class Fit:
         return math.sqrt(fit + reference**2 + lack)
 
 
-for line in sys.stdin:
-    model, *words = line.split()
-    rows = []
-    for word in words:
-        reference, raw, direction, u = word.split(":")
-        rows.append((float(reference), float(raw), direction, float(u) if u else 0.0))
-    fitted = Fit(model, rows)
-    f = fitted.f
-    reference = np.array([row[0] for row in rows])
-    raw = np.array([row[1] for row in rows])
-    error = f(raw) - reference
-    rmse = math.sqrt(np.mean(error**2))
-    r2 = 1 - np.sum(error**2) / np.sum((reference - reference.mean()) ** 2)
-    masses, means = levels(rows)
-    fewest = {"proportional": 1, "linear": 2, "quadratic": 3, "monotone": 2}[model]
-    loo = math.nan
-    if len(masses) >= 3 and len(masses) - 1 >= fewest:
-        errors = []
-        for mass in masses:
-            g = Fit(model, [row for row in rows if row[0] != mass], fitted.s2).f
-            errors += [g(row[1]) - row[0] for row in rows if row[0] == mass]
-        loo = math.sqrt(np.mean(np.square(errors)))
-    groups = {}
-    for row in rows:
-        groups.setdefault((row[0], row[2]), []).append(float(f(row[1])))
-    freedom = sum(len(g) - 1 for g in groups.values())
-    repeat = math.sqrt(sum(np.sum((np.array(g) - np.mean(g)) ** 2) for g in groups.values()) / freedom) if freedom else math.nan
-    both = [abs(np.mean(groups[m, "up"]) - np.mean(groups[m, "down"])) for m in masses if (m, "up") in groups and (m, "down") in groups]
-    hysteresis = max(both) if both else math.nan
-    straight = np.polyfit(masses, means, 1)
-    linearity = np.max(np.abs(np.polyval(straight, masses) - means)) / (means.max() - means.min()) * 100
-    middle = (raw.min() + raw.max()) / 2
-    resolution = float(f(middle + 0.5) - f(middle - 0.5))
-    level_sd = math.nan if fitted.freedom < 1 else loo if model == "monotone" else math.sqrt(fitted.s2)
-    expanded = 2 * fitted.uncertainty(means[0], means[-1], loo)
-    values = [rmse, np.max(np.abs(error)), r2, loo, repeat, hysteresis, linearity, resolution, level_sd, expanded]
-    values += [float(f(0.0)), float(f(middle)), float(f(1.5 * raw.max()))]
-    values += [fitted.uncertainty(means[0], middle, loo), fitted.uncertainty(means[0], means[1], loo)]
-    print(" ".join(repr(float(v)) for v in values))
+def main():
+    for line in sys.stdin:
+        model, *words = line.split()
+        rows = []
+        for word in words:
+            reference, raw, direction, u = word.split(":")
+            rows.append((float(reference), float(raw), direction, float(u) if u else 0.0))
+        fitted = Fit(model, rows)
+        f = fitted.f
+        reference = np.array([row[0] for row in rows])
+        raw = np.array([row[1] for row in rows])
+        error = f(raw) - reference
+        rmse = math.sqrt(np.mean(error**2))
+        r2 = 1 - np.sum(error**2) / np.sum((reference - reference.mean()) ** 2)
+        masses, means = levels(rows)
+        fewest = {"proportional": 1, "linear": 2, "quadratic": 3, "monotone": 2}[model]
+        loo = math.nan
+        if len(masses) >= 3 and len(masses) - 1 >= fewest:
+            errors = []
+            for mass in masses:
+                g = Fit(model, [row for row in rows if row[0] != mass], fitted.s2).f
+                errors += [g(row[1]) - row[0] for row in rows if row[0] == mass]
+            loo = math.sqrt(np.mean(np.square(errors)))
+        groups = {}
+        for row in rows:
+            groups.setdefault((row[0], row[2]), []).append(float(f(row[1])))
+        freedom = sum(len(g) - 1 for g in groups.values())
+        repeat = math.sqrt(sum(np.sum((np.array(g) - np.mean(g)) ** 2) for g in groups.values()) / freedom) if freedom else math.nan
+        both = [abs(np.mean(groups[m, "up"]) - np.mean(groups[m, "down"])) for m in masses if (m, "up") in groups and (m, "down") in groups]
+        hysteresis = max(both) if both else math.nan
+        straight = np.polyfit(masses, means, 1)
+        linearity = np.max(np.abs(np.polyval(straight, masses) - means)) / (means.max() - means.min()) * 100
+        middle = (raw.min() + raw.max()) / 2
+        resolution = float(f(middle + 0.5) - f(middle - 0.5))
+        level_sd = math.nan if fitted.freedom < 1 else loo if model == "monotone" else math.sqrt(fitted.s2)
+        expanded = 2 * fitted.uncertainty(means[0], means[-1], loo)
+        values = [rmse, np.max(np.abs(error)), r2, loo, repeat, hysteresis, linearity, resolution, level_sd, expanded]
+        values += [float(f(0.0)), float(f(middle)), float(f(1.5 * raw.max()))]
+        values += [fitted.uncertainty(means[0], middle, loo), fitted.uncertainty(means[0], means[1], loo)]
+        print(" ".join(repr(float(v)) for v in values))
+
+
+if __name__ == "__main__":
+    main()

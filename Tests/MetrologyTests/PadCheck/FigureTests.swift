@@ -28,9 +28,13 @@ import Testing
         let figure = try bench.check().figure("effective_bits")
         // 1500 g in counts of 0.25 g are 6000 steps.
         #expect(abs(try #require(figure.value) - 12.5507) < 1e-4)
-        #expect(
-            figure.verdict.hasPrefix("6000 distinguishable")
-                || figure.verdict.hasPrefix("5999 distinguishable"))
+        #expect(figure.verdict.contains("limited by whole counts"))
+        // Without noise every count is one.
+        #expect(abs(try #require(try bench.check().figure("noise_free_counts").value) - 6000) < 1e-6)
+        var noisy = Bench(seed: 3)
+        noisy.rest(30, noise: 1) { _ in 300 }
+        let free = try #require(try noisy.check().figure("noise_free_counts").value)
+        #expect(abs(free - 1500 / 6.6) < 15)
     }
 
     @Test(arguments: [(0.0, CheckFigure.Grade.good), (0.02, .fair), (-0.2, .poor)])
@@ -128,6 +132,32 @@ import Testing
         #expect(figure.grade == .good)
     }
 
+    @Test("Two missing counts of many are nothing; a twentieth is fair, a fifth is poor")
+    func missingCounts() throws {
+        for (every, grade) in [(60.0, CheckFigure.Grade.good), (20, .fair), (5, .poor)] {
+            var bench = Bench()
+            for _ in 0..<12 {
+                bench.rest(3) { time in
+                    let count = (400 + 80 * time / 3).rounded()
+                    return (count.truncatingRemainder(dividingBy: every) == 0 ? count + 1 : count) / 4
+                }
+            }
+            #expect(try bench.check().figure("missing_codes").grade == grade, "one of \(every)")
+        }
+    }
+
+    @Test("Counts between two loads that nothing pressed with are not missing")
+    func skippedCounts() throws {
+        var bench = Bench()
+        for grams in [40.0, 40, 100, 100, 100] { bench.rest(4) { _ in grams } }
+        let few = try bench.check().figure("missing_codes")
+        #expect(
+            few.grade == .unclear && few.verdict.contains("nothing pressed with 161 to 399 counts"), "\(few)")
+        for _ in 0..<12 { bench.rest(3) { 100 + 20 * $0 / 3 } }
+        let some = try bench.check().figure("missing_codes")
+        #expect(some.grade == .unclear && some.verdict.contains("161 to 399"), "\(some)")
+    }
+
     @Test func pressureThatIsFrozenUnderTwoFingers() throws {
         var frozen = Bench()
         frozen.rest(2) { 100 + 20 * $0 }
@@ -173,7 +203,7 @@ import Testing
 
     @Test func nothingWasDone() throws {
         let figures = try Bench().check().figures
-        #expect(figures.count == 9)
+        #expect(figures.count == 18)
         #expect(figures.allSatisfy { $0.value == nil && !$0.verdict.isEmpty })
     }
 }

@@ -12,8 +12,11 @@ import Testing
 /// The figures against numpy's, from the same frames.
 @Suite struct CheckOracleTests {
     private static let keys = [
-        "noise_floor_g", "effective_bits", "creep_g", "repeatability_g", "eccentricity_g", "missing_codes",
-        "two_finger_change_share", "size_correlation",
+        "noise_floor_g", "effective_bits", "noise_free_counts", "creep_g", "creep_settled_g",
+        "repeatability_g",
+        "eccentricity_g", "linearity_pct", "error_of_indication_g", "hysteresis_g", "zero_return_g",
+        "discrimination_g", "uncertainty_offset_g", "uncertainty_slope_pct", "minimum_weight_g",
+        "missing_codes", "two_finger_change_share", "size_correlation",
     ]
 
     /// A source read to its end: what it gave, and how the oracle reads that.
@@ -39,6 +42,7 @@ import Testing
             sessions.append(try Self.read(SimulatedPad(scenario: scenario.name), scenario.name))
         }
         for seed in UInt64(0)..<20 { sessions.append(try Self.madeUp(seed)) }
+        for seed in UInt64(0)..<20 { sessions.append(try Self.weighed(seed)) }
         let python = try #require(Python.withNumPy)
         let answers = try python.ask("check.py", on: sessions.map(\.text).joined()).split(separator: "\n")
         try #require(answers.count == sessions.count)
@@ -72,7 +76,8 @@ import Testing
     }
 
     private static func session(
-        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, _ name: String
+        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, _ name: String,
+        _ loads: PadCheck.Loads = PadCheck.Loads()
     ) throws -> Session {
         let axis = try #require(origin.axis, "\(name)")
         let scale = Scale.declared(axis) ?? .assumed(axis)
@@ -81,8 +86,10 @@ import Testing
             guard let axis = origin.device.axes[code], axis.span > 0 else { return ["nan", "nan"] }
             return ["\(axis.minimum)", "\(axis.maximum)"]
         }
+        let masses = loads.masses.isEmpty ? "-" : loads.masses.map { "\($0)" }.joined(separator: ",")
         var text =
-            "session \(scale.fullScale) \(scale.curve.gramsPerCount) \(axis.span) \(bounds.joined(separator: " "))\n"
+            "session \(scale.fullScale) \(scale.curve.gramsPerCount) \(axis.span) \(bounds.joined(separator: " ")) "
+            + "\(loads.isOnStand ? 1 : 0) \(masses)\n"
         var hasBegun = false
         for (arrival, frame) in arrivals where arrival == .frame || arrival.isDrop {
             hasBegun = hasBegun || !frame.contacts.isEmpty
@@ -97,7 +104,56 @@ import Testing
             }
             text += "\(frame.time) \(contacts.joined(separator: " "))\n"
         }
-        return Session(name: name, check: Bench.check(arrivals, origin, scale), text: text)
+        return Session(name: name, check: Bench.check(arrivals, origin, scale, loads), text: text)
+    }
+
+    /// Masses on a stand that stays, up and down, on a pad with hysteresis, creep and noise; then one of the masses five
+    /// times or more, and at the corners. Every other seed states the masses of single loadings instead.
+    private static func weighed(_ seed: UInt64) throws -> Session {
+        var bench = Bench(seed: seed)
+        var random = SplitMix(seed: seed)
+        let rising = [0.0, 20, 50, 100, 200, 400]
+        let series = rising + rising.dropLast().reversed()
+        // Two of three pads are good enough to weigh to 1 %.
+        let fault = seed % 3 == 1 ? 1 : 0.02
+        let loop = fault * Double.random(in: 0...8, using: &random)
+        let gain = 1 + fault * Double.random(in: -0.03...0.03, using: &random)
+        let creep = fault * Double.random(in: 0...0.02, using: &random)
+        var masses: [Double] = []
+        func grams(_ mass: Double, _ place: Int) -> Double {
+            30 + gain * mass + (place > 5 ? loop * mass * (400 - mass) / 40_000 + 0.5 : 0)
+        }
+        if seed % 2 == 0 {
+            bench.rest(2 * Double(series.count), noise: 0.2) { time in
+                let place = min(Int(time / 2), series.count - 1)
+                let part = min(1, (time - 2 * Double(place)) / 0.4)
+                let before = grams(series[max(0, place - 1)], max(0, place - 1))
+                return before + (grams(series[place], place) - before) * part
+            }
+            masses += series
+        }
+        bench.rest(seed % 4 < 2 ? 302 : 32, noise: 0.2) { 100 * (1 + creep * min(1, $0 / 20)) }
+        masses.append(100)
+        for _ in 0..<5 {
+            let grams = 100 * Double.random(in: 0.995...1.005, using: &random)
+            bench.rest(2) { _ in grams }
+            masses.append(100)
+        }
+        for place in [(300, 200), (3700, 200), (300, 1800), (3700, 1800)] as [(Int32, Int32)] {
+            let grams = 100 * (1 + fault * Double.random(in: -0.03...0.03, using: &random))
+            bench.rest(2, x: place.0, y: place.1) { _ in grams }
+            masses.append(100)
+        }
+        if seed % 2 == 1 {
+            for mass in [50.0, 200, 300] {
+                let grams = gain * mass + fault * Double.random(in: -1...1, using: &random)
+                bench.rest(2) { _ in grams }
+                masses.append(mass)
+            }
+        }
+        return try session(
+            bench.frames.map { (.frame, $0) }, Bench.origin(), "weighed \(seed)",
+            PadCheck.Loads(masses: masses, isOnStand: true))
     }
 
     /// Noise, creep, loadings at all places and two fingers, each by chance.

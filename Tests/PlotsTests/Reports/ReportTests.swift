@@ -1,5 +1,6 @@
 import Core
 @testable import Plots
+import TerminalUI
 import Testing
 import Text
 
@@ -60,6 +61,49 @@ struct ReportTests {
     ])
     func figuresHaveFourDigits(_ value: Double, _ expected: String) {
         #expect(RecordingFigure.digits(value) == expected)
+    }
+
+    @Test func reachedThresholdsAreMarked() throws {
+        var recording = try Sample.recording()
+        recording.thresholds = [("press", 50), ("deep", 300)]
+        let marks = ForcePlots.timeline(recording).marks
+        #expect(marks == [PlotMark(.y, at: 50, label: "press")])
+    }
+
+    @Test(arguments: [
+        ("2026-11-22T20:14:07.25+01:00", "2026-11-22 20:14:07 +01:00"),
+        ("2026-11-22T20:14:07Z", "2026-11-22 20:14:07 UTC"), ("yesterday", "yesterday"),
+    ])
+    func theHeadSaysWhenItWasRecorded(_ time: String, _ expected: String) throws {
+        var recording = try Sample.recording()
+        recording.started = time
+        let page = RecordingReport.page([recording], comparison: nil, version: "1").text
+        #expect(page.contains("/tmp/a.csv: a pad, recorded \(expected)<"))
+    }
+
+    /// The path of the sample is a straight line along x; its map is high enough for two labels of y at least.
+    @Test func aMapOfAStraightPathHasRoomForItsLabels() throws {
+        let plot = try #require(PlacePlots.path(try Sample.recording()))
+        let frame = PlotFrame(plot, width: 460, height: 290)
+        let places = frame.scales.yTicks.values.map { frame.y($0) }
+        #expect(places.count >= 2)
+        for (upper, lower) in zip(places, places.dropFirst()) {
+            #expect(abs(upper - lower) >= PlotFrame.lineHeight)
+        }
+    }
+
+    /// In a terminal, a contact that rests is a visible spot.
+    @Test(arguments: [(Appearance.figure, "●"), (.plain, "o")])
+    func aRestingContactIsVisible(_ appearance: Appearance, _ spot: String) throws {
+        let track = PlotTrack(points: [
+            PlotPlace(x: 20, y: 20, value: 5), PlotPlace(x: 20.001, y: 20, value: 6), .gap,
+            PlotPlace(x: 40, y: 30, value: 9),
+        ])
+        let plot = Plot(
+            title: "Paths", x: PlotAxis("x"), y: PlotAxis("y", isReversed: true), shade: PlotAxis("force"),
+            layers: [.track(track)], isToScale: true)
+        let text = PlotPicture.draw(plot, columns: 60, appearance: appearance).picture
+        #expect(text.count { String($0) == spot } >= 2, "\(text)")
     }
 
     @Test func whatIsClippedIsMarkedAndShaded() throws {

@@ -87,7 +87,16 @@ struct MeasurementFormatterTests {
             provenance: .calibrated, source: "kitchen\u{1b}[2J", curve: declared.curve, fullScale: 385,
             addsGrams: false)
         let profile = MeasurementFormatter(scale: calibrated, kind: .force, interval: 0.1, span: axis.span)
-        #expect(profile.provenanceSentence == "grams calibrated by kitchen\\x1b[2J")
+        // Nothing is known about the error of this scale.
+        #expect(profile.provenanceSentence == "grams calibrated by kitchen\\x1b[2J, error unknown")
+        let uncertainty = CalibrationUncertainty(
+            of: declared.curve, scattered: [], misjudged: [], lackOfFit: 0.1, reach: 10)
+        let known = Scale.calibrated(
+            by: "kitchen", curve: declared.curve, fullScale: 385,
+            uncertainty: uncertainty)
+        let formatter = MeasurementFormatter(scale: known, kind: .force, interval: 0.1, span: axis.span)
+        #expect(formatter.provenanceSentence == "grams calibrated by kitchen")
+        #expect(formatter.provenanceNote == "grams calibrated")
         #expect(!profile.needsWarning)
     }
 

@@ -63,14 +63,14 @@ struct PlainWriterTests {
     @Test func beyondTheHeaviestMassItSaysSo() throws {
         var pad = try Pad.trackpad.configuration()
         pad.channel.scale = .calibrated(
-            by: "mine", curve: .line(offset: 0, perCount: 1), fullScale: 253, standardUncertainty: 0.5,
+            by: "mine", curve: .line(offset: 0, perCount: 1), fullScale: 253,
             heaviestReference: 50)
         let wording = MeasurementFormatter(scale: pad.channel.scale, kind: .force, interval: 1, span: 253)
         var reading = Reading()
         reading.force = Force(grams: 97, percent: 38)
         #expect(
             wording.line(.stable, reading, in: .gram)
-                == "stable 97 g, 38 percent, calibrated up to 50 g only, grams calibrated")
+                == "stable 97 g, 38 percent, calibrated up to 50 g only, grams calibrated, error unknown")
     }
 
     @Test func aPadThatCannotWeighDoesNotInviteTo() throws {

@@ -1,9 +1,10 @@
 import Core
 import Formatting
 import Gestures
-import Screens
 import TerminalUI
 import Testing
+
+@testable import Screens
 
 struct BoardTests {
     private static let axis: PressureAxis = {
@@ -33,7 +34,7 @@ struct BoardTests {
         var pipeline = MeasurementPipeline(configuration)
         func report(_ frame: Frame) {
             pipeline.process(.frame, frame) { report in engine.process(report) { board.take($0) } }
-            board.take(engine.frame)
+            board.take(engine.frame, at: frame.time)
         }
         report(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))
         report(Frame(time: 90_000))
@@ -69,7 +70,7 @@ struct BoardTests {
         #expect(lines.count == rows)
         if columns >= 40, rows >= 12 {
             #expect(lines[0].hasPrefix("SIMULATED PAD, A pad") && lines[0].contains("ASSUMED"))
-            #expect(lines.last == "c clear · q quit")
+            #expect(lines.last == "c clear  ? help  q quit")
             #expect(lines.contains { $0.contains("1 finger 30,35 mm 50 mm/s 50 g") })
             #expect(lines.contains { $0.contains("pan down 2 · 20 mm · 100 g") })
             #expect(lines.contains { $0.contains("tap 1 · 60 g") })
@@ -115,6 +116,60 @@ struct BoardTests {
                 "0.268 s: pan up began, 2 fingers",
                 "2.369 s: pan up, 2 fingers, left button held, 41 mm, 2.37 s, peak 99.0 g, mean 50.0 g",
             ])
+    }
+
+    /// A moving finger leaves a tail, which fades; one at rest leaves none.
+    @Test func fingersLeaveTails() throws {
+        var board = Self.board
+        #expect(board.isFading && board.trails.count == 2)
+        #expect(board.trails.allSatisfy { $0.points.count > 5 })
+        board.take(board.frame, at: 1_400_000 + FingerTrail.duration / 2)
+        #expect(board.trails.allSatisfy { $0.points.count > 5 })
+        board.take(nil, at: 1_400_000 + 2 * FingerTrail.duration)
+        #expect(!board.isFading)
+    }
+
+    @Test func theEndOfARecordingClearsThePad() {
+        var board = Self.board
+        let frame = board.frame
+        board.end()
+        board.take(frame, at: 1_500_000)
+        #expect(board.frame == nil && !board.isFading)
+    }
+
+    @Test func helpExplainsTheBoard() {
+        var board = Self.board
+        board.toggleHelp()
+        for (columns, rows) in [(80, 24), (40, 24), (20, 6), (1, 1)] {
+            var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+            view(board, into: &canvas)
+            guard columns >= 40 else { continue }
+            let text = canvas.lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+            #expect(text.contains("clear the list of gestures"))
+            #expect(text.contains("A disc is a finger. It grows with force"))
+            #expect(canvas.lines.last == "? back")
+        }
+    }
+
+    /// The disc of a finger is as large as its force.
+    @Test func discsGrowWithForce() throws {
+        func cells(_ counts: Int32) -> Int {
+            var board = Self.board
+            var engine = GestureEngine(GestureConditions(surface: board.surface))
+            var pipeline = MeasurementPipeline(
+                PipelineConfiguration(
+                    ForceChannel(axis: Self.axis, scale: .assumed(Self.axis, fullScale: 1000))))
+            let contact = Contact(slot: 0, trackingID: 9, x: 500, y: 300, pressure: counts)
+            pipeline.process(.frame, Frame(time: 9_000_000, contacts: [contact])) { report in
+                engine.process(report) { _ in }
+            }
+            board.take(engine.frame, at: 9_000_000)
+            var canvas = Canvas(columns: 100, rows: 30, appearance: .plain)
+            view(board, into: &canvas)
+            return canvas.lines.joined().count { $0 == "o" || $0 == ":" }
+        }
+        let sizes = [20, 200, 500, 990].map(cells)
+        #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $1 > $0 + 4 }, "\(sizes)")
     }
 
     @Test func clearingForgets() {

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Core
 @testable import Metrology
 @testable import Weighing
@@ -31,6 +33,8 @@ struct Bench {
     private(set) var events: [GuidedEvent] = []
     private(set) var now = 0.0
     var tare = 0.0
+    /// How far the finger moves up and down, in grams; without movement, forces are steadier than a finger can be.
+    var movement = 0.0
     var place: (x: Int32, y: Int32) = (500, 250)
     var id: Int32 = 7
 
@@ -43,7 +47,8 @@ struct Bench {
         let start = now
         for index in 0..<count {
             let part = Double(index) / Double(count)
-            report([from + (to - from) * part], at: start + Double(index) / 100)
+            let moved = movement * sin(2 * .pi * 0.5 * (start + Double(index) / 100))
+            report([from + (to - from) * part + moved], at: start + Double(index) / 100)
         }
         now = start + seconds
     }
@@ -78,6 +83,17 @@ struct Bench {
         weighing.weighAlone { events.append($0) }
     }
     mutating func finish() { weighing.finish { events.append($0) } }
+
+    /// The weights that no other replaced.
+    var concluded: [Weight] {
+        var (last, all): (Weight?, [Weight]) = (nil, [])
+        for event in events {
+            guard case .weight(let weight) = event else { continue }
+            if weight.revision == 0, let last { all.append(last) }
+            last = weight
+        }
+        return all + [last].compactMap(\.self)
+    }
 
     var weights: [Weight] {
         events.compactMap { if case .weight(let weight) = $0 { weight } else { nil } }

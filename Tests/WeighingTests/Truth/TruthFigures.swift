@@ -42,8 +42,16 @@ struct TruthFigures: CustomStringConvertible {
         return Double(failures) / Double(runs.count)
     }
 
-    /// The share of scenarios without a weight or with a flag; none of them has a fault.
-    var falseAlarms: Double { Double(runs.count(where: \.isFlagged)) / Double(runs.count) }
+    /// The share of scenarios without a weight or with a flag; none of them has a fault. A calm finger is no alarm.
+    var falseAlarms: Double {
+        Double(runs.count { $0.weight.map { !$0.flags.allSatisfy { $0 == .tooSteady } } ?? true })
+            / Double(runs.count)
+    }
+
+    /// The share of scenarios with a remark that the finger was too steady.
+    var tooSteady: Double {
+        Double(runs.count { $0.weight?.flags.contains(.tooSteady) == true }) / Double(runs.count)
+    }
 
     /// The median of U in grams.
     var medianUncertainty: Double { Self.median(weighed.compactMap { $0.weight?.uncertainty }) }

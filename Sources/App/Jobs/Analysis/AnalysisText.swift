@@ -24,6 +24,11 @@ struct AnalysisText {
                 "The pad was at its limit in \(saturated) of the frames with contact: figures with + are lower bounds, and "
                     + "variation and tremor with + are those of a clipped force.")
         }
+        if file.isExtrapolated, let heaviest = file.configuration.channel?.scale.heaviestReference {
+            lines.append(
+                "Forces above \(heaviest.significant) g, the heaviest load of the calibration, are extrapolated."
+            )
+        }
         if analysis.cutTouches > 0 {
             let cut = analysis.cutTouches.counted("touch was", "touches were")
             lines.append("\(cut) still down at the end (+).")

@@ -22,6 +22,14 @@ struct AnalyzedFile: Sendable {
         AnalysisRemarks(path: path, analysis: analysis, configuration: configuration)
     }
 
+    /// Whether the peak force exceeds the heaviest mass of the calibration.
+    var isExtrapolated: Bool {
+        guard let scale = configuration.channel?.scale, let peak = analysis.overall?.force?.peak else {
+            return false
+        }
+        return scale.isExtrapolated(peak)
+    }
+
     /// Writes the line of JSON.
     func writeJSON(to out: inout OutputBuffer) throws {
         var json = JSONWriter()
@@ -37,6 +45,7 @@ struct AnalyzedFile: Sendable {
         json.field("scale", scale?.provenance.rawValue)
         json.field("scale_source", scale?.source)
         json.field("full_scale_g", orNull: scale?.fullScale)
+        if isExtrapolated { json.field("extrapolated", true) }
         json.field("combine", configuration.combination.rawValue)
         json.field("started", origin.started)
         if !meta.isEmpty {

@@ -1,6 +1,6 @@
 import Core
+import Formatting
 import Plots
-import TerminalUI
 import Text
 import TouchAnalysis
 
@@ -40,7 +40,7 @@ struct RecordingPictures {
     mutating func add(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
         let recording = ReportedRecording(analyzed, isNameEnough: namesAreUnique)
         if options.plot, !options.compare {
-            print(RecordingPlots(recording).column, to: &out)
+            TerminalPlots.print(RecordingPlots(recording).column, to: &out)
             try out.flush()
         }
         if options.compare || !options.files.isEmpty { reported.append(recording) }
@@ -60,12 +60,12 @@ struct RecordingPictures {
                 (Comparison(inGrams) ?? comparison).write(into: &json)
                 out.append(json.bytes)
             } else {
-                out.append("\n\(comparison.text(columns: Self.columns))".utf8)
+                out.append("\n\(comparison.text(columns: TerminalPlots.columns))".utf8)
                 if let notice = comparison.notice {
-                    let lines = Wrapping.lines(notice, columns: Self.columns, rest: "")
+                    let lines = Wrapping.lines(notice, columns: TerminalPlots.columns, rest: "")
                     out.append("\(lines.joined(separator: "\n"))\n".utf8)
                 }
-                if options.plot { print(comparison.plots.flatMap(\.self), to: &out) }
+                if options.plot { TerminalPlots.print(comparison.plots.flatMap(\.self), to: &out) }
             }
             try out.flush()
         }
@@ -88,27 +88,6 @@ struct RecordingPictures {
         if reported.count > 1, !rows.isEmpty, !rows[0].isEmpty { rows[0][0].title = recording.name }
         return rows
     }
-
-    private func print(_ plots: [Plot], to out: inout OutputBuffer) {
-        let terminal = Console.current.terminal
-        var appearance = terminal.appearance
-        // A pipe or a file gets colours only on request, and no other control sequences.
-        let size = terminal.isAddressable ? WindowSize(of: Console.current.output) : nil
-        let isPlain = size == nil && Console.current.colors != .always
-        if let size { appearance.cellAspect = size.cellAspect }
-        if isPlain { appearance.depth = .none }
-        for plot in plots {
-            let picture = PlotPicture.draw(plot, columns: Self.columns, appearance: appearance)
-            out.append([UInt8(ascii: "\n")])
-            if isPlain {
-                out.append("\(picture.picture)\n".utf8)
-            } else {
-                out.append(picture.printed)
-            }
-        }
-    }
-
-    private static var columns: Int { min(max(Console.current.columns ?? 80, 20), 200) }
 }
 
 extension ReportedRecording {
@@ -124,8 +103,13 @@ extension ReportedRecording {
         self.init(
             name: (isNameEnough ? analyzed.path.fileName : analyzed.path).printable(),
             path: analyzed.path.printable(),
+            started: analyzed.origin.started?.printable(limit: 40),
             device: device.name.printable(limit: 60),
             axis: configuration.channel?.axis,
+            thresholds: configuration.channel.map { channel in
+                Threshold.standard.map { GaugeMark($0, on: channel) }.filter { $0.share < 1 }
+                    .map { ($0.name, $0.grams) }
+            } ?? [],
             quantity: ForceQuantity(
                 scale: configuration.channel?.scale, isContactSize: isContactSize, unit: configuration.unit),
             provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,

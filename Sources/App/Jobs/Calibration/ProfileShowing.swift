@@ -40,7 +40,9 @@ package struct ProfileShowing {
         if let svg {
             let fit = profile.fit
             let points = zip(fit.points, fit.residuals).map {
-                CalibrationFigure.Point(raw: $0.raw, grams: $0.reference, residual: $1)
+                CalibrationFigure.Point(
+                    raw: $0.raw, grams: $0.reference, residual: $1,
+                    direction: $0.direction == .down ? .down : .up)
             }
             let figure = CalibrationFigure(points, title: "Calibration \(profile.name)") {
                 fit.curve.grams(ofCounts: $0)

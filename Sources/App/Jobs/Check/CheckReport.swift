@@ -1,6 +1,7 @@
 import Core
 import Formatting
 import Metrology
+import Plots
 import Recordings
 import Screens
 import Text
@@ -29,6 +30,7 @@ struct CheckReport {
         json.field("can_weigh", kind?.inability == nil)
         json.field("scale", header.configuration.channel.scale.provenance.rawValue)
         let figures = check.figures
+        encode(CheckVerdict(figures), into: &json)
         for figure in figures {
             json.field(figure.key, orNull: figure.value)
         }
@@ -36,20 +38,43 @@ struct CheckReport {
         json.beginArray()
         for figure in figures { json.object(of: figure, percent: percent(of: figure)) }
         json.endArray()
+        encodeErrors(into: &json)
         json.endObject()
         json.endLine()
         return json.bytes
     }
 
+    private func encode(_ verdict: CheckVerdict, into json: inout JSONWriter) {
+        json.field("verdict", kind?.inability == nil ? verdict.scale.rawValue : "cannot-weigh")
+        json.field("sensor_verdict", verdict.sensor.rawValue)
+        json.key("worst")
+        json.beginArray()
+        for key in verdict.worst { json.value(key) }
+        json.endArray()
+    }
+
+    /// Writes the error of each indication, if masses are known.
+    private func encodeErrors(into json: inout JSONWriter) {
+        let errors = check.indicationErrors
+        guard !errors.isEmpty else { return }
+        json.key("indication")
+        json.beginArray()
+        for error in errors {
+            json.beginObject()
+            json.field("load_g", error.load)
+            json.field("direction", error.isFalling ? "down" : "up")
+            json.field("error_g", error.error)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
     /// Returns lines of text, wrapped to a width; nil for no limit.
     func text(columns: Int?) -> String {
-        let scale = header.configuration.channel.scale
-        var lines = kind?.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
-        lines += Wrapping.lines(
-            "\(header.origin.device.name.printable(limit: 60)): \(provenance(of: scale))"
-                + (recordings.count > 1 ? "; from \(recordings.count) recordings" : ""), columns: columns,
-            rest: "  ")
-        for figure in check.figures {
+        let figures = check.figures
+        var lines = Wrapping.lines(verdict(of: figures), columns: columns, rest: "  ")
+        lines += Wrapping.lines(provenance, columns: columns, rest: "  ")
+        for figure in figures {
             let number = number(of: figure)
             let grade = figure.grade.map { ", \($0.rawValue)" } ?? ""
             lines.append("")
@@ -79,7 +104,26 @@ struct CheckReport {
         return 100 * value / header.configuration.channel.scale.fullScale
     }
 
-    private func provenance(of scale: Scale) -> String {
+    /// The check as an HTML page.
+    var page: Page {
+        let figures = check.figures
+        return CheckPage(
+            check: check, figures: figures, verdict: verdict(of: figures), provenance: provenance,
+            number: number(of:)
+        ).page(titled: header.origin.device.name.printable(limit: 60))
+    }
+
+    /// The first sentence: how good the pad is, or that it cannot weigh.
+    private func verdict(of figures: [CheckFigure]) -> String {
+        kind?.inability ?? CheckVerdict(figures).sentence(figures)
+    }
+
+    private var provenance: String {
+        "\(header.origin.device.name.printable(limit: 60)): \(grams(of: header.configuration.channel.scale))"
+            + (recordings.count > 1 ? "; from \(recordings.count) recordings" : "")
+    }
+
+    private func grams(of scale: Scale) -> String {
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         return switch scale.provenance {
         case .assumed: "grams assumed, \(full), not verified"

@@ -28,18 +28,29 @@ package struct CheckRun {
     let loads: [Double]
     let isOnStand: Bool
     let form: Form
+    /// The HTML page to write besides; nil for none.
+    let page: String?
+    /// Whether an existing page is overwritten.
+    let overwrites: Bool
 
     /// Creates a check of one source, or of several recordings of one pad.
-    package init(sources: [SourceRequest], scale: ScaleRequest, loads: [Double], isOnStand: Bool, form: Form)
-    {
+    package init(
+        sources: [SourceRequest], scale: ScaleRequest, loads: [Double], isOnStand: Bool, form: Form,
+        page: String? = nil, overwrites: Bool = false
+    ) {
         (self.sources, self.scale, self.loads) = (sources, scale, loads)
         (self.isOnStand, self.form) = (isOnStand, form)
+        (self.page, self.overwrites) = (page, overwrites)
     }
 
     /// Runs the command to its end.
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        if let page {
+            try WholeFile.check(
+                page, isNotAmong: sources.compactMap(\.recording), overwrites: overwrites)
+        }
         var outcome: Outcome?
         for source in sources where outcome?.wasLeft != true {
             guard let next = try read(source, after: outcome) else { return }
@@ -122,6 +133,10 @@ package struct CheckRun {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
         let console = Console.current
+        if let page {
+            try WholeFile.write(report.page.text.utf8, to: page)
+            Diagnostics.write("Report written to \(page.printable()).")
+        }
         switch form {
         case .json: try console.print(header.line + report.line)
         case .table: try console.print(report.text(columns: console.columns).utf8)

@@ -43,7 +43,7 @@ package struct WeighRun {
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
-                stages: [begun], sinks: [try display(hearing: run.signals)],
+                stages: [begun], sinks: [try display(of: run)],
                 commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }
@@ -51,14 +51,26 @@ package struct WeighRun {
         if isGauge { session.reopen = run.reopening }
         try run.play(session)
         // The gauge prints its own summary, and a complete recording was reported completely.
+        if session.wantsCalibration { return try calibrate(session.origin) }
         if session.wasLeft, !isGauge, let summary = stage?.summary { Diagnostics.write(summary.text) }
     }
 
-    private func display(hearing signals: SignalQueue) throws -> any Display {
-        try output.lines?.makeSink(self, signals)
+    /// Calibrates the pad of a session that was left for it, with masses that the person is asked for.
+    private func calibrate(_ origin: SourceInfo) throws {
+        var source = SourceRequest()
+        if origin.kind == .demo { source.demo = "coins" } else { source.device = origin.device.path }
+        source.grab = self.source.grab
+        try CalibrateRun(
+            source: source, masses: MassRequest(), curve: CurveRequest(), target: ProfileTarget(),
+            form: .gauge
+        ).run()
+    }
+
+    private func display(of run: SessionRun) throws -> any Display {
+        try output.lines?.makeSink(self, run.signals)
             ?? GaugeScreen(
                 unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats,
-                limits: weighing.purpose.limits.map { GaugeLimits($0.grams) })
+                limits: weighing.purpose.limits.map { GaugeLimits($0.grams) }, extent: run.replayExtent)
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
@@ -78,7 +90,8 @@ package struct WeighRun {
         }
         return WeighingStage(
             purpose: weighing.purpose,
-            file: try weighing.results.map { try ResultsFile(path: $0) }, unit: output.unit ?? .gram,
+            file: try weighing.results.map { try ResultsFile(path: $0, meta: weighing.meta) },
+            unit: output.unit ?? .gram,
             isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)
     }
 

@@ -82,7 +82,17 @@ public enum RecordingReport {
     }
 
     private static func source(of recording: ReportedRecording) -> String {
-        recording.path == recording.device ? recording.path : "\(recording.path): \(recording.device)"
+        let source =
+            recording.path == recording.device ? recording.path : "\(recording.path): \(recording.device)"
+        return source + (recording.started.map { ", recorded \(date($0))" } ?? "")
+    }
+
+    /// A time as in ISO 8601 without fractions of a second: `2026-11-22 20:14:07 +00:00`.
+    private static func date(_ time: String) -> String {
+        guard let match = time.wholeMatch(of: #/([-0-9]+)T([0-9]+:[0-9]+:[0-9]+)(\.[0-9]+)?(.*)/#) else {
+            return time
+        }
+        return "\(match.1) \(match.2)" + (match.4 == "Z" ? " UTC" : " \(match.4)")
     }
 
     private static func section(_ comparison: Comparison) -> [HTMLElement] {

@@ -22,9 +22,17 @@ enum ForcePlots {
             layers: [.line(PlotSeries(shape: .steps, points: points))],
             bands: clipped(
                 recording.analysis.pictures?.force ?? [], until: recording.analysis.duration, time),
-            marks: marks.prefix(Self.marks).map {
-                PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
-            })
+            marks: thresholds(recording, until: points.map(\.y).filter(\.isFinite).max() ?? 0)
+                + marks.prefix(Self.marks).map {
+                    PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
+                })
+    }
+
+    /// The thresholds that the force reached; the others would only make the scale coarser.
+    private static func thresholds(_ recording: ReportedRecording, until greatest: Double) -> [PlotMark] {
+        recording.thresholds.map {
+            PlotMark(.y, at: recording.quantity.value($0.grams), label: $0.name)
+        }.filter { $0.value <= greatest }
     }
 
     /// The touches overlaid, aligned at their start; nil if there are fewer than two.

@@ -23,6 +23,8 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     case resetPeak = "p"
     /// Selects the next unit.
     case unit = "u"
+    /// Shows the spectrum of the force, or the trend again.
+    case spectrum = "v"
     /// Starts or stops recording.
     case record = "r"
     /// Adds a mark to the recording.
@@ -83,6 +85,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .hold: "hold"
         case .resetPeak: "peak"
         case .unit: "unit"
+        case .spectrum: "spectrum"
         case .record: "record"
         case .mark: "mark"
         case .snapshot: "picture"
@@ -110,13 +113,14 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .hold: "freeze the display, or resume it"
         case .resetPeak: "reset peak"
         case .unit: "next unit: g, oz, N, %, raw"
+        case .spectrum: "show the spectrum of the force, or the trend again"
         case .record: "start or stop recording"
         case .mark: "add a mark to the recording"
         case .snapshot: "save this screen to a file"
         case .nextPad: "switch to the next pad"
         case .grab: "grab the pad, so that the pointer stays still"
         case .count: "count pieces: the load is a sample of ten, or of --count"
-        case .calibrate: "how to calibrate this pad with known weights"
+        case .calibrate: "leave, and calibrate this pad with known masses"
         case .back: "one step back: measure the last point again"
         case .pause: "pause the replay"
         case .help: "show or hide this help"

@@ -1,5 +1,6 @@
 import Core
 import Formatting
+import TouchAnalysis
 
 extension GaugeModel {
     /// Updates the model after an action: takes over its effect on the pipeline, and performs the parts that concern
@@ -19,6 +20,9 @@ extension GaugeModel {
                 heldReading = nil
                 say("Display resumed.")
             }
+        case .spectrum:
+            spectrum = spectrum == nil ? LiveSpectrum() : nil
+            if spectrum != nil, !showsTrend { say("The spectrum needs a window with more rows.") }
         case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
         default: break
         }

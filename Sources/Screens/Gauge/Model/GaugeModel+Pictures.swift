@@ -23,6 +23,10 @@ extension GaugeModel {
             let second: Int64 = 1_000_000
             due = min(due, recording.since + ((base - recording.since) / second + 1) * second)
         }
+        if extent != nil, !isPaused, !isOver {
+            let second: Int64 = 1_000_000
+            due = min(due, base + second)
+        }
         return due == .max ? nil : max(due, earliest)
     }
 

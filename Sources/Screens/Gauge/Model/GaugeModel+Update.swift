@@ -132,6 +132,7 @@ extension GaugeModel {
 
     private mutating func note(_ result: GaugeResult, at time: SourceTime) {
         pass(to: time)
+        if result.replaces { _ = results.popLast() }
         results.append(
             GaugeResult(
                 label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),

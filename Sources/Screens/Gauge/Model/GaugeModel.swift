@@ -1,5 +1,6 @@
 public import Core
 public import Formatting
+public import TouchAnalysis
 
 /// The state of the gauge, from which its screen is drawn.
 ///
@@ -35,6 +36,10 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var results: [GaugeResult] = []
     /// The calibration in progress; nil if there is none.
     public internal(set) var calibration: GaugeCalibration?
+    /// The spectrum of the force; nil unless it is shown instead of the trend.
+    public internal(set) var spectrum: LiveSpectrum?
+    /// The first and the last moment of the recording that is replayed; nil if unknown.
+    public let extent: ClosedRange<SourceTime>?
     /// The limits of a weight; nil without limits, and on a pad that cannot weigh.
     var limits: GaugeLimits? { session.wording.isContactSize ? nil : wantedLimits }
     private let wantedLimits: GaugeLimits?
@@ -102,17 +107,20 @@ public struct GaugeModel: Equatable, Sendable {
     ///   - session: the facts that are known before the first reading.
     ///   - unit: the unit of the large number; by default the usual one for this kind of pad.
     ///   - limits: the limits of a weight; nil without limits.
+    ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - availableActions: the actions that the program supports.
     ///   - isPadHeld: whether the pad is grabbed.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     public init(
         session: GaugeSession, unit: MassUnit? = nil, limits: GaugeLimits? = nil,
+        extent: ClosedRange<SourceTime>? = nil,
         availableActions: Set<GaugeAction> = GaugeAction.basic,
         isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
         actions = availableActions
         wantedLimits = limits
+        self.extent = extent
         self.isPadHeld = isPadHeld
         self.pictureInterval = max(1, pictureInterval)
         wantedUnit = unit

@@ -3,7 +3,8 @@ import TerminalUI
 /// The message line and the key line.
 struct FooterPanel {
     private static let order: [GaugeAction] = [
-        .tare, .clearTare, .weigh, .note, .undo, .hold, .unit, .resetPeak, .record, .mark, .snapshot,
+        .tare, .clearTare, .weigh, .note, .undo, .hold, .unit, .resetPeak, .record, .mark,
+        .spectrum, .snapshot,
         .nextPad,
         .grab, .count, .saveSteady, .calibrate, .back, .pause,
     ]

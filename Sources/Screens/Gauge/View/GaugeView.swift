@@ -28,6 +28,8 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     if let calibration = model.calibration {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
         CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
+    } else if let spectrum = model.spectrum {
+        SpectrumPanel(spectrum).draw(in: layout.trend, into: &canvas)
     } else {
         TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
     }

@@ -4,6 +4,8 @@ import TerminalUI
 
 /// The name of the pad and the source, and below them the provenance of grams.
 struct HeaderPanel {
+    private static let barColumns = 12
+
     let model: GaugeModel
 
     func draw(header: Area, provenance: Area, into canvas: inout Canvas) {
@@ -58,7 +60,16 @@ struct HeaderPanel {
         }
         switch model.session.source {
         case .demo: write(isNarrow ? "SIMULATED" : "SIMULATED PAD", palette.style(.warning))
-        case .replay: write("replay", palette.style(.accent))
+        case .replay:
+            if let position = model.replayPosition {
+                if area.columns >= 80 {
+                    let bar = Area(column: end - Self.barColumns, row: area.row, columns: Self.barColumns)
+                    canvas.draw(Bar(fraction: position.share), in: bar)
+                    end = bar.column - 1
+                }
+                write(position.text, palette.style(.accent))
+            }
+            if !isNarrow || model.replayPosition == nil { write("replay", palette.style(.accent)) }
         case .device: break
         }
         if model.link == .lost { write("GONE", palette.style(.warning)) }

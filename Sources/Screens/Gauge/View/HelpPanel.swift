@@ -88,7 +88,10 @@ struct HelpPanel {
         }
         for action in GaugeAction.allCases where model.availableActions.contains(action) {
             append(action.keyName, action.explanation)
-            if action == .pause { append("← →", "step one frame back or forward") }
+            if action == .pause {
+                append("← →", "step one frame back or forward")
+                append("PgUp", "10 s back; PgDn: 10 s forward")
+            }
         }
         lines.append(Line())
         for meaning in Self.meanings + [model.session.wording.provenanceSentence] {

@@ -14,7 +14,6 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
               forcescale calibrate run --points '0,1 EUR,2x 1 EUR' -o mypad
               forcescale calibrate run --points '0,quarter USD,4x quarter USD'
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
-              forcescale calibrate run --demo --points 0,5,10,20,50 --no-falling
 
             Put a conductive stand on the pad (a cup of foil, a coin), or rest a finger on it. Keep it there, and put the \
             masses on it. Each is measured when it is steady; Enter measures it at once, b goes back one step. Then take \
@@ -50,7 +49,7 @@ struct MassOptions: ParsableArguments {
     var points: String?
 
     @Flag(
-        inversion: .prefixedNo, help: "Repeat the masses in descending order, which shows hysteresis.")
+        inversion: .prefixedNo, help: "Repeat the masses in descending order.")
     var falling = true
 
     @Option(

@@ -7,7 +7,7 @@ watching weigh "$NODE"
 feed pad frame slot=0 id=1 x=1000 y=800 p=30 touch=1
 feed pad sleep 2.5
 feed pad frame p=130
-feed pad sleep 2
+feed pad sleep 4.5
 feed pad frame p=30
 feed pad sleep 0.5
 feed pad frame id=-1 touch=0

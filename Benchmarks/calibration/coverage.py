@@ -1,0 +1,165 @@
+"""How often a load lies within the uncertainty that a calibration states, over random pads.
+
+    python3 Benchmarks/calibration/coverage.py .build/release/forcescale [pads] [row …]
+
+Each pad is simulated (pads.py), recorded while 2 euro coins are put on a stand and taken off, and calibrated by
+`forcescale calibrate run` from that recording. Then a finger force A and a load B − A are read from the same pad as
+means of a second, without noise of the finger; f(B) − f(A) by the reported curve is compared with the load. The
+uncertainty is computed from the reported points with numpy (Tests/MetrologyTests/Oracle/fit.py), and must equal what
+the program reports for its levels. Columns: what lies within U of the fit and references alone; with hysteresis²/12 and
+the 1 % of the load that guided weighing allows for creep and position; beyond the masses, all of which are flagged.
+"""
+
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+from pads import COIN, RATE, Pad, ramp
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "../../Tests/MetrologyTests/Oracle"))
+import fit as oracle  # noqa: E402
+
+LEVELS = [0, 1, 2, 4, 8, 12, 16]
+ALL = {"curved", "creep", "hysteresis", "place"}
+ROWS = {
+    "linear": (set(), {}),
+    "curved": ({"curved"}, {}),
+    "creep": ({"creep"}, {}),
+    "hysteresis": ({"hysteresis"}, {}),
+    "place": ({"place"}, {}),
+    "all": (ALL, {}),
+    "all, rising only": (ALL, {"falling": False}),
+    "linear, 3 levels": (set(), {"levels": [0, 4, 16]}),
+    "curved, 3 levels": ({"curved"}, {"levels": [0, 4, 16]}),
+    "worn coins": (set(), {"wear": 0.01}),
+    "counts: 255 to 1500 g": (set(), {"coarse": True}),
+}
+
+
+def recorded(pad, random, levels, falling, wear):
+    """The counts of a calibration, and the number of coins of each step."""
+    coins = COIN * (1 + random.uniform(-0.02, 0.02, 16)) * (1 - wear)
+    stand = random.uniform(20, 60)
+    gain = pad.gain(0, 0)
+    steps = list(levels) + (list(levels[-2::-1]) if falling else [])
+    load = stand
+    force = [ramp(0, stand * gain, 0.4)]
+    for place, count in enumerate(steps):
+        after = stand + coins[:count].sum()
+        if place:
+            force.append(np.full(int(random.uniform(1, 3) * RATE), load * gain))
+            force.append(ramp(load * gain, after * gain, math.exp(random.uniform(math.log(0.3), math.log(1.5)))))
+        load = after
+        force.append(np.full(int(3.5 * RATE), load * gain))
+    return pad.read(np.concatenate(force)), steps
+
+
+def write(path, counts, pad):
+    head = {"name": "simulated", "bus": 3, "vendor": 0, "product": 0, "version": 0, "kind": "force", "why": "simulated"}
+    axis = {"code": "ABS_MT_PRESSURE", "minimum": 0, "maximum": pad.counts, "resolution": 0}
+    with open(path, "w") as file:
+        file.write("# forcescale-trace: 1\n# device: %s\n# axis: %s\n" % (json.dumps(head), json.dumps(axis)))
+        file.write("time_us,phase,slot,tracking_id,x,y,raw\n")
+        for k, raw in enumerate(counts):
+            file.write("%d,%s,0,1,500,500,%d\n" % (k * 1e6 / RATE, "move" if k else "down", raw))
+        file.write("%d,up,0,1,500,500,0\n" % (len(counts) * 1e6 / RATE))
+
+
+def calibrate(program, pad, counts, steps, falling, folder):
+    """The result line of `calibrate run`; None if a step was not found."""
+    path = os.path.join(folder, "calibration.csv")
+    write(path, counts, pad)
+    rising = steps[: len(steps) // 2 + 1] if falling else steps
+    points = ",".join(("0" if n == 0 else "%dx 2 EUR" % n) for n in rising)
+    run = subprocess.run(
+        [program, "calibrate", "run", path, "--points", points, "--json", "--speed", "max", "-o", "-"]
+        + ([] if falling else ["--no-falling"]),
+        capture_output=True, text=True, env=dict(os.environ, HOME=folder, XDG_CONFIG_HOME=folder))
+    lines = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+    result = next((line for line in lines if line.get("type") == "result"), None)
+    return result, [line for line in lines if line.get("type") == "point"]
+
+
+def weigh(pad, random, low, high):
+    """A load, and the mean counts before and with it, at two random places."""
+    finger = math.exp(random.uniform(math.log(25), math.log(90)))
+    load = math.exp(random.uniform(math.log(low), math.log(high)))
+    places = random.uniform(-0.3, 0.3, (2, 2))
+    pad.rest()
+    below, above = finger * pad.gain(*places[0]), load * pad.gain(*places[1])
+    hand = math.exp(random.uniform(math.log(0.3), math.log(1.5)))
+    pad.read(np.concatenate([ramp(0, below, 0.4), np.full(int(random.uniform(2, 4) * RATE), below)]))
+    before = pad.read(np.full(int(RATE), below)).mean()
+    pad.read(np.concatenate([below + ramp(0, above, hand), np.full(int(0.5 * RATE), below + above)]))
+    return load, before, pad.read(np.full(int(RATE), below + above)).mean()
+
+
+def row(program, name, pads, folder):
+    traits, options = ROWS[name]
+    falling, levels = options.get("falling", True), options.get("levels", LEVELS)
+    wear, coarse = options.get("wear", 0), options.get("coarse", False)
+    fit, with_load, beyond, widths, errors, models, failed = [], [], [], [], [], {}, 0
+    for seed in range(pads):
+        random = np.random.default_rng(90_000 + 17 * seed)
+        pad = Pad(seed, traits)
+        if coarse:
+            pad.counts, pad.full, pad.noise = 255, float(random.uniform(600, 1500)), 0.3
+        counts, steps = recorded(pad, random, levels, falling, wear)
+        result, points = calibrate(program, pad, counts, steps, falling, folder)
+        if result is None:
+            failed += 1
+            continue
+        models[result["model"]] = models.get(result["model"], 0) + 1
+        rows = [(p["reference_g"], p["raw"], p["direction"], p["u_ref_g"] or 0.0) for p in points]
+        curve = oracle.Fit(result["model"], rows)
+        loo = math.nan if result["loo_rmse_g"] is None else result["loo_rmse_g"]
+        stated = 2 * curve.uncertainty(curve.raw[0], curve.raw[-1], loo)
+        if result["expanded_uncertainty_g"] is not None:
+            assert abs(stated - result["expanded_uncertainty_g"]) < 1e-5 * stated, (name, seed)
+        heavy = COIN * levels[-1]
+        count = heavy / (curve.raw[-1] - curve.raw[0])
+        hysteresis = 0.005 * math.sqrt(12) if result["hysteresis_g"] is None else result["hysteresis_g"] / heavy
+        for k in range(6):
+            low, high = (8, heavy) if k < 5 else (1.3 * heavy, 2.2 * heavy)
+            load, a, b = weigh(pad, random, low, high)
+            if b > 0.98 * pad.counts:
+                continue
+            error = abs(float(curve.f(b)) - float(curve.f(a)) - load)
+            scale = curve.uncertainty(a, b, loo)
+            own = 2 * math.hypot(scale, count / math.sqrt(6))
+            whole = 2 * math.sqrt((own / 2) ** 2 + (hysteresis * load) ** 2 / 12 + (0.01 * load) ** 2)
+            if k < 5:
+                fit.append(error <= own)
+                with_load.append(error <= whole)
+                widths.append(2 * scale)
+                errors.append(error)
+            else:
+                beyond.append(error <= whole)
+
+    def percent(values):
+        return "%5.1f" % (100 * np.mean(values)) if values else "  –  "
+
+    print(
+        "| %-22s | %3d | %s | %s | %s | %5.2f | %5.2f | %s |" % (
+            name, pads - failed, percent(fit), percent(with_load), percent(beyond), np.median(widths),
+            np.median(errors), ", ".join("%s %d" % pair for pair in sorted(models.items()))), flush=True)
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    pads = int(sys.argv[2]) if len(sys.argv) > 2 else 80
+    print("| pads | n | U of fit and references covers % | with hysteresis and 1 % of the load % | beyond the masses (flagged) % | median U g | median error g | models |")
+    print("|---|---|---|---|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as folder:
+        for name in sys.argv[3:] or ROWS:
+            row(program, name, pads, folder)
+
+
+if __name__ == "__main__":
+    main()

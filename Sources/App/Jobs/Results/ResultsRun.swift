@@ -1,0 +1,77 @@
+import Plots
+import Text
+import Weighing
+
+/// The command `results`: statistics of the results that weighings have written.
+package struct ResultsRun {
+    let paths: [String]
+    let options: ResultsRequest
+
+    /// The greatest size of a file of results, in bytes.
+    private static let longestFile = 1 << 26
+
+    /// Creates a run over files; `-` is standard input.
+    package init(paths: [String], options: ResultsRequest) { (self.paths, self.options) = (paths, options) }
+
+    /// Runs the command to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
+    package func run() throws {
+        for file in options.pictures.files + [options.csv].compactMap(\.self) {
+            try WholeFile.check(file, isNotAmong: paths, overwrites: options.pictures.force)
+        }
+        let rows = try paths.flatMap(rows)
+        if let separator = options.query.separator, !rows.contains(where: { $0.text(separator) != nil }) {
+            throw Failure(.badData, "no result has a value in the column \(separator.printable(limit: 40))")
+        }
+        let groups: [ResultsGroup]
+        do throws(MalformedResults) { groups = try ResultsGroup.groups(of: rows, options.query) } catch {
+            throw Failure(.badData, "\(error)")
+        }
+        var out = Console.current.outputBuffer
+        let page = ResultsPage(groups, separator: options.query.separator, source: source)
+        if options.json {
+            for group in groups { out.append(group.line) }
+        } else {
+            out.append(page.text(columns: TerminalPlots.columns).utf8)
+            if options.pictures.plot { TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
+        }
+        try out.flush()
+        for group in groups {
+            guard let refusal = group.studyRefusal else { continue }
+            Diagnostics.write("\(group.name(options.query.separator)): \(refusal).")
+        }
+        try write(page)
+    }
+
+    private var source: String {
+        paths.count == 1
+            ? paths[0] == "-" ? "standard input" : paths[0].printable(limit: 60) : paths.count.counted("file")
+    }
+
+    private func rows(of path: String) throws -> [ResultRow] {
+        let bytes = try BoundedFile.read(path, limit: Self.longestFile, takesPipes: true)
+        do throws(MalformedResults) {
+            return try ResultsReader.rows(of: bytes)
+        } catch {
+            let name = path == "-" ? "standard input" : path.printable()
+            throw Failure(
+                .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error)")
+        }
+    }
+
+    private func write(_ page: ResultsPage) throws {
+        if let file = options.csv {
+            try WholeFile.write(page.table.utf8, to: file)
+            Diagnostics.write("Figures written to \(file.printable()).")
+        }
+        if let file = options.pictures.svg {
+            try WholeFile.write(PlotFigure.sheet(page.plots, title: page.title).text().utf8, to: file)
+            Diagnostics.write("Pictures written to \(file.printable()).")
+        }
+        if let file = options.pictures.report {
+            try WholeFile.write(page.document(version: Version.current).text.utf8, to: file)
+            Diagnostics.write("Report written to \(file.printable()).")
+        }
+    }
+}

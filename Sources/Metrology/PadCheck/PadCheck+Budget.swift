@@ -1,0 +1,67 @@
+internal import Glibc
+internal import Text
+
+/// The uncertainty of a weighing in use, U(W) = a + b W, and the minimum weight (EURAMET cg-18, 7.4 and 7.5, appendix G).
+extension PadCheck {
+    /// The line U(W) = a + b W, with coverage factor 2, and the figures that it lacks.
+    private var line: (offset: Double, slope: Double, lacking: [String])? {
+        guard let repeatability = repeatabilityFigure.value else { return nil }
+        var variance = 0.0
+        var lacking: [String] = []
+        func add(_ figure: CheckFigure, of load: Double?, dividedBy divisor: Double) {
+            guard let value = figure.value, let load, load > 0 else { return lacking.append(figure.title) }
+            variance += value / load / divisor * value / load / divisor
+        }
+        let masses = (loads.masses.max() ?? 0) - (loads.masses.min() ?? 0)
+        add(eccentricityFigure, of: eccentricityLoad, dividedBy: 12.0.squareRoot())
+        add(creepFigure, of: holds.first { $0.lateGrams != nil }?.earlyGrams, dividedBy: 12.0.squareRoot())
+        add(hysteresisFigure, of: masses, dividedBy: 12.0.squareRoot())
+        add(errorFigure, of: masses, dividedBy: 3.0.squareRoot())
+        let offset = repeatability * repeatability + gramsPerCount * gramsPerCount / 6
+        return (2 * offset.squareRoot(), 2 * variance.squareRoot(), lacking)
+    }
+
+    private static func remark(_ lacking: [String]) -> String {
+        lacking.isEmpty ? "" : "; without \(lacking.joined(separator: ", ")), not measured"
+    }
+
+    var uncertaintyOffsetFigure: CheckFigure {
+        let (key, title) = ("uncertainty_offset_g", "uncertainty in use, constant part a")
+        guard let line else { return .missing(key, title, "g", because: "it needs the repeatability") }
+        let share = line.offset / scale.fullScale
+        return .known(
+            key, title, line.offset, "g", from: "repeatability and rounding to counts, k = 2",
+            CheckFigure.Grade(share, of: scale.fullScale, count: gramsPerCount, good: 0.02, fair: 0.05),
+            "of U(W) = a + b W for a load W on a stand, without a finger")
+    }
+
+    var uncertaintySlopeFigure: CheckFigure {
+        let (key, title) = ("uncertainty_slope_pct", "uncertainty in use, part b that grows with the load")
+        guard let line else { return .missing(key, title, "percent", because: "it needs the repeatability") }
+        return .known(
+            key, title, 100 * line.slope, "percent",
+            from: "eccentricity/√12, creep/√12, hysteresis/√12 and error of indication/√3, k = 2",
+            line.lacking.count == 4 ? .unclear : CheckFigure.Grade(line.slope, good: 0.03, fair: 0.1),
+            "U(W) = \(line.offset.significant) g + \((100 * line.slope).significant) % of W\(Self.remark(line.lacking))"
+        )
+    }
+
+    var minimumWeightFigure: CheckFigure {
+        let (key, title) = ("minimum_weight_g", "minimum weight")
+        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        guard let line else { return missing("it needs the repeatability") }
+        func least(_ accuracy: Double) -> Double? {
+            guard line.slope < accuracy else { return nil }
+            let weight = line.offset / (accuracy - line.slope)
+            return weight <= scale.fullScale ? weight : nil
+        }
+        let words = [0.001, 0.05].map { accuracy in
+            "to \((100 * accuracy).significant) %: \(least(accuracy).map { "from \($0.significant) g" } ?? "no load")"
+        }.joined(separator: ", ")
+        guard let weight = least(0.01) else { return missing("no load is weighed to 1 %; \(words)") }
+        return .known(
+            key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",
+            CheckFigure.Grade(weight / scale.fullScale, good: 0.5, fair: 1),
+            "weighed to 1 %; \(words)\(Self.remark(line.lacking))")
+    }
+}

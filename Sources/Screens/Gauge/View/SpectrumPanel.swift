@@ -1,0 +1,74 @@
+import TerminalUI
+import Text
+import TouchAnalysis
+
+/// The spectrum of the force as bars of amplitude, with the tremor band of 4…12 Hz in another colour.
+struct SpectrumPanel {
+    private let spectrum: LiveSpectrum
+
+    private static let tremor = 4.0...12
+
+    init(_ spectrum: LiveSpectrum) { self.spectrum = spectrum }
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        guard area.rows >= 3, area.columns >= 20 else { return }
+        let density = spectrum.density
+        let faint = canvas.palette.style(.faint)
+        guard let greatest = density.max() else {
+            let texts = ["Spectrum: hold the load for 2 s.", "Hold for 2 s."]
+            let text = texts.first { canvas.width(of: $0) <= area.columns } ?? ""
+            return canvas.write(text, in: area.line(area.rows / 2), alignment: .center, style: faint)
+        }
+        drawTitle(density, in: area.line(0), into: &canvas)
+        let plot = area.lines(1..<area.rows - 1)
+        let full = greatest > 0 ? greatest.squareRoot() : 1
+        for column in 0..<plot.columns {
+            let bin = column * density.count / plot.columns
+            let isTremor = Self.tremor.contains(LiveSpectrum.frequencies[bin])
+            let style = canvas.palette.style(isTremor ? .firm : .light)
+            drawBar(
+                density[bin].squareRoot() / full, isTremor: isTremor, column: plot.column + column, in: plot,
+                style: style, into: &canvas)
+        }
+        drawFrequencies(density.count, in: area.line(area.rows - 1), into: &canvas)
+    }
+
+    private func drawTitle(_ density: [Double], in line: Area, into canvas: inout Canvas) {
+        let peak = density.indices.max { density[$0] < density[$1] }
+        let peakText = peak.flatMap {
+            density[$0] > 0 ? "peak \(LiveSpectrum.frequencies[$0].fixed(1)) Hz" : nil
+        }
+        let share = spectrum.tremorShare.map { "4-12 Hz \(($0 * 100).fixed(0))%" }
+        let facts = [peakText, share].compactMap(\.self).joined(separator: "   ")
+        let texts = ["Spectrum of the last \(spectrum.seconds) s   \(facts)", facts, peakText ?? ""]
+        let text = texts.first { canvas.width(of: $0) <= line.columns } ?? ""
+        canvas.write(text, in: line)
+    }
+
+    private func drawBar(
+        _ share: Double, isTremor: Bool, column: Int, in plot: Area, style: Style, into canvas: inout Canvas
+    ) {
+        let isASCII = canvas.appearance.charset == .ascii
+        let eighths = Int((min(max(share, 0), 1) * Double(8 * plot.rows)).rounded())
+        for row in 0..<plot.rows {
+            let filled = eighths - 8 * row
+            guard filled > 0 else { return }
+            let glyph: Unicode.Scalar =
+                isASCII ? (isTremor ? "#" : "=") : Self.blocks[min(filled, 8) - 1]
+            if isASCII, filled < 4, row > 0 { return }
+            canvas[column, plot.endRow - 1 - row] = Cell(glyph, style: style)
+        }
+    }
+
+    private static let blocks: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    private func drawFrequencies(_ count: Int, in line: Area, into canvas: inout Canvas) {
+        let style = canvas.palette.style(.faint)
+        canvas.write("25 Hz", in: line, alignment: .trailing, style: style)
+        for frequency in [1, 4, 8, 12, 20] {
+            let place = (2 * frequency - 1) * line.columns / count
+            guard place + 2 < line.columns - 6 else { return }
+            canvas.write("\(frequency)", column: line.column + place, row: line.row, style: style)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Core
+import Formatting
+import Gestures
+import TerminalUI
+import Text
+
+/// The contacts, the gestures in progress, and the gestures that have ended, each list below its legend.
+struct BoardLists {
+    let board: GestureBoard
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        var row = 0
+        func write(_ text: String, _ style: Style) {
+            guard row < area.rows else { return }
+            canvas.write(text, in: area.line(row), style: style)
+            row += 1
+        }
+        let faint = canvas.palette.style(.faint)
+        let isRoomy = area.rows >= 8
+        if isRoomy { write("contact, position, speed, force", faint) }
+        let contacts = board.frame?.contacts ?? []
+        for (index, contact) in contacts.prefix(max(1, area.rows / 3)).enumerated() {
+            write(line(of: contact, number: index + 1), .plain)
+        }
+        if contacts.isEmpty { write("no contacts", faint) }
+        if isRoomy {
+            row += 1
+            write("gesture, fingers · travel · peak force", faint)
+        }
+        for gesture in board.running { write(board.words.brief(gesture), canvas.palette.style(.good)) }
+        for gesture in board.past {
+            write(board.words.brief(gesture), gesture.state == .ended ? .plain : faint)
+        }
+    }
+
+    /// `1 finger 23,12 mm 120 mm/s 46 g`
+    private func line(of contact: TrackedContact, number: Int) -> String {
+        let place = "\(contact.position.x.fixed(0)),\(contact.position.y.fixed(0)) mm"
+        let speed = "\(contact.velocity.length.fixed(0)) mm/s"
+        return "\(number) \(contact.role.rawValue) \(place) \(speed) \(board.words.weight(contact.grams))"
+    }
+}

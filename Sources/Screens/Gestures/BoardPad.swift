@@ -1,0 +1,68 @@
+import Core
+import Gestures
+import TerminalUI
+
+/// The pad to scale: a disc for each finger, as large as its force, with a tail where it was; a ring for every other
+/// contact.
+struct BoardPad {
+    let board: GestureBoard
+
+    func draw(in area: Area, into canvas: inout Canvas) {
+        let size = board.surface.size ?? TouchSurface.assumedSize
+        guard
+            let projection = PlateProjection(
+                width: size.x, height: size.y, into: area.inset(), appearance: canvas.appearance)
+        else { return }
+        let frame = Area(
+            column: area.column, row: area.row, columns: projection.columns + 2, rows: projection.rows + 2)
+        canvas.frame(frame, style: canvas.palette.style(.frame))
+        let inside = frame.inset()
+        func place(_ position: Point) -> PixelPoint {
+            let held = position.clamped(lowerBound: .zero, upperBound: size)
+            let point = projection.point(x: held.x, y: held.y)
+            // On the grid of half pixels a disc is symmetrical, and a finger at rest does not move.
+            return PixelPoint(x: (point.x * 2).rounded() / 2, y: (point.y * 2).rounded() / 2)
+        }
+        func radius(_ percent: Double) -> Double {
+            let millimetres = Self.leastRadius + Self.growth * min(max(percent, 0), 100) / 100
+            return max(0.75, (projection.length(millimetres) * 2).rounded() / 2)
+        }
+        var drawing = Drawing(columns: inside.columns, rows: inside.rows)
+        for trail in board.trails {
+            for point in trail.points {
+                let left = 1 - board.age(of: point)
+                drawing.disc(
+                    center: place(point.position), radius: max(0.5, radius(point.percent) * 0.6 * left),
+                    role: role(point.percent), opacity: 0.1 + 0.35 * left, texture: .faint)
+            }
+        }
+        let contacts = board.frame?.contacts ?? []
+        for contact in contacts {
+            let percent = contact.measured.force.percent
+            let (center, radius) = (place(contact.position), radius(percent))
+            guard contact.role == .finger else {
+                drawing.ring(center: center, radius: radius, thickness: 1, role: .innerRing)
+                continue
+            }
+            let rim = min(radius, Double(zone(percent) + 1) * 0.75)
+            drawing.disc(center: center, radius: radius - rim / 2, role: role(percent), opacity: 0.7)
+            drawing.ring(
+                center: center, radius: radius, thickness: rim, role: role(percent), texture: .edge)
+        }
+        canvas.draw(drawing, column: inside.column, row: inside.row)
+        for (index, contact) in contacts.enumerated() {
+            let place = place(contact.position)
+            let row = inside.row + min(inside.rows - 1, Int(place.y / 2))
+            let column = inside.column + min(inside.columns - 1, Int(place.x))
+            canvas.overlay("\(index + 1)", column: column, row: row, style: .bold)
+        }
+    }
+
+    /// The radius of a finger without force, and its growth up to full scale, in millimetres.
+    private static let leastRadius = 2.5
+    private static let growth = 13.0
+
+    private func zone(_ percent: Double) -> Int { board.session.zone(ofShare: percent / 100) }
+
+    private func role(_ percent: Double) -> Role { [.light, .firm, .hard][min(zone(percent), 2)] }
+}

@@ -1,0 +1,34 @@
+internal import Core
+
+/// What a scale contributes to the uncertainty of a load (docs/metrology.md).
+struct ScaleError: Equatable, Sendable {
+    /// The value of one count at the load, in grams.
+    let gramsPerCount: Double
+    /// The variance of what grows with the load, as a part of the square of the load.
+    let loadVariance: Double
+    /// The standard uncertainty of the calibration in grams; nil if it is unknown.
+    let calibration: Double?
+
+    /// The standard uncertainty that is allowed for hysteresis, as a part of the load, where a calibration knows none.
+    static let hysteresis = 0.01
+    /// The same for creep between landing and measurement.
+    static let creep = 0.008
+    /// The same for the place on the pad and for a surface that gives way; no calibration knows them.
+    static let place = 0.0078
+
+    /// The contributions to a load between two gross weights.
+    ///
+    /// - Parameters:
+    ///   - scale: the scale.
+    ///   - light: the lighter gross weight in grams.
+    ///   - heavy: the heavier gross weight in grams.
+    ///   - counts: the counts at the load.
+    init(_ scale: Scale, from light: Double, to heavy: Double, counts: Int64) {
+        gramsPerCount = scale.curve.gramsPerCount(at: Double(counts))
+        // A loop of known width, and a change of known size, have rectangular distributions.
+        let hysteresis = scale.hysteresis.map { $0 * $0 / 12 } ?? Self.hysteresis * Self.hysteresis
+        let creep = scale.creep.map { $0 * $0 / 12 } ?? Self.creep * Self.creep
+        loadVariance = hysteresis + creep + Self.place * Self.place
+        calibration = scale.standardUncertainty(from: light, to: heavy)
+    }
+}

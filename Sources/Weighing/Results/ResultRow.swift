@@ -1,0 +1,55 @@
+public import Core
+
+/// A result as tables and statistics need it.
+public struct ResultRow: Equatable, Sendable {
+    /// The time as written, ISO 8601; may be empty.
+    public var time = ""
+    /// The label of the object; may be empty.
+    public var label = ""
+    /// The weight in grams.
+    public var grams: Double
+    /// The expanded uncertainty U in grams; nil if there is none.
+    public var uncertainty: Double?
+    /// The part of U that is due to the scale; nil if it is unknown.
+    public var scaleUncertainty: Double?
+    /// The source of the conversion to grams.
+    public var scale: Scale.Provenance
+    /// The quantity that the pressure axis measures.
+    public var kind: DeviceKind
+    /// The verdict of the limits; nil without limits.
+    public var verdict: Limits.Verdict?
+    /// The name of the pad; may be empty.
+    public var device = ""
+    /// The further columns by name, such as `meta.operator`; without empty fields.
+    public var others: [String: String] = [:]
+
+    /// Creates a row with a weight and its origin.
+    public init(grams: Double, scale: Scale.Provenance, kind: DeviceKind) {
+        (self.grams, self.scale, self.kind) = (grams, scale, kind)
+    }
+
+    /// The text of a column by its name in the table; nil if it is empty.
+    public func text(_ column: String) -> String? {
+        let text =
+            switch column {
+            case "label": label
+            case "device": device
+            case "scale": scale.rawValue
+            case "kind": kind.rawValue
+            default: others[column] ?? ""
+            }
+        return text.isEmpty ? nil : text
+    }
+}
+
+extension WeighingResult {
+    /// The result as a row.
+    public var row: ResultRow {
+        var row = ResultRow(grams: weight.grams, scale: scale, kind: kind)
+        row.label = label
+        row.uncertainty = kind.inability == nil ? weight.uncertainty : nil
+        row.scaleUncertainty = scaleUncertainty
+        row.verdict = verdict
+        return row
+    }
+}

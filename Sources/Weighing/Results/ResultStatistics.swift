@@ -1,0 +1,83 @@
+public import Core
+
+/// Statistics of the results of one scale and kind, whose grams may be added and compared.
+public struct ResultStatistics: Equatable, Sendable {
+    /// The source of the conversion to grams.
+    public let scale: Scale.Provenance
+    /// The quantity that the pressure axis measures.
+    public let kind: DeviceKind
+    /// The number of results.
+    public private(set) var count = 0
+    /// The minimum in grams; nil without results.
+    public private(set) var least: Double?
+    /// The maximum in grams; nil without results.
+    public private(set) var greatest: Double?
+    /// The number of results with each verdict of the limits.
+    public private(set) var verdicts: [Limits.Verdict: Int] = [:]
+    /// Percent of full scale per gram for a pad that cannot weigh; nil otherwise.
+    public var percentPerGram: Double?
+
+    private var sum = 0.0
+    /// The running mean, and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
+    private var center = 0.0
+    private var squares = 0.0
+    /// Σ(U² − U(scale)²) and ΣU(scale), over the results with an uncertainty.
+    private var randomSquares = 0.0
+    private var scaleSum = 0.0
+    private var uncertainCount = 0
+    private var knowsScale = true
+
+    /// Creates statistics without results.
+    public init(scale: Scale.Provenance, kind: DeviceKind) { (self.scale, self.kind) = (scale, kind) }
+
+    /// The sum in grams; nil for a pad that cannot weigh.
+    public var total: Double? { kind.inability == nil ? sum : nil }
+
+    /// The mean in grams; nil without results.
+    public var mean: Double? { count > 0 ? sum / Double(count) : nil }
+
+    /// The sample standard deviation in grams, with divisor n − 1; nil for fewer than two results.
+    public var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
+
+    /// The expanded uncertainty of the mean of the weights, √(Σ(U² − U(scale)²)/n² + U(scale)²) in grams; nil if a result
+    /// has none.
+    ///
+    /// The error of the scale is the same for all results and does not decrease with their number (GUM, 5.2.2).
+    public var meanUncertainty: Double? {
+        guard count > 0, uncertainCount == count else { return nil }
+        let n = Double(count)
+        return (randomSquares / (n * n) + (scaleSum / n) * (scaleSum / n)).squareRoot()
+    }
+
+    /// The mean expanded uncertainty of the scale in grams; nil if it is unknown for a result.
+    public var scaleUncertainty: Double? {
+        count > 0 && knowsScale && kind.inability == nil ? scaleSum / Double(count) : nil
+    }
+
+    /// Adds a result.
+    ///
+    /// - Parameters:
+    ///   - grams: the weight.
+    ///   - uncertainty: its expanded uncertainty U in grams; nil if it has none.
+    ///   - scaleUncertainty: the part of U that is due to the scale; nil if it is unknown.
+    ///   - verdict: the verdict of the limits; nil without limits.
+    public mutating func add(
+        grams: Double, uncertainty: Double?, scaleUncertainty: Double?, verdict: Limits.Verdict?
+    ) {
+        guard grams.isFinite else { return }
+        count += 1
+        sum += grams
+        let distance = grams - center
+        center += distance / Double(count)
+        squares += distance * (grams - center)
+        least = min(least ?? grams, grams)
+        greatest = max(greatest ?? grams, grams)
+        if let verdict { verdicts[verdict, default: 0] += 1 }
+        knowsScale = knowsScale && scaleUncertainty != nil
+        guard let uncertainty, kind.inability == nil else { return }
+        let shared = min(scaleUncertainty ?? 0, uncertainty)
+        uncertainCount += 1
+        randomSquares += uncertainty * uncertainty - shared * shared
+        scaleSum += shared
+    }
+}

@@ -1,0 +1,59 @@
+/// The agreement of results with reference values: bias and limits of agreement.
+///
+/// Bland, Altman: Measuring agreement in method comparison studies, Statistical Methods in Medical Research 8:135 (1999).
+public struct BlandAltman: Equatable, Sendable {
+    /// A value with its 95 % confidence interval.
+    public struct Estimate: Equatable, Sendable {
+        /// The value in grams.
+        public var value: Double
+        /// Half of the width of its confidence interval.
+        public var reach: Double
+    }
+
+    /// The means of result and reference, in grams.
+    public let means: [Double]
+    /// The differences, result minus reference, in grams.
+    public let differences: [Double]
+    /// The mean difference.
+    public let bias: Estimate
+    /// The standard deviation of the differences.
+    public let deviation: Double
+    /// The lower limit of agreement, bias − 1.96 s: 95 % of differences lie between the limits.
+    public let lower: Estimate
+    /// The upper limit of agreement.
+    public let upper: Estimate
+    /// The slope of the differences over the means, which shows an error that grows with the load; nil if all means are
+    /// equal or for fewer than three pairs.
+    public let slope: Estimate?
+
+    /// Creates the statistics; nil for fewer than two pairs.
+    public init?(_ pairs: [(grams: Double, reference: Double)]) {
+        guard pairs.count >= 2 else { return nil }
+        let n = Double(pairs.count)
+        means = pairs.map { ($0.grams + $0.reference) / 2 }
+        differences = pairs.map { $0.grams - $0.reference }
+        let center = differences.reduce(0, +) / n
+        let squares = differences.reduce(0) { $0 + ($1 - center) * ($1 - center) }
+        deviation = (squares / (n - 1)).squareRoot()
+        let t = Distributions.student(within: 0.95, degrees: n - 1)
+        bias = Estimate(value: center, reach: t * deviation / n.squareRoot())
+        let reach = t * deviation * (1 / n + 1.96 * 1.96 / (2 * (n - 1))).squareRoot()
+        lower = Estimate(value: center - 1.96 * deviation, reach: reach)
+        upper = Estimate(value: center + 1.96 * deviation, reach: reach)
+        slope = Self.slope(means, differences)
+    }
+
+    private static func slope(_ x: [Double], _ y: [Double]) -> Estimate? {
+        let n = Double(x.count)
+        let (meanX, meanY) = (x.reduce(0, +) / n, y.reduce(0, +) / n)
+        let squares = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
+        guard n > 2, squares > 0 else { return nil }
+        let slope = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / squares
+        let rest = zip(x, y).reduce(0) { sum, point in
+            let error = point.1 - meanY - slope * (point.0 - meanX)
+            return sum + error * error
+        }
+        let t = Distributions.student(within: 0.95, degrees: n - 2)
+        return Estimate(value: slope, reach: t * (rest / (n - 2) / squares).squareRoot())
+    }
+}

@@ -1,0 +1,134 @@
+internal import Text
+
+/// A figure of a group of results, as tables and machine output have it.
+public struct ResultsFigure: Equatable, Sendable {
+    /// The key in machine output, with the unit.
+    public let key: String
+    /// The name for people.
+    public let name: String
+    /// The unit; empty for counts and ratios.
+    public let unit: String
+    /// The value; nil if it is undefined.
+    public let value: Double?
+    /// Whether the value is a number of things.
+    public let isCount: Bool
+}
+
+extension ResultsGroup {
+    /// All figures that the results allow.
+    public var figures: [ResultsFigure] {
+        var found = descriptive
+        if let chart { found += figures(of: chart) }
+        if let limits, let capability { found += figures(of: capability, limits) }
+        if let agreement { found += figures(of: agreement) }
+        if let study { found += figures(of: study) }
+        return found
+    }
+
+    private func grams(_ key: String, _ name: String, _ value: Double?) -> ResultsFigure {
+        ResultsFigure(key: key, name: name, unit: "g", value: value, isCount: false)
+    }
+
+    private func count(_ key: String, _ name: String, _ value: Int?) -> ResultsFigure {
+        ResultsFigure(key: key, name: name, unit: "", value: value.map { Double($0) }, isCount: true)
+    }
+
+    private func ratio(_ key: String, _ name: String, _ value: Double?, _ unit: String = "") -> ResultsFigure
+    {
+        ResultsFigure(key: key, name: name, unit: unit, value: value, isCount: false)
+    }
+
+    private var descriptive: [ResultsFigure] {
+        let verdicts = statistics.verdicts
+        return [
+            count("count", "results", statistics.count), grams("total_g", "total", statistics.total),
+            grams("mean_g", "mean", statistics.mean),
+            grams("mean_uncertainty_g", "uncertainty of the mean, U", statistics.meanUncertainty),
+            grams("scale_uncertainty_g", "of which the scale", statistics.scaleUncertainty),
+            grams("sd_g", "standard deviation", statistics.deviation),
+            grams("min_g", "least", statistics.least), grams("max_g", "greatest", statistics.greatest),
+        ]
+            + (verdicts.isEmpty
+                ? []
+                : Limits.Verdict.allCases.map { count($0.rawValue, $0.rawValue, verdicts[$0] ?? 0) })
+    }
+
+    private func figures(of chart: ControlChart) -> [ResultsFigure] {
+        [
+            count("subgroup_size", "subgroup size", chart.size),
+            grams("control_center_g", "control chart, center", chart.values.center),
+            grams("control_lower_g", "control chart, lower limit", chart.values.lower),
+            grams("control_upper_g", "control chart, upper limit", chart.values.upper),
+            grams("range_center_g", "ranges, center", chart.ranges.center),
+            grams("range_lower_g", "ranges, lower limit", chart.ranges.lower),
+            grams("range_upper_g", "ranges, upper limit", chart.ranges.upper),
+            grams("sigma_within_g", "standard deviation within subgroups", chart.sigma),
+            count("outside_control", "points outside the control limits", chart.values.outside.count),
+            count("ranges_outside_control", "ranges outside their limits", chart.ranges.outside.count),
+            count("shifts", "points that end nine on one side", chart.shifts.count),
+        ]
+    }
+
+    private func figures(of capability: Capability, _ limits: Limits) -> [ResultsFigure] {
+        [
+            grams("limit_lower_g", "lower limit", limits.grams.lowerBound),
+            grams("limit_upper_g", "upper limit", limits.grams.upperBound),
+            ratio("cp", "Cp", capability.cp), ratio("cpk", "Cpk", capability.cpk),
+            ratio("pp", "Pp", capability.pp), ratio("ppk", "Ppk", capability.ppk),
+        ]
+    }
+
+    private func figures(of agreement: BlandAltman) -> [ResultsFigure] {
+        [
+            count("pairs", "results with a reference", agreement.differences.count),
+            grams("bias_g", "bias", agreement.bias.value),
+            grams("bias_ci_g", "bias, 95 % confidence, ±", agreement.bias.reach),
+            grams("difference_sd_g", "standard deviation of the differences", agreement.deviation),
+            grams("agreement_lower_g", "lower limit of agreement", agreement.lower.value),
+            grams("agreement_upper_g", "upper limit of agreement", agreement.upper.value),
+            grams("agreement_ci_g", "limits of agreement, 95 % confidence, ±", agreement.lower.reach),
+            ratio("difference_slope", "slope of differences over means", agreement.slope?.value),
+            ratio("difference_slope_ci", "slope, 95 % confidence, ±", agreement.slope?.reach),
+        ]
+    }
+
+    private func figures(of study: GaugeStudy) -> [ResultsFigure] {
+        func deviation(_ variance: Double) -> Double { variance.squareRoot() }
+        let variance = study.variance
+        return [
+            count("parts", "parts", study.parts), count("operators", "operators", study.operators),
+            count("trials", "trials", study.trials),
+            ratio("interaction_p", "probability of the interaction", study.interactionProbability),
+            grams("repeatability_g", "repeatability (EV)", deviation(variance.repeatability)),
+            grams("reproducibility_g", "reproducibility (AV)", deviation(variance.reproducibility)),
+            grams("interaction_g", "of which the interaction", deviation(variance.interaction)),
+            grams("grr_g", "repeatability and reproducibility (GRR)", deviation(variance.gauge)),
+            grams("part_sd_g", "part variation (PV)", deviation(variance.parts)),
+            grams("total_sd_g", "total variation (TV)", deviation(variance.total)),
+            ratio("grr_percent", "GRR of the total variation", study.percentOfTotal, "%"),
+            ratio(
+                "grr_tolerance_percent", "six GRR of the limits", limits.map { study.percent(of: $0) }, "%"),
+            count("ndc", "distinct categories (ndc)", study.distinctCategories),
+        ]
+    }
+
+    /// The line of machine output, including its newline.
+    public var line: [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "statistics")
+        json.field("scale", statistics.scale.rawValue)
+        json.field("kind", statistics.kind.rawValue)
+        if let value { json.field("group", value) }
+        for figure in figures {
+            if figure.isCount, let value = figure.value {
+                json.field(figure.key, Int(value))
+            } else {
+                json.field(figure.key, orNull: figure.value)
+            }
+        }
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}

@@ -1,0 +1,137 @@
+internal import Core
+internal import Text
+
+/// The statistics of the results of one scale and kind, and of one value of a column if they are separated by it.
+public struct ResultsGroup: Sendable {
+    /// The value of the column that separates the groups; nil if there is none.
+    public let value: String?
+    /// The results in their order.
+    public let rows: [ResultRow]
+    /// The descriptive statistics.
+    public private(set) var statistics: ResultStatistics
+    /// The limits; nil without limits.
+    public let limits: Limits?
+    /// The control chart; nil for too few results and for pads that cannot weigh.
+    public let chart: ControlChart?
+    /// The capability indices; nil without limits or a control chart.
+    public let capability: Capability?
+    /// The agreement with the references; nil unless two or more results have one.
+    public let agreement: BlandAltman?
+    /// The gauge study; nil unless operators weighed the same parts equally often.
+    public let study: GaugeStudy?
+    /// Why there is no gauge study although there are operators; nil if there is one.
+    public let studyRefusal: String?
+    /// The names of the operators and of the parts of the gauge study.
+    public let (operators, parts): ([String], [String])
+
+    /// The groups of results.
+    ///
+    /// - Throws: `MalformedResults` if a reference is not a number.
+    public static func groups(
+        of rows: [ResultRow], _ query: ResultsQuery
+    ) throws(MalformedResults) -> [ResultsGroup] {
+        var found: [(key: [String], rows: [ResultRow])] = []
+        for row in rows {
+            let key = [
+                row.scale.rawValue, row.kind.rawValue, query.separator.map { row.text($0) ?? "" } ?? "",
+            ]
+            if let place = found.firstIndex(where: { $0.key == key }) {
+                found[place].rows.append(row)
+            } else {
+                found.append((key, [row]))
+            }
+        }
+        var groups: [ResultsGroup] = []
+        for entry in found {
+            groups.append(
+                try ResultsGroup(entry.rows, entry.rows[0], query.separator.map { _ in entry.key[2] }, query))
+        }
+        return groups
+    }
+
+    private init(
+        _ rows: [ResultRow], _ first: ResultRow, _ value: String?, _ query: ResultsQuery
+    ) throws(MalformedResults) {
+        (self.rows, self.value) = (rows, value)
+        let canWeigh = first.kind.inability == nil
+        limits = canWeigh ? query.limits : nil
+        statistics = ResultStatistics(scale: first.scale, kind: first.kind)
+        for row in rows {
+            // A weight without uncertainty may be on either side of any limit.
+            let judged = limits.map { limits in
+                row.uncertainty.map { limits.verdict(ofGrams: row.grams, uncertainty: $0) } ?? .unclear
+            }
+            statistics.add(
+                grams: row.grams, uncertainty: row.uncertainty, scaleUncertainty: row.scaleUncertainty,
+                verdict: canWeigh ? judged ?? row.verdict : nil)
+        }
+        chart = canWeigh ? ControlChart(rows.map(\.grams), size: query.subgroup) : nil
+        let (chart, statistics) = (chart, statistics)
+        capability = limits.flatMap { limits in
+            statistics.mean.map {
+                Capability(limits, mean: $0, within: chart?.sigma, overall: statistics.deviation)
+            }
+        }
+        agreement = canWeigh ? BlandAltman(try Self.pairs(rows, query.reference)) : nil
+        let cells = GaugeCells(rows, query)
+        study = canWeigh ? cells.study : nil
+        studyRefusal = canWeigh ? cells.refusal : nil
+        (operators, parts) = (cells.operators, cells.parts)
+    }
+
+    private static func pairs(
+        _ rows: [ResultRow], _ column: String
+    ) throws(MalformedResults) -> [(grams: Double, reference: Double)] {
+        var pairs: [(grams: Double, reference: Double)] = []
+        for row in rows {
+            guard let text = row.text(column) else { continue }
+            guard let reference = Double(text), reference.isFinite else {
+                throw MalformedResults(
+                    line: nil,
+                    reason: "\(column.printable(limit: 40)) is not a number: \(text.printable(limit: 40))")
+            }
+            pairs.append((row.grams, reference))
+        }
+        return pairs
+    }
+
+    /// The scale, and what separates the group: `calibrated, label plum`.
+    public func name(_ separator: String?) -> String {
+        statistics.name
+            + (separator.map {
+                ", \($0.printable(limit: 40)) \(value.map { $0.isEmpty ? "empty" : $0.printable(limit: 40) } ?? "")"
+            }
+                ?? "")
+    }
+}
+
+/// The results of a gauge study by operator and part.
+private struct GaugeCells {
+    private(set) var operators: [String] = []
+    private(set) var parts: [String] = []
+    private(set) var study: GaugeStudy?
+    private(set) var refusal: String?
+
+    init(_ rows: [ResultRow], _ query: ResultsQuery) {
+        var cells: [[String]: [Double]] = [:]
+        for row in rows {
+            guard let name = row.text(query.operators), let part = row.text(query.parts) else { continue }
+            if !operators.contains(name) { operators.append(name) }
+            if !parts.contains(part) { parts.append(part) }
+            cells[[name, part], default: []].append(row.grams)
+        }
+        guard !operators.isEmpty else { return }
+        let counts = Set(operators.flatMap { name in parts.map { cells[[name, $0]]?.count ?? 0 } })
+        if operators.count < 2 || parts.count < 2 {
+            refusal = "a gauge study needs two or more operators and parts"
+        } else if counts.count > 1 {
+            let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+            refusal =
+                "a gauge study needs the same number of trials of each part by each operator, not \(least) to \(most)"
+        } else if counts.contains(1) {
+            refusal = "a gauge study needs two or more trials of each part by each operator"
+        } else {
+            study = GaugeStudy(operators.map { name in parts.map { cells[[name, $0]] ?? [] } })
+        }
+    }
+}

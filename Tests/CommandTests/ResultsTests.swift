@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `results` as its users see it.
+@Suite struct ResultsTests {
+    /// Lives as long as one test.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func path(_ name: String) -> String { folder.url.appending(path: name).path() }
+
+    private func write(_ text: String, _ name: String) throws -> String {
+        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        return path(name)
+    }
+
+    private static let head = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
+
+    /// Eight results, of which two have references.
+    private func table() throws -> String {
+        let rows = [150.0, 151, 149, 152, 150, 148, 151, 149].enumerated().map { place, grams in
+            "t,plum,\(grams),2,calibrated,force,,,,pad,1,\(place < 2 ? "150" : "")"
+        }
+        return try write(
+            ([Self.head + ",scale_uncertainty_g,reference_g"] + rows).joined(separator: "\n") + "\n", "a.csv")
+    }
+
+    @Test("A weighing with metadata is read back, and the next one fills the same columns") func weighed()
+        throws
+    {
+        let file = path("study.csv")
+        for name in ["Ada", "Ben"] {
+            let run = try Command.run([
+                "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file, "--label",
+                "plum",
+                "--meta", "operator=\(name)",
+            ])
+            #expect(run.code == 0, "\(run.notes)")
+        }
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 3 && lines[0] == "\(Self.head),scale_uncertainty_g,meta.operator")
+        #expect(lines[1].hasSuffix(",Ada") && lines[2].hasSuffix(",Ben"))
+        let run = try Command.run(["results", file, "--json", "--by", "meta.operator"])
+        #expect(try run.lines.map { $0["group"] as? String } == ["Ada", "Ben"])
+        #expect(run.notes.contains("a gauge study needs two or more operators and parts"))
+        let refused = try Command.run([
+            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file, "--meta", "site=A",
+        ])
+        #expect(refused.code == 65 && refused.notes.contains("has no column meta.site"), "\(refused.notes)")
+    }
+
+    @Test("A table of an earlier version keeps its columns") func earlier() throws {
+        let file = try write(Self.head + "\n", "old.csv")
+        let run = try Command.run([
+            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file,
+        ])
+        #expect(run.code == 0, "\(run.notes)")
+        let rows = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        #expect(
+            rows.count == 2 && rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 10)
+    }
+
+    @Test("Figures as text, JSON and table agree") func figures() throws {
+        let file = try table()
+        let run = try Command.run([
+            "results", file, "--json", "--limits", "140..160", "--csv", path("figures.csv"),
+        ])
+        #expect(run.code == 0, "\(run.notes)")
+        let line = try #require(try run.lines.first)
+        #expect(line["type"] as? String == "statistics" && line["scale"] as? String == "calibrated")
+        #expect(line["count"] as? Int == 8 && line["mean_g"] as? Double == 150 && line["ok"] as? Int == 8)
+        #expect(line["pairs"] as? Int == 2 && line["bias_g"] as? Double == 0.5)
+        let cells = try String(contentsOfFile: path("figures.csv"), encoding: .utf8)
+        #expect(
+            cells.contains("calibrated,force,,mean_g,150.0\n")
+                && cells.contains("calibrated,force,,count,8\n"))
+        let text = try Command.run(["results", file])
+        #expect(text.output.hasPrefix("calibrated\n  results"), "\(text.output)")
+        #expect(!text.output.contains("Cpk"))
+    }
+
+    @Test("Charts in the terminal, as SVG and in a page") func charts() throws {
+        let file = try table()
+        let run = try Command.run([
+            "results", file, "--plot", "--svg", path("a.svg"), "--report", path("a.html"), "--limits",
+            "140..160",
+        ])
+        #expect(run.code == 0, "\(run.notes)")
+        for title in ["Individuals", "Moving ranges", "Histogram", "Bland–Altman"] {
+            #expect(run.output.contains(title))
+            for name in ["a.svg", "a.html"] {
+                #expect(
+                    try String(contentsOfFile: path(name), encoding: .utf8).contains("\(title), calibrated"))
+            }
+        }
+        let again = try Command.run(["results", file, "--svg", path("a.svg")])
+        #expect(again.code == 64 && again.notes.contains("--force"))
+    }
+
+    @Test(
+        "What cannot be is refused",
+        arguments: [
+            (["results", "/nonexistent"], Int32(66), "cannot read"), (["results"], 64, "file"),
+            (["results", "FILE", "--subgroup", "11"], 64, "--subgroup must be from 1 to 10"),
+            (["results", "FILE", "--limits", "5"], 64, "--limits"),
+            (["results", "FILE", "--by", "nothing"], 65, "no result has a value in the column nothing"),
+            (["results", "FILE", "--reference", "label"], 65, "label is not a number: plum"),
+            (["results", "FILE", "--csv", "FILE", "--force"], 64, "is also the input"),
+            (["weigh", "--demo", "--meta", "a=b"], 64, "--meta needs --results"),
+        ])
+    func refusals(words: [String], code: Int32, reason: String) throws {
+        let file = try table()
+        let run = try Command.run(words.map { $0 == "FILE" ? file : $0 })
+        #expect(run.code == code && run.notes.contains(reason), "\(run.code) \(run.notes)")
+    }
+}

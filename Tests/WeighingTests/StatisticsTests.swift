@@ -1,0 +1,126 @@
+import Core
+import Testing
+
+@testable import Weighing
+
+/// Statistics of tables of results: reading, grouping, charts and refusals.
+@Suite struct StatisticsTests {
+    private static let head = ResultsTable.columns(meta: ["operator"]).joined(separator: ",")
+
+    private static func rows(_ lines: [String]) throws -> [ResultRow] {
+        try ResultsReader.rows(of: Array(([head] + lines).joined(separator: "\n").utf8) + [10])
+    }
+
+    private static func group(_ grams: [Double]) throws -> ResultsGroup {
+        let rows = grams.map { ResultRow(grams: $0, scale: .calibrated, kind: .force) }
+        return try #require(try ResultsGroup.groups(of: rows, ResultsQuery()).first)
+    }
+
+    @Test("A row is read by the names of its columns") func reading() throws {
+        let row = try #require(
+            try Self.rows(["2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,Ada"])
+                .first)
+        #expect(row.label == "plum, ripe" && row.grams == 152 && row.uncertainty == 2.5)
+        #expect(row.scaleUncertainty == 1.5 && row.verdict == .ok && row.device == "A pad")
+        #expect(row.others == ["meta.operator": "Ada"] && row.text("meta.operator") == "Ada")
+    }
+
+    @Test("Lines of JSON are read like a table, with the pad and metadata of their session") func json()
+        throws
+    {
+        let text = #"""
+            {"type":"session","device":{"name":"A pad"},"meta":{"operator":"Ada"}}
+            {"type":"reading","t":0}
+            {"type":"result","command":"weigh","label":"plum","grams":152,"uncertainty_g":2.5,"scale":"assumed","kind":"force"}
+            {"type":"resu
+            """#
+        let row = try #require(try ResultsReader.rows(of: Array(text.utf8)).first)
+        #expect(row.grams == 152 && row.label == "plum" && row.device == "A pad")
+        #expect(row.text("meta.operator") == "Ada")
+    }
+
+    @Test(
+        "What is no result is refused with its line",
+        arguments: [
+            ("2026,,x,,calibrated,force,,,,pad,,", "line 2: grams is not a number: x"),
+            (
+                "2026,,1,,guess,force,,,,pad,,",
+                "line 2: unknown scale 'guess'; expected calibrated, device or assumed"
+            ),
+            (
+                "2026,,1,,device,size,,,,pad,,",
+                "line 2: unknown kind 'size'; expected force, contact-size or pen"
+            ),
+            ("2026,,1", "line 2: the row has only 3 fields"),
+        ])
+    func refusals(line: String, reason: String) {
+        #expect { _ = try Self.rows([line]) } throws: { "\($0)" == reason }
+        #expect { _ = try ResultsReader.rows(of: Array("a,b\n1,2\n".utf8)) } throws: {
+            "\($0)".hasPrefix("line 1")
+        }
+    }
+
+    @Test("Grams of different scales and kinds are never in one group") func groups() throws {
+        let rows = try Self.rows([
+            "t,plum,10,1,calibrated,force,,,,pad,,", "t,plum,20,1,assumed,force,,,,pad,,",
+            "t,fig,30,,assumed,contact-size,,,ok,pad,,", "t,fig,40,1,calibrated,force,,,,pad,,",
+        ])
+        let groups = try ResultsGroup.groups(of: rows, ResultsQuery())
+        #expect(groups.map(\.statistics.count) == [2, 1, 1])
+        #expect(groups.map { $0.name(nil) } == ["calibrated", "assumed", "contact size, assumed"])
+        var query = ResultsQuery()
+        (query.separator, query.limits) = ("label", Limits(15...50))
+        let separate = try ResultsGroup.groups(of: rows, query)
+        #expect(separate.map(\.value) == ["plum", "plum", "fig", "fig"])
+        let size = separate[2]
+        #expect(size.statistics.total == nil && size.statistics.verdicts.isEmpty && size.capability == nil)
+        #expect(separate[0].statistics.verdicts == [.under: 1])
+    }
+
+    @Test("A chart of individuals, with a point outside and a shift") func chart() throws {
+        let steady = (0..<20).map { 100 + Double($0 % 2) }
+        let chart = try #require(ControlChart(steady))
+        #expect(chart.values.center == 100.5 && abs(chart.sigma - 1 / 1.128379) < 1e-12)
+        #expect(chart.values.outside.isEmpty && chart.shifts.isEmpty)
+        let shifted = try #require(ControlChart(steady + [110] + Array(repeating: 99, count: 9)))
+        #expect(shifted.values.outside == [20] && shifted.shifts == [29])
+        #expect(ControlChart([1, 2]) == nil && ControlChart([1, 2, 3], size: 2) == nil)
+        #expect(ControlChart(Array(repeating: 5, count: 9))?.shifts.isEmpty == true)
+    }
+
+    @Test("Without spread there are no capability indices") func noSpread() {
+        let capability = Capability(Limits(1...3), mean: 2, within: 0, overall: nil)
+        #expect(capability.cp == nil && capability.cpk == nil && capability.ppk == nil)
+    }
+
+    @Test("A gauge study says what it lacks") func studies() throws {
+        func study(_ trials: [(String, String, Int)]) throws -> ResultsGroup {
+            var lines: [String] = []
+            for (name, part, count) in trials {
+                for trial in 0..<count {
+                    lines.append(
+                        "t,\(part),\(100 + 10 * part.count + trial),1,calibrated,force,,,,pad,,\(name)")
+                }
+            }
+            return try #require(try ResultsGroup.groups(of: try Self.rows(lines), ResultsQuery()).first)
+        }
+        let whole = try study([("A", "a", 2), ("A", "bb", 2), ("B", "a", 2), ("B", "bb", 2)])
+        #expect(whole.study?.trials == 2 && whole.studyRefusal == nil)
+        #expect(whole.study?.variance.operators == 0 && whole.study?.distinctCategories ?? 0 > 1)
+        let uneven = try study([("A", "a", 2), ("A", "bb", 3), ("B", "a", 2), ("B", "bb", 2)])
+        #expect(uneven.study == nil && uneven.studyRefusal?.hasSuffix("not 2 to 3") == true)
+        let single = try study([("A", "a", 1), ("A", "bb", 1), ("B", "a", 1), ("B", "bb", 1)])
+        #expect(single.studyRefusal?.contains("two or more trials") == true)
+        let alone = try study([("A", "a", 2), ("A", "bb", 2)])
+        #expect(alone.studyRefusal?.contains("two or more operators") == true)
+        let none = try Self.group([1, 2, 3])
+        #expect(none.study == nil && none.studyRefusal == nil)
+    }
+
+    @Test("Quantiles of t and probabilities of F as in tables") func distributions() {
+        #expect(abs(Distributions.student(within: 0.95, degrees: 1) - 12.706204736) < 1e-7)
+        #expect(abs(Distributions.student(within: 0.95, degrees: 30) - 2.042272456) < 1e-8)
+        #expect(abs(Distributions.fisher(above: 4, 2, 10) - 0.052922) < 1e-6)
+        #expect(Distributions.fisher(above: 0, 2, 10) == 1)
+    }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Core
+@testable import Metrology
+@testable import Weighing
+
+/// What a guided weighing makes of a load that does not simply come to rest, and of its removal.
+@Suite struct WatchTests {
+    /// Forces as a person makes them: each level is reached in some seconds and held for some.
+    struct Story: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let levels: [(grams: Double, over: Double, for: Double)]
+        /// The truth, where there is a result.
+        let truth: Double?
+        /// The flags of the last result.
+        let flags: [WeighingFlag]
+        /// How many results it replaces.
+        var revision = 0
+        var troubles: [WeighingFlag] = []
+    }
+
+    /// All begin with a finger of 50 g that moves by 1 g up and down.
+    private static let stories = [
+        Story(
+            testDescription:
+                "A hand that carries half of the object for 2 s: the result waits until it lets go",
+            levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
+        Story(
+            testDescription: "An object that slides free after the result: a second one replaces it",
+            levels: [(150, 0.3, 3.5), (165, 0.3, 5)], truth: 115, flags: [.pressedHarder, .notSettled],
+            revision: 1),
+        Story(
+            testDescription:
+                "A finger that gives way for half a second as the object lands is not measured anew",
+            levels: [(40, 0.1, 0.4), (140, 0.1, 5)], truth: 90, flags: []),
+        Story(
+            testDescription: "A finger that gives way before the object lands is measured anew once it stays",
+            levels: [(30, 0.1, 4), (130, 0.3, 5)], truth: 100, flags: []),
+        Story(
+            testDescription:
+                "Removed under the finger: the result is the mean of both measurements, and replaces the first",
+            levels: [(150, 0.3, 5), (50, 0.3, 3)], truth: 100, flags: [], revision: 1),
+        Story(
+            testDescription: "Taken up for a second and put back: still the same object",
+            levels: [(150, 0.3, 5), (50, 0.2, 0.6), (150, 0.2, 5), (50, 0.3, 3)], truth: 100, flags: [],
+            revision: 1),
+        Story(
+            testDescription: "A finger that presses harder before the removal: both measurements disagree",
+            levels: [(150, 0.3, 6), (180, 0.3, 3), (50, 0.3, 3)], truth: 100, flags: [.disagree], revision: 1),
+        Story(
+            testDescription: "A load that cannot be told from the finger is no result",
+            levels: [(53.5, 0.3, 8)], truth: nil, flags: [], troubles: [.tooLight]),
+    ]
+
+    @Test("Stories", arguments: stories) func story(story: Story) throws {
+        var bench = Bench()
+        bench.movement = 1
+        bench.hold(50, for: 3)
+        var level = 50.0
+        for next in story.levels {
+            bench.ramp(from: level, to: next.grams, over: next.over)
+            bench.hold(next.grams, for: next.for)
+            level = next.grams
+        }
+        bench.finish()
+        #expect(bench.troubles == story.troubles)
+        guard story.troubles.isEmpty else { return #expect(bench.weights.isEmpty) }
+        let last = try #require(bench.weights.last)
+        #expect(last.flags == story.flags && last.revision == story.revision)
+        #expect(bench.concluded == [last])
+        if let truth = story.truth { #expect(abs(last.grams - truth) <= last.uncertainty, "\(last.grams)") }
+    }
+
+    @Test("A level that sinks as that of the finger did is the firmware's doing") func drifting() throws {
+        var bench = Bench()
+        // 2 % a second, from whatever presses.
+        var force = 80.0
+        func sink(_ seconds: Double, adding grams: Double) {
+            force += grams
+            for _ in 0..<Int(seconds * 20) {
+                bench.hold(force, for: 0.05)
+                force *= 0.999
+            }
+        }
+        sink(3, adding: 0)
+        sink(5, adding: 150)
+        #expect(try #require(bench.weights.first).flags == [.drifting])
+    }
+
+    @Test("A contact of the object that ends does not end the weighing while the load stays")
+    func fadingContact() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        for index in 0..<100 { bench.report([50, 100], at: 3 + Double(index) / 100) }
+        for index in 0..<500 { bench.report([150], at: 4 + Double(index) / 100) }
+        #expect(bench.weights.map(\.grams) == [100])
+        #expect(bench.troubles.isEmpty)
+    }
+
+    @Test("A second finger after the result does not change it") func secondFinger() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 4)
+        for index in 0..<300 { bench.report([150, 40], at: 7 + Double(index) / 100) }
+        #expect(bench.weights.map(\.grams) == [100])
+    }
+
+    @Test("Removing says what both measurements were") func removal() throws {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 5)
+        bench.hold(52, for: 3)
+        let steps = try #require(bench.weights.last?.steps)
+        #expect(steps.placing.grams == 100 && steps.removing.grams == 98 && steps.agree)
+        let weight = try #require(bench.weights.last)
+        #expect(weight.grams > 98 && weight.grams < 100)
+        #expect(weight.uncertainty < min(steps.placing.uncertainty, steps.removing.uncertainty))
+        #expect(bench.steps == [.hold, .putOn, .settle, .takeOff, .removed, .putOn])
+    }
+
+    @Test("Agreement is a distance of at most √(U₁² + U₂²)", arguments: [(105.0, true), (105.1, false)])
+    func agreement(removing: Double, agrees: Bool) {
+        let steps = Weight.Steps(
+            placing: Weight.Step(grams: 100, uncertainty: 3),
+            removing: Weight.Step(grams: removing, uncertainty: 4))
+        #expect(steps.agree == agrees)
+    }
+}

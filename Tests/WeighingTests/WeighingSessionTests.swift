@@ -320,7 +320,7 @@ import Testing
         let scale = Scale.calibrated(
             by: "test", curve: .line(offset: 0, perCount: 1), fullScale: 1000,
             heaviestReference: 50)
-        #expect(!scale.isExtrapolated(50.9) && scale.isExtrapolated(51.1))
+        #expect(!scale.isExtrapolated(50.4) && scale.isExtrapolated(50.6))
         #expect(!Bench.gramPerCount.isExtrapolated(1e9))
         for (counts, flags) in [(Int32(40), [WeighingFlag]()), (200, [.extrapolated])] {
             let configuration = PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: scale))

@@ -7,15 +7,15 @@ import Weighing
 struct ResultsCommand: GeneralCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "results",
-        abstract: "Compute statistics of results: spread, limits, control chart, capability, gauge R&R.",
+        abstract: "Statistics of results: control chart, capability, gauge R&R.",
         usage: "forcescale results <file> [<files> ...] [<options>]",
         discussion: """
             Examples:
               forcescale results plums.csv                    statistics by scale and kind
               forcescale results plums.csv --by label         of each label
-              forcescale results plums.csv --limits 140..160  capability, and who is under or over
+              forcescale results plums.csv --limits 140..160  capability; under, ok, over
               forcescale results plums.csv --report plums.html
-              forcescale results study.csv                    gauge R&R, if the table has meta.operator
+              forcescale results study.csv                    gauge R&R by meta.operator
 
             A file is a table written with --results, or the output of weigh --json. docs/results.md defines all figures.
             """)
@@ -53,16 +53,23 @@ struct ResultsQueryOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Means and ranges of N results in a row, instead of individuals.", valueName: "n"))
+            "Means and ranges of N results in a row, instead of individuals.", valueName: "n",
+            visibility: .advanced))
     var subgroup: Int = 1
 
-    @Option(help: ArgumentHelp("Column of reference weights in grams.", valueName: "column"))
+    @Option(
+        help: ArgumentHelp(
+            "Column of reference weights in grams.", valueName: "column", visibility: .advanced))
     var reference: String = ResultsQuery().reference
 
-    @Option(help: ArgumentHelp("Column of the operators of a gauge study.", valueName: "column"))
+    @Option(
+        help: ArgumentHelp(
+            "Column of the operators of a gauge study.", valueName: "column", visibility: .advanced))
     var `operator`: String = ResultsQuery().operators
 
-    @Option(help: ArgumentHelp("Column of the parts of a gauge study.", valueName: "column"))
+    @Option(
+        help: ArgumentHelp(
+            "Column of the parts of a gauge study.", valueName: "column", visibility: .advanced))
     var part: String = ResultsQuery().parts
 
     func validate() throws { _ = try query }

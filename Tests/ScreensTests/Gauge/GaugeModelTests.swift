@@ -11,7 +11,7 @@ struct GaugeModelTests {
         #expect(GaugeAction(key: "T") == .clearTare)
         #expect(GaugeAction(key: "\n") == .note)
         #expect(GaugeAction(key: "\r") == .note)
-        #expect(GaugeAction(key: "x") == nil)
+        #expect(GaugeAction(key: "z") == nil)
         for action in GaugeAction.allCases { #expect(GaugeAction(key: action.rawValue) == action) }
     }
 

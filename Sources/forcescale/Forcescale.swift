@@ -68,7 +68,11 @@ struct Forcescale: ParsableCommand {
         switch CommandLineWords.question(in: words) {
         case .version: try Console.current.print("\(Version.current)\n".utf8)
         case .help(let isBrief):
-            try ArgumentVisibility.$isBrief.withValue(isBrief) { try parseAndRun(words) }
+            try ArgumentVisibility.$isBrief.withValue(isBrief) {
+                let command = words.first == "help" ? Array(words.dropFirst()) : words
+                let scenario = CommandLineWords.ownScenario(in: command) ?? SourceOptions.usualScenario
+                try SourceOptions.$usualScenario.withValue(scenario) { try parseAndRun(words) }
+            }
         case nil: try parseAndRun(words)
         }
     }

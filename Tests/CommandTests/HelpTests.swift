@@ -52,6 +52,15 @@ import Testing
         }
     }
 
+    /// Help names the scenario that `--demo` plays for the command.
+    @Test(arguments: [
+        ("weigh", "plum"), ("circle", "circle"), ("gestures", "gestures"), ("calibrate run", "staircase"),
+    ])
+    func scenarioOfDemo(command: String, scenario: String) throws {
+        let lines = try Self.help(command, columns: 200)
+        #expect(lines.contains { $0.contains("default as flag: \(scenario))") })
+    }
+
     /// Completions offer the options that the brief help leaves out.
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsAreComplete(shell: String) throws {

@@ -57,7 +57,7 @@ import Testing
         let paced = try Command.run(["-", "--plain", "--speed", "40"], input: events)
         #expect(atOnce.output == paced.output)
         #expect(
-            atOnce.output.contains("\nplaced ") && atOnce.output.contains("\nstable "), "\(atOnce.output)")
+            atOnce.output.contains("\ntouched\n") && atOnce.output.contains("\nstable "), "\(atOnce.output)")
     }
 
     @Test func cutOffInATouch() throws {

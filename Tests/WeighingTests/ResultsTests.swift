@@ -137,7 +137,7 @@ import Text
                 == "2 results, total 7.55 oz, mean 3.75 oz ± 0.10 oz, standard deviation 2.25 oz, least 2.20 oz, greatest 5.35 oz"
         )
         #expect(abs(try #require(group.deviation) - 90 / 2.0.squareRoot()) < 1e-9)
-        #expect(ResultsSummary().text(interval: 1) == "no results")
+        #expect(ResultsSummary().text(interval: 1) == "No results")
         var one = ResultsSummary()
         one.add(Self.result(152))
         #expect(one.text(interval: 1) == "1 result, 152 g" && one.groups[0].deviation == nil)

@@ -240,6 +240,9 @@ final class GaugeScreen: Screen {
             resize()
             return nil
         case .escape:
+            if let model, model.guided != nil, !model.awaitsTare {
+                notice("w stops guided weighing.", at: model.time)
+            }
             cancelTare()
             return nil
         default: return nil

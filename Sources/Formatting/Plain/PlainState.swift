@@ -25,7 +25,8 @@ extension MeasurementFormatter {
     package func line(_ state: PlainState, _ reading: Reading, in unit: MassUnit) -> String {
         switch state {
         case .empty: "lifted, \(numbers(reading, in: unit))"
-        case .placed: "placed \(numbers(reading, in: unit)), \(provenanceNote)"
+        // The force of the first moment is not yet a weight.
+        case .placed: "touched"
         case .stable: "stable \(numbers(reading, in: unit))\(comparison(reading)), \(provenanceNote)"
         case .overloaded: "overloaded, \(numbers(reading, in: unit)), take the load off, \(provenanceNote)"
         case .crossed(let name, let isPress, let force):

@@ -7,7 +7,8 @@ import Text
 struct GuidedPanel {
     private let model: GaugeModel
     private let guided: GuidedState
-    /// A message that needs the place of the instruction, because there is no message line.
+    /// A message that takes the place of the instruction: because there is no message line, or because the pad is at its
+    /// limit, where the instruction would be wrong.
     private let interruption: GaugeMessage?
     /// The width of the message line; 0 if there is none.
     private let messageColumns: Int
@@ -17,7 +18,8 @@ struct GuidedPanel {
         self.guided = guided
         self.messageColumns = messageColumns
         let message = GaugeMessage(model)
-        interruption = messageColumns > 0 || !(message.interrupts || message.isUrgent) ? nil : message
+        let hasNoPlace = messageColumns == 0 && (message.interrupts || message.isUrgent)
+        interruption = hasNoPlace || model.reading.load.isSaturated ? message : nil
     }
 
     func draw(in area: Area, into canvas: inout Canvas) {

@@ -30,7 +30,8 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     /// The instruction, in a sentence.
     public var sentence: String {
         switch self {
-        case .rest: "Rest a finger lightly on the pad and leave it there."
+        case .rest:
+            "Rest a finger lightly on the pad and leave it there. (Weighing without a finger? Place only the object.)"
         case .hold: "Hold still: measuring your finger."
         case .putOn:
             "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)"

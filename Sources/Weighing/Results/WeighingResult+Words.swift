@@ -70,14 +70,14 @@ extension WeighingResult {
 }
 
 extension ResultsSummary {
-    /// The statistics of each scale and kind, with their names if there are several; `no results` without results.
+    /// The statistics of each scale and kind, with their names if there are several; `No results` without results.
     ///
     /// - Parameters:
     ///   - interval: the display interval in grams.
     ///   - unit: the unit of the weights; grams if it is not a unit of mass.
     public func text(interval: Double, in unit: MassUnit = .gram) -> String {
         guard groups.count > 1 else {
-            return groups.first?.text(interval: interval, in: unit) ?? "no results"
+            return groups.first?.text(interval: interval, in: unit) ?? "No results"
         }
         return groups.map { "\($0.name): \($0.text(interval: interval, in: unit))" }.joined(separator: "; ")
     }

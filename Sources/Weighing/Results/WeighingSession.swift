@@ -166,8 +166,11 @@ public struct WeighingSession: Sendable {
     public mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
             var told: [GuidedEvent] = []
+            let step = guided.step
             guided.confirm { told.append($0) }
-            return told.forEach { pass($0, emit) }
+            told.forEach { pass($0, emit) }
+            if step.number == 1 { emit(.refused("Enter has no effect before the object is asked for.")) }
+            return
         }
         guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }

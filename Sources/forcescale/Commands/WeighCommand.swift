@@ -17,7 +17,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
             discussion: """
                 Examples:
                   forcescale weigh                          on the best pad found
-                  forcescale weigh --guided --label plum    in steps, with uncertainty
+                  forcescale weigh --guided                 in steps, with uncertainty
                   forcescale weigh --json | jq 'select(.type=="reading").net_g'
                                                             readings for a program
                   forcescale weigh press.evemu --speed max  a recording, at full speed

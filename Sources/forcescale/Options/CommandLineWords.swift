@@ -26,12 +26,7 @@ enum CommandLineWords {
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     static func all(_ given: [String]) throws -> [String] {
         var typed = separated(given).map { $0 == "--help-all" ? "--help" : $0 }
-        let own = ownScenarios.first {
-            typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
-        }
-        if let own {
-            typed = naming(scenario: own.scenario, in: typed)
-        }
+        if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
         try checkCommand(typed)
         try checkSubcommand(typed)
         let isForShell = typed.contains { $0.hasPrefix("--gen") || $0 == "---completion" }
@@ -54,6 +49,13 @@ enum CommandLineWords {
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),
     ]
+
+    /// The scenario that `--demo` plays if none is named, if the command has one of its own.
+    static func ownScenario(in typed: [String]) -> String? {
+        ownScenarios.first {
+            typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
+        }?.scenario
+    }
 
     /// The options of a command, according to its help.
     private static func options(of command: any ParsableCommand.Type) -> Set<String> {

@@ -5,6 +5,9 @@ import Simulation
 
 /// The source of the readings; common to all commands that read one.
 struct SourceOptions: ParsableArguments {
+    /// The scenario that help names as the one of `--demo` without a scenario.
+    @TaskLocal static var usualScenario = "plum"
+
     @Argument(
         help: ArgumentHelp(
             "Recording to replay; '-' is standard input.", valueName: "file"), completion: .file())
@@ -42,7 +45,7 @@ struct SourceOptions: ParsableArguments {
     var axis: String?
 
     @Option(
-        name: .customLong("demo"), defaultAsFlag: "plum",
+        name: .customLong("demo"), defaultAsFlag: usualScenario,
         help: ArgumentHelp("Simulated pad, or list.", valueName: "scenario"),
         completion: .list(Scenario.listed + ["list"]))
     var demo: String?

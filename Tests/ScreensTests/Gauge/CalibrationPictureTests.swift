@@ -37,6 +37,17 @@ import Testing
         #expect(lines.contains { $0.contains("4 of 5: load 20 g in total.") })
     }
 
+    @Test("A notice stays beside the instruction that came with it, and ends with the next one")
+    func notice() throws {
+        var bench = try Self.bench()
+        bench.model.update(.notice("0 g is taken back.", at: bench.time))
+        bench.model.update(.caption("1 of 5: take the load off.", at: bench.time))
+        #expect(GaugeMessage(bench.model).text == "0 g is taken back.")
+        bench.press([Touch(raw: 90)], seconds: 0.5)
+        bench.model.update(.caption("2 of 5: load 5 g.", at: bench.time))
+        #expect(GaugeMessage(bench.model).text == "2 of 5: load 5 g.")
+    }
+
     @Test("The table of points has its heading in the usual terminal")
     func heading() throws {
         let lines = try Self.bench().picture(80, 24).lines

@@ -14,7 +14,7 @@ struct PlainWriterTests {
         bench.wait(seconds: 2)
         #expect(
             bench.lines == [
-                "placed 46 g, 11 percent, grams assumed", "stable 46 g, 11 percent, grams assumed",
+                "touched", "stable 46 g, 11 percent, grams assumed",
                 "reached press, 148 g, 38 percent, grams assumed", "stable 148 g, 38 percent, grams assumed",
                 "lifted, 0 g, 0 percent",
             ])
@@ -108,7 +108,7 @@ struct PlainWriterTests {
         #expect(bench.lines.count == 1)
         #expect(bench.plain.nextLineDue == Bench.start + 8_000 + PlainWriter.pace)
         bench.wait(seconds: 2)
-        #expect(bench.lines == ["placed 46 g, 11 percent, grams assumed", "lifted, 0 g, 0 percent"])
+        #expect(bench.lines == ["touched", "lifted, 0 g, 0 percent"])
         #expect(bench.plain.nextLineDue == nil)
     }
 

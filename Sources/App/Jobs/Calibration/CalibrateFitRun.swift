@@ -51,7 +51,6 @@ package struct CalibrateFitRun {
         if let profile, let output = target.output {
             let path = try ProfileStore().save(profile, to: output)
             if path != "-" {
-                Diagnostics.write("Profile \(profile.name) saved to \(path.printable()).")
                 if profile.standGrams >= fit.statistics.resolution {
                     Diagnostics.write(
                         "0 counts are \(profile.standGrams.significant) g less than the first mass; this is taken as the "

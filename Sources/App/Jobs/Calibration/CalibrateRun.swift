@@ -90,37 +90,48 @@ package struct CalibrateRun {
 
     /// The masses, in the order in which they are put on the pad.
     private func plan() throws -> [KnownMass] {
-        guard let list = try masses.points ?? asked(), !list.isEmpty else {
+        if let list = masses.points, !list.isEmpty {
+            return try Failure.about("--points: ", .usage) { try plan(of: list) }
+        }
+        guard let plan = try asked() else {
             throw Failure(
                 .usage,
                 "no masses given; use --points, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
         }
+        return plan
+    }
+
+    /// The masses of a list, repeated as requested.
+    private func plan(of list: String) throws -> [KnownMass] {
         let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
-        var plan = try Failure.about("--points: ", .usage) { try table.masses(of: list) }
+        var plan = try table.masses(of: list)
         if masses.falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: masses.repeats).joined())
         guard plan.count <= PointsTable.mostPoints else {
             throw Failure(
                 .usage,
-                "--points, --falling and --repeats amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
+                "with --falling and --repeats, these amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
             )
         }
         guard Set(plan.map(\.grams)).count >= 2 else {
             throw Failure(
-                .usage,
-                "--points needs at least two different masses, which may include 0, for example --points 0,20,50"
-            )
+                .usage, "at least two different masses are needed, which may include 0, for example 0,20,50")
         }
         return plan
     }
 
-    /// Asks the user at the terminal for the masses.
-    private func asked() throws -> String? {
+    /// Asks the user at the terminal for the masses until a list can be used; nil at the end of the input.
+    private func asked() throws -> [KnownMass]? {
         guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
         Diagnostics.write(
-            "Which masses do you have? Enter grams or coins, in the order in which you will put them on, such as\n"
-                + "0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
-        return Console.current.readLine()
+            "Which masses do you have? Enter grams or coins, in the order in which you\n"
+                + "will put them on, such as 0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
+        while let list = Console.current.readLine() {
+            do { return try plan(of: list) } catch {
+                Diagnostics.writeError("\(error). Enter the masses again:")
+            }
+        }
+        return nil
     }
 
     /// The source; a demo uses the masses of the plan instead of those of its scenario.
@@ -183,7 +194,6 @@ package struct CalibrateRun {
         let path = try ProfileStore().save(profile, to: target.output ?? name)
         unfinished.forget()
         guard path != "-" else { return }
-        Diagnostics.write("Profile \(name) saved to \(path.printable()).")
         if profile.device?.isIdentified != true {
             Diagnostics.write(
                 "Its pad reports no ids, so it is used only with --profile \((target.output ?? name).printable())."

@@ -12,7 +12,6 @@ extension ProfileStore {
         try WholeFile.check(file, overwrites: overwrites)
         let profile = try entry(name).profile
         try save(profile, to: file.contains("/") || file == "-" ? file : "./\(file)")
-        if file != "-" { Diagnostics.write("Profile \(profile.name) is in \(file.printable()).") }
     }
 
     /// Imports a profile from a file into the user's folder.
@@ -29,7 +28,6 @@ extension ProfileStore {
                 "\(file.printable()): its name has other characters than letters, digits, dots, - and _; give another, "
                     + "for example --name mypad")
         }
-        let path = try save(profile, to: profile.name)
-        Diagnostics.write("Profile \(profile.name) is in \(path.printable()).")
+        try save(profile, to: profile.name)
     }
 }

@@ -114,7 +114,7 @@ package struct ProfileStore {
         return "\(folder)/\(name)\(Self.ending)"
     }
 
-    /// Writes a profile atomically, and keeps a backup of the one that it replaces.
+    /// Writes a profile atomically, keeps a backup of the one that it replaces, and says where both are.
     ///
     /// - Parameter target: a file, or a name in the user's folder.
     /// - Returns: the path of the file.
@@ -125,6 +125,7 @@ package struct ProfileStore {
             path = try self.path(ofName: target)
             if let folder { try UserFolder.make(folder) }
         }
+        var backup: String?
         if path != "-", path != "/dev/stdout" {
             do {
                 let old = try BoundedFile.read(path, limit: Profile.longestDocument)
@@ -135,9 +136,14 @@ package struct ProfileStore {
                     )
                 }
                 try WholeFile.write(old, to: path + "~", like: path)
+                backup = path + "~"
             } catch let failure as Failure where failure.code == .noInput {}
         }
         try WholeFile.write(profile.document, to: path)
+        if path != "-" {
+            let kept = backup.map { "; the profile that it replaces was kept as \($0.printable())" } ?? ""
+            Diagnostics.write("Profile \(profile.name) saved to \(path.printable())\(kept).")
+        }
         return path
     }
 

@@ -54,8 +54,8 @@ struct UnfinishedCalibration {
 
     /// The part of a message that says whether an interrupted calibration can be continued.
     func remark(_ guide: CalibrationGuide) -> String {
-        guide.points.isEmpty || path == nil
-            ? "nothing was saved" : "the points were saved, and --resume continues with them"
+        guard let path, !guide.points.isEmpty else { return "nothing was saved" }
+        return "the points were saved to \(path.printable()), and --resume continues with them"
     }
 
     private func read() throws -> [CalibrationPoint]? {

@@ -88,6 +88,11 @@ package struct WeighRun {
         {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
         }
+        if weighing.guided, output.lines?.isForPeople ?? true, let unit = output.unit, unit.grams == nil {
+            Diagnostics.write(
+                "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
+            )
+        }
         return WeighingStage(
             purpose: weighing.purpose,
             file: try weighing.results.map { try ResultsFile(path: $0, meta: weighing.meta) },

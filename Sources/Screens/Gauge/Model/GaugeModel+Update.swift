@@ -12,6 +12,10 @@ extension GaugeModel {
         case .lost(let time): lose(.lost, at: time)
         case .caption(let text, let time):
             pass(to: time)
+            // The next instruction of a calibration ends a notice about an earlier one.
+            if calibration != nil, let notice, notice.until < time + Self.noticeMicroseconds {
+                self.notice = nil
+            }
             caption = text?.printable()
             isDirty = true
         case .padHeld(let isHeld):

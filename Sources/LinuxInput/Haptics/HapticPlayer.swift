@@ -10,7 +10,7 @@ internal import POSIX
 /// requests to the node. Before that, and after a failure, `play` does nothing and does not block.
 public final class HapticPlayer: Sendable {
     /// A status report of the thread.
-    public enum Report: Equatable, Sendable {
+    public enum StatusReport: Equatable, Sendable {
         /// The effects have been uploaded.
         case ready(HapticKind)
         /// Playback is not possible, or not any more; the value is the system's error number.
@@ -30,7 +30,7 @@ public final class HapticPlayer: Sendable {
     private let ioLock: DeviceIOLock
     private let node: Mutex<HapticNode?>
     private let isReady = Atomic<Bool>(false)
-    private let reports = Mutex<[Report]>([])
+    private let reports = Mutex<[StatusReport]>([])
     /// Passes indices of effects to the thread.
     private let commands: Pipe
     /// Receives a byte for each status report.
@@ -85,7 +85,7 @@ public final class HapticPlayer: Sendable {
     }
 
     /// Returns the status reports since the last call.
-    public func takeReports() -> [Report] {
+    public func takeReports() -> [StatusReport] {
         bell.empty()
         return reports.withLock { reports in
             defer { reports = [] }
@@ -125,7 +125,7 @@ public final class HapticPlayer: Sendable {
         report(.ended)
     }
 
-    private func report(_ report: Report) {
+    private func report(_ report: StatusReport) {
         reports.withLock { $0.append(report) }
         bell.put(0)
     }

@@ -29,7 +29,7 @@ import Metrology
 ///         }
 ///     }
 /// }
-/// // prints 153.0 g
+/// // prints 152.0 g
 /// ```
 public struct GuidedWeighing: Sendable {
     /// The properties of the pad and its scale.

@@ -23,6 +23,11 @@ public struct AxisValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Whether both contain the same values.
     public static func == (one: AxisValues, other: AxisValues) -> Bool {
-        one.codes == other.codes && one.codes.allSatisfy { one[$0] == other[$0] }
+        // Trailing axes without a value do not count.
+        for code in 0..<max(one.values.count, other.values.count) {
+            let index = UInt16(truncatingIfNeeded: code)
+            if one[index] != other[index] { return false }
+        }
+        return true
     }
 }

@@ -55,6 +55,7 @@ let package = Package(
         room("Metrology", imports: ["Core", "Text"]),
         room("Weighing", imports: ["Core", "Metrology", "Text"]),
         room("Gestures", imports: ["Core", "Text"]),
+        room("ScaleProtocols", imports: ["Core", "Text"]),
         room("Formatting", imports: ["Core", "Text"]),
         room("TerminalUI", imports: ["POSIX", "Text"]),
         .target(
@@ -72,16 +73,16 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
-                "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
-                "Weighing",
+                "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI", "Text",
+                "TouchAnalysis", "Weighing",
             ],
             resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
             swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
-                "Text", "Weighing",
+                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "ScaleProtocols",
+                "Simulation", "Text", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -115,6 +116,7 @@ let package = Package(
                 "Text",
             ], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
         tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
         tests(
@@ -141,8 +143,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "Screens", "POSIX",
-                "TerminalUI", "Text",
+                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols", "Screens",
+                "POSIX", "TerminalUI", "Text",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

@@ -50,7 +50,7 @@ final class GestureScreen: Screen {
             isBehind = true
             board?.take(notice: "The pad was disconnected.")
         case .mark(let label, _): board?.take(notice: "mark \(label.printable())")
-        case .touchDown, .touchUp, .threshold: break
+        case .touchDown, .touchUp, .threshold, .reference: break
         }
     }
 

@@ -13,6 +13,8 @@ extension Session {
         case .gauge(let action): perform(action)
         case .cue(let action): if !isGuiding { perform(action) }
         case .mark(let label): mark(label)
+        case .reference(let reading): measure(reading)
+        case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
@@ -31,6 +33,13 @@ extension Session {
     func mark(_ label: String) {
         let now = self.now
         measure(.mark(label: label, at: now), at: now)
+    }
+
+    /// Adds a reading of a reference scale, at the moment on the source's clock at which it arrived.
+    private func measure(_ reading: ReferenceReading) {
+        var reading = reading
+        reading.time = clock.source(atMachine: MachineTime(live: reading.time)) ?? moment
+        measure(.reference(reading), at: max(moment, reading.time))
     }
 
     /// Reports that another program has grabbed the device, so that its events do not arrive.

@@ -23,6 +23,7 @@ final class PlainLineSink: LineDisplay {
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
     private(set) var nextShow: MachineTime?
+    private var comparison = ReferenceComparison()
 
     /// - Parameters:
     ///   - unit: the unit of weights; nil for the default of the pad.
@@ -65,6 +66,7 @@ final class PlainLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writePending(before: moment)
+        if let line = comparison.line(after: event) { append(line) }
         guard let line = writer?.process(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
@@ -87,6 +89,7 @@ final class PlainLineSink: LineDisplay {
         case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
         case .takenBack(let name): append("\(name) is taken back.")
         case .trouble(let text): append(text)
+        case .progress(let progress): append(progress.sentence)
         case .complete: append("All masses are measured.")
         }
     }

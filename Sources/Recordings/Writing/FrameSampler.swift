@@ -34,6 +34,9 @@ public struct FrameSampler: Sendable {
         case .mark(_, let moment), .gone(let moment), .blocked(let moment), .lost(_, let moment):
             try pass(to: moment, give: give)
             try give(arrival, frame)
+        case .reference(let reading):
+            try pass(to: reading.time, give: give)
+            try give(arrival, frame)
         case .ended:
             try pass(to: held.time &+ 1, give: give)
             // A lift between two moments of the grid is moved to the next one; a touch that was cut off does not

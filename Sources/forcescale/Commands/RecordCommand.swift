@@ -23,6 +23,7 @@ struct RecordCommand: ReadingCommand {
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var thresholds: ThresholdOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
     @OptionGroup var general: GeneralOptions
@@ -42,7 +43,8 @@ struct RecordCommand: ReadingCommand {
         plan.rotation = try recording.rotation
         try RecordRun(
             source: try source.request, scale: scale.request, thresholds: try thresholds.thresholds,
-            subject: thresholds.subject, plan: plan, takesMarks: recording.marks != nil
+            subject: thresholds.subject, plan: plan, takesMarks: recording.marks != nil,
+            reference: reference.request
         ).run()
     }
 }

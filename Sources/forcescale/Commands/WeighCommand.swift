@@ -30,6 +30,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup var general: GeneralOptions
 
@@ -52,7 +53,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     func run() throws {
         try WeighRun(
             source: try source.request, scale: scale.request, events: try events.request,
-            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request
+            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request,
+            reference: reference.request
         ).run()
     }
 }

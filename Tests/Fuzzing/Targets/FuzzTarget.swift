@@ -12,7 +12,7 @@ public struct FuzzTarget: Sendable {
 
     /// All targets.
     public static let all: [FuzzTarget] = [
-        recording, scan, columns, profile, points, json, descriptor, words, gauge,
+        recording, scan, columns, profile, points, json, descriptor, words, gauge, scale,
     ]
 
     /// The target of a name; nil where there is none.

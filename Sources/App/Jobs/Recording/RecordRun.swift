@@ -11,14 +11,16 @@ package struct RecordRun {
     let subject: ThresholdSubject
     let plan: RecordingPlan
     let takesMarks: Bool
+    let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
         source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
-        plan: RecordingPlan, takesMarks: Bool
+        plan: RecordingPlan, takesMarks: Bool, reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.scale, self.thresholds) = (source, scale, thresholds)
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
+        self.reference = reference
     }
 
     /// Runs the command to its end.
@@ -31,6 +33,7 @@ package struct RecordRun {
                 .usage,
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
+        let scale = try reference.open(replaying: source.recording)
         let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
         let session = try run.open { source, _ in
@@ -40,7 +43,8 @@ package struct RecordRun {
                 at: device?.openedAt ?? 0)
             recorder = begun
             return Session.Members(
-                sinks: [RecordingProgressSink(begun)], commandSources: takesMarks ? [MarkLines()] : [],
+                sinks: [RecordingProgressSink(begun)],
+                commandSources: [takesMarks ? MarkLines() : nil, scale].compactMap(\.self),
                 recording: RecordingController(begun))
         }
         guard let session, let recorder else { return }

@@ -13,14 +13,15 @@ package struct WeighRun {
     let events: EventRequest
     let weighing: WeighingRequest
     let output: WeighOutput
+    let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
         source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
-        output: WeighOutput
+        output: WeighOutput, reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.scale, self.events) = (source, scale, events)
-        (self.weighing, self.output) = (weighing, output)
+        (self.weighing, self.output, self.reference) = (weighing, output, reference)
     }
 
     /// Runs the command to its end.
@@ -29,6 +30,11 @@ package struct WeighRun {
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil
+        if reference.address?.connection == .typed, isGauge || lineKeys != nil {
+            throw Failure(
+                .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
+        }
+        let scale = try reference.open(replaying: source.recording)
         let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
@@ -44,7 +50,8 @@ package struct WeighRun {
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
                 stages: [begun], sinks: [try display(of: run)],
-                commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
+                commandSources: [lineKeys as (any CommandSource)?, scale].compactMap(\.self),
+                reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }
         guard let session else { return }

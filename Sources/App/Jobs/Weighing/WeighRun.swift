@@ -72,20 +72,20 @@ package struct WeighRun {
         try output.lines?.makeSink(self, run.signals)
             ?? GaugeScreen(
                 unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats,
-                limits: weighing.purpose.limits.map { GaugeLimits($0.grams) }, extent: run.replayExtent)
+                limits: weighing.settings.limits.map { GaugeLimits($0.grams) }, extent: run.replayExtent)
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
         let device = source.origin.device
         let mayHaveResults =
-            output.lines == nil || weighing.guided || weighing.purpose.savesWhenSteady || lineKeys != nil
+            output.lines == nil || weighing.guided || weighing.settings.savesWhenSteady || lineKeys != nil
         if !mayHaveResults, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
             Diagnostics.write(
                 "--results, --label, --limits and --count have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
-        if weighing.guided || weighing.purpose.savesWhenSteady,
+        if weighing.guided || weighing.settings.savesWhenSteady,
             let inability = device.classification.kind?.inability
         {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
@@ -96,7 +96,7 @@ package struct WeighRun {
             )
         }
         return WeighingStage(
-            purpose: weighing.purpose,
+            settings: weighing.settings,
             file: try weighing.results.map { try ResultsFile(path: $0, meta: weighing.meta) },
             unit: output.unit ?? .gram,
             isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)

@@ -6,6 +6,7 @@ import Text
 /// The command `record`: records a source to a file.
 package struct RecordRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let thresholds: [Threshold]
     let subject: ThresholdSubject
@@ -15,10 +16,11 @@ package struct RecordRun {
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
-        plan: RecordingPlan, takesMarks: Bool, reference: ReferenceRequest = ReferenceRequest()
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, thresholds: [Threshold],
+        subject: ThresholdSubject, plan: RecordingPlan, takesMarks: Bool,
+        reference: ReferenceRequest = ReferenceRequest()
     ) {
-        (self.source, self.scale, self.thresholds) = (source, scale, thresholds)
+        (self.source, self.streams, self.scale, self.thresholds) = (source, streams, scale, thresholds)
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
         self.reference = reference
     }
@@ -34,7 +36,7 @@ package struct RecordRun {
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
-        let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
         let session = try run.open { source, _ in
             let device = source as? any LiveSource

@@ -8,7 +8,7 @@ enum RecordedReference {
 
     /// Returns whether a file contains readings of a reference scale; false if it cannot be read, which opening it says.
     static func exists(in path: String) throws -> Bool {
-        guard FileStatus.kind(of: path) == .regular, let file = try? FileDescriptor(opening: path) else {
+        guard FileStatus.kind(of: path) == .file, let file = try? FileDescriptor(opening: path) else {
             return false
         }
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -47,13 +47,12 @@ struct ScaleLink {
         case .serial(let path, let settings):
             do throws(SystemFailure) {
                 return ScaleConnection(
-                    try FileDescriptor(port: path, settings), .lines, isSerial: true)
+                    try FileDescriptor.port(path, settings), .lines, isSerial: true)
             } catch { throw Self.failure(path, error) }
         case .tcp(let host, let port):
             do throws(ConnectionFailure) {
-                let descriptor = try FileDescriptor(
-                    connectingTo: host, port: port, within: Self.patience)
-                return ScaleConnection(descriptor, .lines)
+                return ScaleConnection(
+                    try FileDescriptor.connecting(to: host, port: port, within: Self.patience), .lines)
             } catch { throw Failure(.noInput, "cannot connect to the scale at \(name): \(error)") }
         case .hid(let vendor, let product):
             let scale = try Self.scale(vendor, product)

@@ -66,7 +66,7 @@ final class PlainLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writePending(before: moment)
-        if let line = comparison.line(after: event) { append(line) }
+        if !isGuided, let line = comparison.line(after: event) { append(line) }
         guard let line = writer?.process(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }

@@ -14,10 +14,10 @@ public struct ReferenceComparison: Sendable {
 
     /// Processes an event of the measurement pipeline.
     ///
-    /// - Returns: a line, at most one per second; nil if there is none now.
+    /// - Returns: a line, at most one per second from the first contact on; nil if there is none now.
     public mutating func line(after event: MeasurementEvent) -> String? {
-        guard let text = text(after: event), case .reference(_, let time) = event else { return nil }
-        if let time, let last, time - last < Self.pace { return nil }
+        guard let text = text(after: event), case .reference(_, let time?) = event else { return nil }
+        if let last, time - last < Self.pace { return nil }
         last = time
         return text
     }
@@ -33,7 +33,7 @@ public struct ReferenceComparison: Sendable {
             guard let grams = reading.grams else { return nil }
             let difference =
                 net.map { $0 - grams }
-                .map { ", pad \($0 < 0 ? "-" : "+")\(abs($0).fixed(2)) g" } ?? ""
+                .map { ", difference \($0 < 0 ? "-" : "+")\(abs($0).fixed(2)) g" } ?? ""
             return "scale \(grams.fixed(2)) g\(difference)"
         default: break
         }

@@ -72,7 +72,7 @@ public struct CalibrationLevel: Equatable, Sendable {
     var deviation: Double? {
         let deviations = points.compactMap(\.deviation)
         guard deviations.count == points.count else { return nil }
-        return deviations.squares.squareRoot() / Double(points.count)
+        return deviations.sumOfSquares.squareRoot() / Double(points.count)
     }
 
     /// Groups points by mass, in order of increasing mass.

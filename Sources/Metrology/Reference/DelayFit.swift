@@ -57,7 +57,7 @@ struct DelayFit {
             let values = ScaleDelay(lag: 0, response: response)
                 .filtered(self.response.values, width: self.response.terms)
             for lag in stride(from: 0, through: ScaleDelay.longestLag, by: 0.04) {
-                let sum = fitted(values, lag).residuals.squares
+                let sum = fitted(values, lag).residuals.sumOfSquares
                 if sum < best.sum { best = (sum, ScaleDelay(lag: lag, response: response)) }
             }
         }
@@ -70,9 +70,11 @@ struct DelayFit {
         solve()
         for _ in 0..<25 {
             differentiate()
-            let (a, b, c) = (slopes.lag.squares, dot(slopes.lag, slopes.response), slopes.response.squares)
+            let (a, b, c) = (
+                slopes.lag.sumOfSquares, dot(slopes.lag, slopes.response), slopes.response.sumOfSquares
+            )
             let (u, v) = (dot(slopes.lag, residuals), dot(slopes.response, residuals))
-            let before = residuals.squares
+            let before = residuals.sumOfSquares
             var step = 0.0
             for _ in 0..<6 {
                 let (p, q) = (a * (1 + damping), c * (1 + damping) + 1e-12)
@@ -84,7 +86,7 @@ struct DelayFit {
                 next.delay.response = min(
                     ScaleDelay.longestResponse, max(0, delay.response - (p * v - b * u) / determinant))
                 next.solve()
-                guard next.residuals.squares < before else {
+                guard next.residuals.sumOfSquares < before else {
                     damping *= 10
                     continue
                 }

@@ -57,7 +57,7 @@ public struct ReferenceAlignment: Sendable {
     private static let slowness = 0.002
     /// The standard uncertainty of arrival times in seconds: half of the latency timer of USB serial adapters, which
     /// deliver at the latest after 16 ms, is common to all readings; its variation is not.
-    private static let arrival = 0.001
+    private static let arrival = 0.0015
 
     /// Aligns what was measured.
     ///
@@ -106,7 +106,7 @@ public struct ReferenceAlignment: Sendable {
         }
         (lag, response, self.correlation) = (fit.delay.lag, fit.delay.response, correlation)
         lagUncertainty = 2 * Self.standardUncertainty(fit, found)
-        residual = (fit.residuals.squares / Double(fit.residuals.count)).squareRoot()
+        residual = (fit.residuals.sumOfSquares / Double(fit.residuals.count)).squareRoot()
         zero = readings.zero
         passes = found.count
         let curve = AlignmentCurve(fit)
@@ -134,7 +134,9 @@ public struct ReferenceAlignment: Sendable {
     /// cluster-robust covariance; Liang and Zeger, Biometrika 73, 1986), and of the arrival times.
     private static func standardUncertainty(_ fit: DelayFit, _ passes: [LoadPasses.Pass]) -> Double {
         let (lag, response) = fit.slopes
-        let (a, b, c) = (lag.squares, zip(lag, response).reduce(0) { $0 + $1.0 * $1.1 }, response.squares)
+        let (a, b, c) = (
+            lag.sumOfSquares, zip(lag, response).reduce(0) { $0 + $1.0 * $1.1 }, response.sumOfSquares
+        )
         let determinant = a * c - b * b
         // A scale without a first-order response: only the lag is determined.
         let isPlain = fit.delay.response < 0.002 || determinant <= 1e-9 * a * c
@@ -156,7 +158,7 @@ public struct ReferenceAlignment: Sendable {
     private static func correlation(_ left: [Double], _ right: [Double]) -> Double {
         let (a, b) = (left.mean, right.mean)
         let product = zip(left, right).reduce(0) { $0 + ($1.0 - a) * ($1.1 - b) }
-        let squares = left.map { $0 - a }.squares * right.map { $0 - b }.squares
+        let squares = left.sumOfSquaredDeviations * right.sumOfSquaredDeviations
         return squares > 0 ? product / squares.squareRoot() : 0
     }
 

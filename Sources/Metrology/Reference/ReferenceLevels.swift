@@ -24,7 +24,7 @@ struct ReferenceLevels {
         var width: Double { abs(up.mean - down.mean) * gramsPerCount }
         /// The squared deviations of the passes from the means of their branches in grams, and their degrees of freedom.
         var scatter: (squares: Double, freedom: Int) {
-            let squares = up.map { $0 - up.mean }.squares + down.map { $0 - down.mean }.squares
+            let squares = up.sumOfSquaredDeviations + down.sumOfSquaredDeviations
             return (squares * gramsPerCount * gramsPerCount, up.count + down.count - 2)
         }
     }
@@ -57,19 +57,18 @@ struct ReferenceLevels {
         points = Self.points(of: levels, curve)
     }
 
-    /// The mean deviation of a pass from the curve around a load, in counts, with weights that fall linearly with the
-    /// distance; nil if fewer than two pairs are near.
+    /// The mean deviation of a pass from the curve around a load, in counts; nil if no pair is near. Each pair belongs to
+    /// one level, so that the errors of levels are independent.
     private static func beside(
         _ grams: Double, _ step: Double, _ pass: Int, _ pairs: [ReferencePair], _ curve: AlignmentCurve
     ) -> (counts: Double, direction: CalibrationPoint.Direction)? {
-        var (sum, weights, count) = (0.0, 0.0, 0)
+        var (sum, count) = (0.0, 0)
         var direction = CalibrationPoint.Direction.up
-        for pair in pairs where pair.pass == pass && abs(pair.grams - grams) < step {
-            let weight = 1 - abs(pair.grams - grams) / step
-            sum += weight * (pair.raw - curve.counts(ofGrams: pair.grams))
-            (weights, count, direction) = (weights + weight, count + 1, pair.direction)
+        for pair in pairs where pair.pass == pass && abs(pair.grams - grams) <= step / 2 {
+            sum += pair.raw - curve.counts(ofGrams: pair.grams)
+            (count, direction) = (count + 1, pair.direction)
         }
-        return count >= 2 && weights > 0.1 ? (sum / weights, direction) : nil
+        return count > 0 ? (sum / Double(count), direction) : nil
     }
 
     private static func points(of levels: [Level], _ curve: AlignmentCurve) -> [CalibrationPoint] {
@@ -80,8 +79,9 @@ struct ReferenceLevels {
             let squares = near.reduce(0) { $0 + $1.scatter.squares }
             let freedom = near.reduce(0) { $0 + $1.scatter.freedom }
             let variance = freedom > 0 ? squares / Double(freedom) : 0
-            // Near a turn the loop is not open yet, and its middle may be off by up to half of what it is narrower.
-            let closing = (widest - level.width) / 2 / 3.0.squareRoot()
+            // Near a turn the loop is not open yet, so that its middle may be off by up to a quarter of what it is narrower,
+            // small deviations being more likely (a triangular distribution, GUM 4.3.9).
+            let closing = (widest - level.width) / 4 / 6.0.squareRoot()
             return [(CalibrationPoint.Direction.up, level.up), (.down, level.down)].map { way, values in
                 CalibrationPoint(
                     reference: level.grams, raw: curve.counts(ofGrams: level.grams) + values.mean,
@@ -92,10 +92,10 @@ struct ReferenceLevels {
         }
     }
 
-    /// The next step of the series 1, 2, 5, 10 … that is not less.
+    /// The greatest step of the series 1, 2, 5, 10 … that is at most slightly greater.
     private static func round(_ step: Double) -> Double {
         guard step > 0, step.isFinite else { return 0 }
         let power = pow(10, log10(step).rounded(.down))
-        return ([1, 2, 5].first { $0 * power >= step * 0.999 } ?? 10) * power
+        return ([10, 5, 2, 1].first { $0 * power <= step * 1.3 } ?? 1) * power
     }
 }

@@ -50,9 +50,11 @@ extension FileDescriptor {
     /// - Parameters:
     ///   - path: the path of the port.
     ///   - settings: how characters are sent.
+    /// - Returns: the open port, which does not block.
     /// - Throws: The system error; `ENOTTY` if the path is not a terminal, `EBUSY` if another program uses the port.
-    public init(port path: String, _ settings: SerialSettings) throws(SystemFailure) {
-        try self.init(opening: path, flags: O_RDWR | O_NOCTTY)
+    public static func port(_ path: String, _ settings: SerialSettings) throws(SystemFailure) -> FileDescriptor {
+        let port = try FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY)
+        let number = port.number
         var modes = termios()
         guard unsafe tcgetattr(number, &modes) == 0 else { throw SystemFailure(number: errno) }
         unsafe cfmakeraw(&modes)
@@ -65,7 +67,8 @@ extension FileDescriptor {
             unsafe tcsetattr(number, TCSANOW, &modes) == 0
         else { throw SystemFailure(number: errno) }
         // TIOCEXCL fails only for what is not a terminal, which has been excluded.
-        _ = unsafe ioctl(number, UInt(TIOCEXCL))
+        _ = ioctl(number, UInt(TIOCEXCL))
         _ = tcflush(number, TCIFLUSH)
+        return port
     }
 }

@@ -7,17 +7,19 @@ public struct ConnectionFailure: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileDescriptor {
-    /// Connects to a TCP port, and returns a descriptor that does not block.
+    /// Connects to a TCP port.
     ///
     /// - Parameters:
     ///   - host: a name or an address.
     ///   - port: the port.
     ///   - milliseconds: the longest wait for each address of the host.
+    /// - Returns: a descriptor that does not block.
     /// - Throws: `ConnectionFailure` if the name is unknown or no address answers.
-    public init(connectingTo host: String, port: UInt16, within milliseconds: Int32) throws(ConnectionFailure)
-    {
-        var hints = addrinfo()
-        (hints.ai_family, hints.ai_socktype) = (AF_UNSPEC, Int32(SOCK_STREAM.rawValue))
+    public static func connecting(
+        to host: String, port: UInt16, within milliseconds: Int32
+    ) throws(ConnectionFailure) -> FileDescriptor {
+        var hints = unsafe addrinfo()
+        unsafe (hints.ai_family, hints.ai_socktype) = (AF_UNSPEC, Int32(SOCK_STREAM.rawValue))
         var found: UnsafeMutablePointer<addrinfo>?
         let code = unsafe getaddrinfo(host, "\(port)", &hints, &found)
         guard code == 0 else {
@@ -28,9 +30,7 @@ extension FileDescriptor {
         var next = unsafe found
         while let address = unsafe next {
             switch unsafe Self.connect(address.pointee, milliseconds) {
-            case .success(let number):
-                self.init(owning: number)
-                return
+            case .success(let number): return FileDescriptor(owning: number)
             case .failure(let failure): reason = failure.description
             }
             unsafe next = address.pointee.ai_next
@@ -55,7 +55,7 @@ extension FileDescriptor {
             }
         }
         guard error == 0 else {
-            close(number)
+            Glibc.close(number)
             return .failure(SystemFailure(number: error))
         }
         return .success(number)

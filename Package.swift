@@ -1,5 +1,11 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
+
+/// Whether Chipmunk is installed, which computes how the shapes of `play` move (Debian's libchipmunk-dev). The Makefile names
+/// its header in FORCESCALE_CHIPMUNK, so that a manifest that was evaluated before the installation is not used again.
+let hasChipmunk =
+    access(Context.environment["FORCESCALE_CHIPMUNK"] ?? "/usr/include/chipmunk/chipmunk.h", F_OK) == 0
 
 /// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
 let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
@@ -30,6 +36,10 @@ func tests(
 let package = Package(
     name: "forcescale",
     products: [.executable(name: "forcescale", targets: ["forcescale"])],
+    traits: [
+        .trait(name: "Playground", description: "The command play; it needs libchipmunk-dev."),
+        .default(enabledTraits: hasChipmunk ? ["Playground"] : []),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
@@ -152,6 +162,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if hasChipmunk {
+    package.targets += [
+        .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
+        room("Physics", imports: ["CChipmunk", "Core"]),
+        tests(of: "Physics", with: ["Core", "TestSupport"]),
+    ]
+}
 
 if isFuzzing {
     package.targets += [

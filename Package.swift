@@ -53,6 +53,7 @@ let package = Package(
         room("POSIX", imports: ["CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
         room("Recordings", imports: ["Core", "POSIX", "Text"]),
+        room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
@@ -81,7 +82,8 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
+                "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
+                "Plots",
                 "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
                 "Weighing",
             ],

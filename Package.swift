@@ -7,6 +7,11 @@ import PackageDescription
 let hasChipmunk =
     access(Context.environment["FORCESCALE_CHIPMUNK"] ?? "/usr/include/chipmunk/chipmunk.h", F_OK) == 0
 
+/// What only a build with Chipmunk can import.
+let playground: [Target.Dependency] =
+    hasChipmunk
+    ? ["Physics", "Playground"].map { .target(name: $0, condition: .when(traits: ["Playground"])) } : []
+
 /// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
 let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
 
@@ -86,7 +91,7 @@ let package = Package(
                 "Plots",
                 "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
                 "Weighing",
-            ],
+            ] + playground,
             resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
             swiftSettings: strict),
         .executableTarget(
@@ -170,6 +175,8 @@ if hasChipmunk {
         .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
         room("Physics", imports: ["CChipmunk", "Core"]),
         tests(of: "Physics", with: ["Core", "TestSupport"]),
+        room("Playground", imports: ["Core", "Gestures", "Physics", "TerminalUI"]),
+        tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
     ]
 }
 

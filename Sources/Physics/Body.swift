@@ -3,7 +3,8 @@ internal import Glibc
 
 /// Identifies a shape in a `PhysicsWorld`; it is never used again for another shape.
 public struct BodyID: Hashable, Sendable {
-    let number: Int
+    /// The number of shapes that were added to the world before this one.
+    public let number: Int
 }
 
 /// The state of a shape at the end of a step.

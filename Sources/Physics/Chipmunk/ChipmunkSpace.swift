@@ -85,7 +85,8 @@ internal import Glibc
 
     deinit {
         for body in bodies { destroy(body) }
-        for unsafewall in unsafe walls {
+        for index in unsafe walls.indices {
+            let wall = unsafe walls[index]
             unsafe cpSpaceRemoveShape(pointer, wall)
             unsafe cpShapeFree(wall)
         }
@@ -211,23 +212,29 @@ internal import Glibc
         guard let pivot = unsafe cpPivotJointNew2(hand, body.pointer, zero, zero),
             let gear = unsafe cpGearJointNew(hand, body.pointer, 0, 1)
         else { return nil }
-        for unsafejoint in unsafe [pivot, gear] {
-            unsafe cpConstraintSetErrorBias(joint, pow(0.5, 60))
-            unsafe cpSpaceAddConstraint(pointer, joint)
-        }
+        unsafe add(pivot)
+        unsafe add(gear)
         unsafe cchipmunk_set_falling(body.pointer, 0)
         unsafe cpBodyActivate(body.pointer)
         unsafe body.hand = ChipmunkHand(pointer: hand, pivot: pivot, gear: gear)
         return body.hand
     }
 
+    private func add(_ joint: OpaquePointer) {
+        unsafe cpConstraintSetErrorBias(joint, pow(0.5, 60))
+        unsafe cpSpaceAddConstraint(pointer, joint)
+    }
+
+    private func free(_ joint: OpaquePointer) {
+        unsafe cpSpaceRemoveConstraint(pointer, joint)
+        unsafe cpConstraintFree(joint)
+    }
+
     /// Detaches a body from its hand; it falls again, with its velocity.
     func letGo(of body: ChipmunkBody) {
         guard let hand = body.hand else { return }
-        for unsafejoint in unsafe [hand.pivot, hand.gear] {
-            unsafe cpSpaceRemoveConstraint(pointer, joint)
-            unsafe cpConstraintFree(joint)
-        }
+        unsafe free(hand.pivot)
+        unsafe free(hand.gear)
         unsafe cpBodyFree(hand.pointer)
         unsafe cchipmunk_set_falling(body.pointer, 1)
         unsafe cpBodyActivate(body.pointer)

@@ -31,7 +31,7 @@
             case .terminalReacquired: try picture.reacquireTerminal()
             case .resized: picture.resize()
             case .sourceEnded: model.notice = EndOfRecording.message(canStepBack: false)
-            case .stopped: try picture.leave([])
+            case .stopped: try picture.printLines([])
             default: break
             }
         }

@@ -147,19 +147,16 @@ final class Liblsl: @unchecked Sendable {
     /// Ends a resolver.
     func destroy(resolver: Object) { unsafe destroyResolver(resolver.pointer) }
 
-    /// The greatest number of streams that are found at once.
-    private static let greatestCount = 64
-
     /// Creates inlets for the streams that a resolver has found.
     ///
     /// - Parameter isNew: whether a stream, named by its unique id, is to be received.
     func makeInlets(from resolver: Object, where isNew: (String) -> Bool) -> [(inlet: Object, channels: Int)]
     {
-        var infos = unsafe [OpaquePointer?](repeating: nil, count: Self.greatestCount)
+        var infos = unsafe [OpaquePointer?](repeating: nil, count: 64)
         let count = unsafe results(resolver.pointer, &infos, UInt32(infos.count))
         var inlets: [(inlet: Object, channels: Int)] = []
-        for index in 0..<min(Self.greatestCount, Int(max(0, count))) {
-            guard let info = unsafe infos[index] else { continue }
+        for place in 0..<Int(max(0, count)) {
+            guard let info = unsafe infos[place] else { continue }
             if let name = unsafe uid(info).map({ unsafe String(cString: $0) }), isNew(name),
                 // It buffers 36 000 samples, and does not look for a lost stream, which the resolver finds again.
                 let inlet = unsafe Object(createInlet(info, 360, 0, 0))
@@ -191,7 +188,7 @@ final class Liblsl: @unchecked Sendable {
         var texts = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: channels)
         var code: Int32 = 0
         let stamp = unsafe pullText(inlet.pointer, &texts, Int32(channels), 0, &code)
-        defer { for index in 0..<channels { unsafe free(texts[index]) } }
+        defer { unsafe texts.forEach { unsafe free($0) } }
         guard code == 0 else { return .lost }
         guard stamp != 0 else { return .nothing }
         return .sample(

@@ -31,7 +31,8 @@ public final class Playground {
     /// Metres per millimetre of the pad.
     private let scale: Double
     private var random: PlaygroundRandom
-    private var start: SourceTime?
+    /// The moment at which the world was created, on the source's clock; nil before the first call of `advance`.
+    public private(set) var start: SourceTime?
     private var grips: [Grip] = []
     /// The share of full scale from which a finger holds a shape, and below which it loses it, in percent.
     private let press: (on: Double, off: Double)

@@ -11,6 +11,7 @@
         private let json: JSONLines
         private let stage: PlayStage
         private var collisions = 0
+        private var timeZero: SourceTime?
 
         init(_ stage: PlayStage, hearing signals: SignalQueue) {
             self.stage = stage
@@ -44,6 +45,7 @@
         }
 
         func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+            timeZero = pipeline.timeZero
             collide(until: moment)
             try json.flush(timeZero: nil)
         }
@@ -55,18 +57,23 @@
             for impact in playground.takeImpacts() {
                 collisions += 1
                 var line = JSONWriter()
-                line.line(of: impact)
+                line.line(of: impact, at: playground.start?.adding(saturating: Int64((impact.time * 1e6).rounded())), timeZero)
                 json.append(line: line.bytes)
             }
         }
     }
 
     extension JSONWriter {
-        /// Appends the line of a collision.
-        fileprivate mutating func line(of impact: Impact) {
+        /// Appends the line of a collision; its time is null before the first touch.
+        fileprivate mutating func line(of impact: Impact, at moment: SourceTime?, _ timeZero: SourceTime?) {
             beginObject()
             field("type", "collision")
-            field("t", impact.time)
+            if let moment, let timeZero {
+                field("t", microseconds: moment.relative(to: timeZero).microseconds)
+            } else {
+                key("t")
+                null()
+            }
             field("shape", impact.body.number)
             switch impact.partner {
             case .wall(let wall): field("with", wall.rawValue)

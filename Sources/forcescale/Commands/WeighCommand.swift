@@ -30,6 +30,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
+    @OptionGroup(title: "Serving", visibility: .advanced) var serving: BesideServingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup var general: GeneralOptions
 
@@ -41,6 +42,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
             output.lines.map { ($0.option, $0.isAsked) } + [
                 ("--stats", output.stats), ("--guided", weighing.guided),
                 ("--auto", weighing.auto),
+                ("--serve", serving.serve),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
                 ("--count", weighing.count != nil),
             ]
@@ -52,7 +54,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     func run() throws {
         try WeighRun(
             source: try source.request, scale: scale.request, events: try events.request,
-            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request
+            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request,
+            serving: try serving.request
         ).run()
     }
 }

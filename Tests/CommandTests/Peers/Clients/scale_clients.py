@@ -245,6 +245,7 @@ def odoo_8217():
         assert b"N" in answer, answer
         near(float(re.search(rb"\x02\s*([0-9.]+)N?\r", answer)[1]) * 1000, 0)
         assert re.search(rb"\x02\s*(\?.)\r", ask(b"C"))
+        time.sleep(1.5)
         assert re.search(rb"\x02\s*(\?.)\r", ask(b"Z"))
         time.sleep(1.5)
         near(float(re.search(rb"\x02\s*([0-9.]+)N?\r", ask(b"W"))[1]) * 1000, 0)

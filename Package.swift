@@ -44,6 +44,7 @@ let package = Package(
         room("POSIX", imports: ["CEpoll", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
         room("Recordings", imports: ["Core", "POSIX", "Text"]),
+        room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
@@ -73,9 +74,9 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
-                "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI", "Text",
-                "TouchAnalysis", "Weighing",
+                "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
+                "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
+                "Text", "TouchAnalysis", "Weighing",
             ],
             resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
             swiftSettings: strict),

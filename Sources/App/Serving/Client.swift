@@ -105,7 +105,7 @@ final class Client<Service: ClientService> {
         guard let successor, hasEnded || now.since(lastActive) > Self.unreadLimit && !output.isEmpty else {
             return
         }
-        // Nobody reads the rest, and the next client must not.
+        // The rest has no reader, and the next client must not get it.
         if hasEnded { output = [] }
         if isDone || !hasEnded { (service, output, mayWrite) = (successor(), [], true) }
     }

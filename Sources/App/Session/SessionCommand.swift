@@ -9,8 +9,8 @@ enum SessionCommand: Equatable {
     case cue(GaugeAction)
     /// Use a number of grams as the tare.
     case tare(Double)
-    /// Add a mark to the recording.
-    case mark(String)
+    /// Add a mark to the recording, at a moment that may have passed already; nil for now.
+    case mark(String, at: MachineTime? = nil)
     /// Step a number of frames forward or back, and pause the replay.
     case step(Int)
     /// Move a replay forward or back by a time in microseconds.

@@ -203,7 +203,7 @@ extension Conversation.Waiting {
         switch scale.condition {
         case .unavailable: return .unavailable
         case .overloaded: return .overloaded
-        // A load below the zero point can be zeroed, but it is no tare.
+        // A load below the zero point can be zeroed, but not tared.
         case .underloaded where action != .zero: return .underloaded
         case .stable where action == .tare && scale.gross < -scale.interval / 2: return .underloaded
         case .stable: return carriedOut(stable: true)

@@ -1,4 +1,4 @@
-/// What a client wants the scale to do.
+/// What a client asks the scale to do.
 public enum ScaleAction: Equatable, Sendable {
     /// Use the current load as the tare.
     case tare

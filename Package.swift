@@ -7,11 +7,6 @@ import PackageDescription
 let hasChipmunk =
     access(Context.environment["FORCESCALE_CHIPMUNK"] ?? "/usr/include/chipmunk/chipmunk.h", F_OK) == 0
 
-/// What only a build with Chipmunk can import.
-let playground: [Target.Dependency] =
-    hasChipmunk
-    ? ["Physics", "Playground"].map { .target(name: $0, condition: .when(traits: ["Playground"])) } : []
-
 /// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
 let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
 
@@ -51,11 +46,12 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
+        .systemLibrary(name: "CEpoll"),
 
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
-        room("POSIX", imports: ["CSpawn", "Text"]),
+        room("POSIX", imports: ["CEpoll", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
         room("Recordings", imports: ["Core", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),
@@ -71,6 +67,7 @@ let package = Package(
         room("Metrology", imports: ["Core", "Text"]),
         room("Weighing", imports: ["Core", "Metrology", "Text"]),
         room("Gestures", imports: ["Core", "Text"]),
+        room("ScaleProtocols", imports: ["Core", "Text"]),
         room("Formatting", imports: ["Core", "Text"]),
         room("TerminalUI", imports: ["POSIX", "Text"]),
         .target(
@@ -88,10 +85,9 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
-                "Plots",
-                "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
-                "Weighing",
-            ] + playground,
+                "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
+                "Text", "TouchAnalysis", "Weighing",
+            ],
             resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
             swiftSettings: strict),
         .executableTarget(
@@ -132,6 +128,7 @@ let package = Package(
                 "Text",
             ], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
         tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
         tests(
@@ -158,8 +155,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "Screens", "POSIX",
-                "TerminalUI", "Text",
+                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
+                "Screens",
+                "POSIX", "TerminalUI", "Text",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
@@ -171,6 +169,10 @@ let package = Package(
 )
 
 if hasChipmunk {
+    // What only a build with Chipmunk can import.
+    package.targets.first { $0.name == "App" }?.dependencies += ["Physics", "Playground"].map {
+        .target(name: $0, condition: .when(traits: ["Playground"]))
+    }
     package.targets += [
         .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
         room("Physics", imports: ["CChipmunk", "Core"]),

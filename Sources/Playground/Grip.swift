@@ -41,7 +41,8 @@ struct Grip {
     var target: Target {
         guard let start else { return Target(position: center, angle: 0, size: nil) }
         guard fingers.count == 2, start.distance > 0.005 else {
-            return Target(position: start.body.position + center - start.center, angle: start.body.angle, size: nil)
+            return Target(
+                position: start.body.position + center - start.center, angle: start.body.angle, size: nil)
         }
         let turn = direction - start.direction
         let ratio = distance / start.distance
@@ -57,7 +58,9 @@ struct Grip {
         return fingers.reduce(Point.zero) { $0 + $1.position } / Double(fingers.count)
     }
 
-    private var distance: Double { fingers.count == 2 ? (fingers[1].position - fingers[0].position).length : 0 }
+    private var distance: Double {
+        fingers.count == 2 ? (fingers[1].position - fingers[0].position).length : 0
+    }
 
     private var direction: Double {
         guard fingers.count == 2 else { return 0 }

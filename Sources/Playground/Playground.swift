@@ -45,7 +45,9 @@ public final class Playground {
     ///   - channel: the force of the pad.
     ///   - press: the threshold from which a finger holds a shape.
     ///   - seed: selects the shapes and colours.
-    public init(_ rules: PlaygroundRules, surface: TouchSurface, channel: ForceChannel, press: Threshold, seed: UInt64) {
+    public init(
+        _ rules: PlaygroundRules, surface: TouchSurface, channel: ForceChannel, press: Threshold, seed: UInt64
+    ) {
         self.rules = rules
         self.press = (
             100 * press.press.share(ofFullScaleOf: channel), 100 * press.release.share(ofFullScaleOf: channel)
@@ -87,7 +89,9 @@ public final class Playground {
         advance(to: time)
         let fingers = (frame?.contacts ?? []).filter { $0.role == .finger || $0.role == .holding }
         for finger in fingers { follow(finger) }
-        for index in grips.indices { grips[index].fingers.removeAll { held in !fingers.contains { $0.number == held.number } } }
+        for index in grips.indices {
+            grips[index].fingers.removeAll { held in !fingers.contains { $0.number == held.number } }
+        }
         for grip in grips where grip.fingers.isEmpty { world.release(grip.body) }
         grips.removeAll { $0.fingers.isEmpty }
         for index in grips.indices { move(&grips[index]) }
@@ -95,7 +99,9 @@ public final class Playground {
 
     /// Processes a gesture: a tap adds a shape.
     public func process(_ gesture: Gesture, at time: SourceTime) {
-        guard rules.addsShapes, gesture.kind == .tap, gesture.state == .ended, gesture.fingers == 1 else { return }
+        guard rules.addsShapes, gesture.kind == .tap, gesture.state == .ended, gesture.fingers == 1 else {
+            return
+        }
         advance(to: time)
         add(at: place(gesture.position), grams: gesture.peak)
     }
@@ -159,7 +165,8 @@ public final class Playground {
         let isPressed = finger.measured.force.percent >= (isHolding ? press.off : press.on)
         if isHolding {
             for index in grips.indices {
-                guard let place = grips[index].fingers.firstIndex(where: { $0.number == finger.number }) else { continue }
+                guard let place = grips[index].fingers.firstIndex(where: { $0.number == finger.number })
+                else { continue }
                 if isPressed {
                     grips[index].fingers[place].position = self.place(finger.position)
                     grips[index].fingers[place].grams = finger.grams

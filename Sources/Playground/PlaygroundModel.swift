@@ -24,7 +24,9 @@ public struct PlaygroundModel: Equatable, Sendable {
     public mutating func take(_ playground: Playground, touches: TouchFrame?) {
         bodies = playground.world.bodies
         colors = bodies.map { playground.colors[$0.id] ?? 0 }
-        fingers = (touches?.contacts ?? []).filter { $0.role == .finger }.map { playground.place($0.position) }
+        fingers = (touches?.contacts ?? []).filter { $0.role == .finger }.map {
+            playground.place($0.position)
+        }
         size = Point(playground.world.width, playground.world.height)
         gravity = playground.world.gravity
         addsShapes = playground.rules.addsShapes

@@ -18,7 +18,9 @@
             #expect(collisions.contains { $0["shape"] as? Int == 1 && $0["with"] as? String == "floor" })
             let again = try Command.run(["play", "cubes", "--demo", "--speed", "max", "--json"])
             #expect(again.output == run.output)
-            let other = try Command.run(["play", "cubes", "--demo", "--speed", "max", "--json", "--seed", "2"])
+            let other = try Command.run([
+                "play", "cubes", "--demo", "--speed", "max", "--json", "--seed", "2",
+            ])
             #expect(other.output != run.output)
         }
 
@@ -55,7 +57,8 @@
                 let truth = 20 * speed * pow(0.85, Double(index)) * 1.85 / 9.80665
                 #expect(abs(impulse / truth - 1) < 0.02, "\(index): \(impulse) for \(truth)")
             }
-            let rest = try #require(touches.last?["mean_hold_g"] as? Double ?? touches.last?["mean_g"] as? Double)
+            let rest = try #require(
+                touches.last?["mean_hold_g"] as? Double ?? touches.last?["mean_g"] as? Double)
             #expect(abs(rest / 20 - 1) < 0.02)
         }
     }

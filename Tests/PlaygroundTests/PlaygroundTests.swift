@@ -13,7 +13,8 @@ import Testing
     /// - Parameters:
     ///   - end: when to stop, in seconds.
     ///   - watch: called after each frame with the time in seconds.
-    private func play(until end: Double, watch: (Double, Playground, TouchFrame?) -> Void = { _, _, _ in }) throws
+    private func play(until end: Double, watch: (Double, Playground, TouchFrame?) -> Void = { _, _, _ in })
+        throws
         -> Playground
     {
         var pad = try SimulatedPad(scenario: "shapes")
@@ -56,7 +57,8 @@ import Testing
     @Test func aPressedShapeFollowsItsFingerAndFallsWhenLetGo() throws {
         let held = try play(until: 6.95).world.bodies.filter(\.isHeld)
         #expect(held.count == 1)
-        #expect(abs((held.first?.position.y ?? 0) - 40.0 / 160) < 0.03)
+        // The finger is at 40 mm of a pad that is 160 mm wide, up to half a shape from the centre.
+        #expect(abs((held.first?.position.y ?? 0) - 40.0 / 160) < 0.05)
         let later = try play(until: 8.9).world.bodies
         #expect(later.allSatisfy { !$0.isHeld && $0.position.y > 0.55 })
     }

@@ -1,4 +1,3 @@
-
 extension Area {
     /// Removes rows from the top and returns them.
     public mutating func takeFirst(_ count: Int) -> Area {

@@ -107,7 +107,8 @@ public struct Drawing: Hashable, Sendable {
         let center = PixelPoint(
             x: corners.reduce(0) { $0 + $1.x } / count, y: corners.reduce(0) { $0 + $1.y } / count)
         // Enough in both directions, whatever the proportions of a cell are.
-        let radius = 4 * (corners.map { max(($0.x - center.x).magnitude, ($0.y - center.y).magnitude) }.max() ?? 0)
+        let radius =
+            4 * (corners.map { max(($0.x - center.x).magnitude, ($0.y - center.y).magnitude) }.max() ?? 0)
         shapes.append(
             Shape(
                 center: center, radius: radius, inner: 0, role: role, opacity: opacity, texture: texture,

@@ -57,7 +57,9 @@
             for impact in playground.takeImpacts() {
                 collisions += 1
                 var line = JSONWriter()
-                line.line(of: impact, at: playground.start?.adding(saturating: Int64((impact.time * 1e6).rounded())), timeZero)
+                line.line(
+                    of: impact,
+                    at: playground.start?.adding(saturating: Int64((impact.time * 1e6).rounded())), timeZero)
                 json.append(line: line.bytes)
             }
         }

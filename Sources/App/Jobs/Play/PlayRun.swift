@@ -45,7 +45,8 @@ package struct PlayRun {
     package func run() throws {
         #if Playground
             guard isJSON || TerminalPicture.isPossible else {
-                throw Failure(.usage, "play needs a terminal that can show pictures; --json prints what happens")
+                throw Failure(
+                    .usage, "play needs a terminal that can show pictures; --json prints what happens")
             }
             let run = try SessionRun(of: source, holdsTouchpad: !isJSON) { origin in
                 try scale.configuration(

@@ -12,7 +12,7 @@ public import Physics
 public final class Playground {
     /// The width of the room in metres.
     public static let width = 1.0
-    /// The greatest number of shapes; the oldest one that nobody holds makes room for another.
+    /// The greatest number of shapes; the oldest one that is not held makes room for another.
     public static let greatestCount = 200
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
     private static let longestAdvance: Int64 = 10_000_000

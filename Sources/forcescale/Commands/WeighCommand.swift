@@ -5,7 +5,7 @@ import Glibc
 import Recordings
 
 /// Weighs the load on a pad, in grams and percent.
-struct WeighCommand: ReadingCommand, ColoringCommand {
+struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     /// The end of the help: the remembered options of the user of the current console.
     @TaskLocal static var remembered = ""
 
@@ -31,6 +31,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }

@@ -21,7 +21,7 @@ final class CheckSink: Display, CommandSource {
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
-        case .measured(let event): check.take(event)
+        case .measured(let event): check.process(event)
         case .finished: check.finish()
         default: break
         }

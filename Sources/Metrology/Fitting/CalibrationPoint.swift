@@ -1,3 +1,5 @@
+internal import Core
+
 /// A known mass and the counts that the pad reported for it.
 public struct CalibrationPoint: Equatable, Sendable {
     /// Whether the load was increasing or decreasing.
@@ -63,12 +65,4 @@ public struct CalibrationLevel: Equatable, Sendable {
         Dictionary(grouping: points, by: \.reference).map { CalibrationLevel(reference: $0, points: $1) }
             .sorted { $0.reference < $1.reference }
     }
-}
-
-extension Collection<Double> {
-    /// The arithmetic mean; NaN if the collection is empty.
-    var mean: Double { reduce(0, +) / Double(count) }
-
-    /// The sum of the squares.
-    var squares: Double { reduce(0) { $0 + $1 * $1 } }
 }

@@ -32,10 +32,9 @@ public struct FitStatistics: Equatable, Sendable {
         let references = points.map(\.reference)
         let grams = points.map { curve.grams(ofCounts: $0.raw) }
         let errors = zip(grams, references).map(-)
-        rmse = (errors.squares / Double(errors.count)).squareRoot()
+        rmse = (errors.sumOfSquares / Double(errors.count)).squareRoot()
         maxError = errors.map(abs).max() ?? 0
-        let mean = references.mean
-        r2 = 1 - errors.squares / references.map { $0 - mean }.squares
+        r2 = 1 - errors.sumOfSquares / references.sumOfSquaredDeviations
         leaveOneOut = Self.leaveOneOut(fit)
         repeatability = Self.repeatability(points, curve)
         hysteresis = Self.hysteresis(levels, curve)
@@ -67,7 +66,7 @@ public struct FitStatistics: Equatable, Sendable {
                 return grams - point.reference
             }
         }
-        return (errors.squares / Double(errors.count)).squareRoot()
+        return (errors.sumOfSquares / Double(errors.count)).squareRoot()
     }
 
     /// The points of one mass and direction.
@@ -82,7 +81,7 @@ public struct FitStatistics: Equatable, Sendable {
         let freedom = groups.reduce(0) { $0 + $1.count - 1 }
         guard freedom > 0 else { return nil }
         // Sorted, so that the sum is the same on every run.
-        let squares = groups.map { group in group.map { $0 - group.mean }.squares }.sorted().reduce(0, +)
+        let squares = groups.map(\.sumOfSquaredDeviations).sorted().reduce(0, +)
         return (squares / Double(freedom)).squareRoot()
     }
 
@@ -98,12 +97,6 @@ public struct FitStatistics: Equatable, Sendable {
     }
 
     private static func linearity(_ levels: [CalibrationLevel]) -> Double {
-        let references = levels.map(\.reference)
-        let raws = levels.map(\.meanRaw)
-        guard let line = LeastSquares.polynomial(degree: 1, references, raws), let least = raws.min(),
-            let greatest = raws.max(), greatest > least
-        else { return 0 }
-        let deviations = zip(references, raws).map { abs(line[0] + line[1] * $0 - $1) }
-        return (deviations.max() ?? 0) / (greatest - least) * 100
+        100 * (LeastSquares.nonlinearity(levels.map(\.reference), levels.map(\.meanRaw)) ?? 0)
     }
 }

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Polynomial weighted least squares, using an orthogonal basis of centred and scaled abscissae. The normal equations of raw
 /// counts would lose as many digits as the counts have.
 enum LeastSquares {
@@ -59,6 +61,16 @@ enum LeastSquares {
         }
         let squares = dot(weighted, abscissae)
         return squares > 0 ? dot(weighted, ordinates) / squares : nil
+    }
+
+    /// The largest deviation of the ordinates from their least-squares line, as a fraction of their range; nil if the
+    /// abscissae or the ordinates are all equal.
+    static func nonlinearity(_ abscissae: [Double], _ ordinates: [Double]) -> Double? {
+        guard let line = polynomial(degree: 1, abscissae, ordinates), let least = ordinates.min(),
+            let greatest = ordinates.max(), greatest > least
+        else { return nil }
+        let deviations = zip(abscissae, ordinates).map { abs(line[0] + line[1] * $0 - $1) }
+        return (deviations.max() ?? 0) / (greatest - least)
     }
 
     /// Converts the coefficients to powers of the original abscissa, by Horner's method on polynomials.

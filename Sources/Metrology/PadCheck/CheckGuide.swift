@@ -28,7 +28,7 @@ public struct CheckGuide: Equatable, Sendable {
     private var holdsBefore = 0
     private var framesBefore = 0
     private var pressesBefore = 0
-    private var told = 0
+    private var announced = 0
 
     /// Creates a guide at the first step.
     public init() {}
@@ -55,14 +55,14 @@ public struct CheckGuide: Equatable, Sendable {
                 holdsBefore = check.holds.count
                 framesBefore = check.changes.several.frames
                 pressesBefore = check.sizes.meanSizes.count
-                told = 0
+                announced = 0
                 words.append(
                     "\(step.rawValue + 1) of \(Step.allCases.count). \(step.instruction) Enter skips it."
                 )
             }
             let done = progress(of: step, check, at: time)
-            if done.count > told, done.count < done.wanted {
-                told = done.count
+            if done.count > announced, done.count < done.wanted {
+                announced = done.count
                 words.append(done.words)
             }
             guard done.count >= done.wanted else { return words }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Text
 
 /// The figures that compare loadings of the same load: repeatability and eccentricity.
@@ -23,13 +24,13 @@ extension PadCheck {
     var repeatabilityFigure: CheckFigure {
         let (key, title) = ("repeatability_g", "repeatability")
         let alike = largestGroup.map(\.grams)
-        guard alike.count >= 5, let deviation = Statistics.deviation(alike) else {
+        guard alike.count >= 5, let deviation = alike.standardDeviation else {
             return .missing(
                 key, title, "g",
                 because: "it needs five loadings of the same load at one position; "
                     + "only \(alike.count.counted("similar loading was", "similar loadings were")) found")
         }
-        let mean = Statistics.mean(alike)
+        let mean = alike.mean
         let range = (alike.max() ?? 0) - (alike.min() ?? 0)
         return .known(
             key, title, deviation, "g",
@@ -85,9 +86,9 @@ extension PadCheck {
                 guard let nearest = same.min(by: { Self.isNearer($0, $1, to: centre) }),
                     (nearest.grams - centre.grams).magnitude <= 0.5 * centre.grams.magnitude
                 else { return nil }
-                corners.append(Statistics.mean(Self.like(nearest, among: same).map(\.grams)))
+                corners.append(Self.like(nearest, among: same).map(\.grams).mean)
             }
-            let load = Statistics.mean(Self.like(centre, among: centres).map(\.grams))
+            let load = Self.like(centre, among: centres).map(\.grams).mean
             return (load, corners, corners.reduce(0) { $0 + ($1 - load).magnitude } / load.magnitude)
         }
         guard let best = candidates.min(by: { $0.distance < $1.distance }) else {

@@ -1,3 +1,4 @@
+internal import Core
 internal import Text
 
 /// The figures of known masses: nonlinearity, error of indication, hysteresis, zero return and discrimination.
@@ -61,35 +62,21 @@ extension PadCheck {
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "percent", because: reason) }
         guard let weighed else { return missing(withoutMasses) }
         let levels = Dictionary(grouping: weighed, by: \.mass)
-            .map { (mass: $0.key, raw: Statistics.mean($0.value.map(\.raw))) }
+            .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
             .sorted { $0.mass < $1.mass }
-        guard levels.count >= 3, let error = Self.deviationFromLine(levels) else {
+        guard levels.count >= 3,
+            let deviation = LeastSquares.nonlinearity(levels.map(\.mass), levels.map(\.raw))
+        else {
             return missing("it needs at least three different masses that give different readings")
         }
+        let error = 100 * deviation
         return .known(
             key, title, error, "percent", from: "\(weighed.count) loadings of \(levels.count) masses",
             // Rounding to whole counts alone bends a line by as much as a count.
             CheckFigure.Grade(
-                error / 100, of: (levels.map(\.raw).max() ?? 0) - (levels.map(\.raw).min() ?? 0), count: 1,
+                deviation, of: (levels.map(\.raw).max() ?? 0) - (levels.map(\.raw).min() ?? 0), count: 1,
                 good: 0.01, fair: 0.05),
             "the counts deviate from a straight line by \(error.significant) percent of their range")
-    }
-
-    /// The largest deviation from the least-squares line, in percent of the range of the counts.
-    private static func deviationFromLine(_ levels: [(mass: Double, raw: Double)]) -> Double? {
-        let (meanMass, meanRaw) = (Statistics.mean(levels.map(\.mass)), Statistics.mean(levels.map(\.raw)))
-        var (covariance, variance) = (0.0, 0.0)
-        for level in levels {
-            covariance += (level.mass - meanMass) * (level.raw - meanRaw)
-            variance += (level.mass - meanMass) * (level.mass - meanMass)
-        }
-        let raws = levels.map(\.raw)
-        guard variance > 0, let least = raws.min(), let greatest = raws.max(), greatest > least else {
-            return nil
-        }
-        let slope = covariance / variance
-        let deviations = levels.map { ($0.raw - meanRaw - slope * ($0.mass - meanMass)).magnitude }
-        return 100 * (deviations.max() ?? 0) / (greatest - least)
     }
 
     var errorFigure: CheckFigure {
@@ -118,7 +105,7 @@ extension PadCheck {
         guard let weighed else { return missing(withoutMasses) }
         func mean(_ mass: Double, _ isFalling: Bool) -> Double? {
             let values = weighed.filter { $0.mass == mass && $0.isFalling == isFalling }.map(\.grams)
-            return values.isEmpty ? nil : Statistics.mean(values)
+            return values.isEmpty ? nil : values.mean
         }
         // The lightest load ends the series, which zero return shows; the heaviest is not reached from above.
         let lightest = weighed.map(\.mass).min() ?? 0

@@ -40,7 +40,7 @@ struct QuarterSeconds: Sendable {
     /// The mean in grams of the second in the middle of which a time in seconds lies; nil if it is not complete.
     func grams(at seconds: Int) -> Double? {
         let blocks = 4 * seconds - 2..<4 * seconds + 2
-        return blocks.upperBound <= grams.count ? Statistics.mean(Array(grams[blocks])) : nil
+        return blocks.upperBound <= grams.count ? grams[blocks].mean : nil
     }
 
     /// The loads that rested, one after the other: quarter seconds, four or more, each of which differs from the mean of
@@ -54,7 +54,7 @@ struct QuarterSeconds: Sendable {
             // The first quarter second may contain the last of the change.
             let blocks = end - start >= 5 ? start + 1..<start + 5 : start..<end
             let load = RestingLoad(
-                grams: Statistics.mean(Array(grams[blocks])), raw: Statistics.mean(Array(raws[blocks])),
+                grams: grams[blocks].mean, raw: raws[blocks].mean,
                 start: Double(start) / 4, duration: Double(end - start) / 4)
             // A load that was only touched is the same load.
             if let last = loads.last, isLike(load.raw, last.raw) {
@@ -64,7 +64,7 @@ struct QuarterSeconds: Sendable {
             }
         }
         for block in raws.indices where block > start {
-            if !isLike(raws[block], Statistics.mean(Array(raws[max(start, block - 4)..<block]))) {
+            if !isLike(raws[block], raws[max(start, block - 4)..<block].mean) {
                 close(block)
                 start = block
             }

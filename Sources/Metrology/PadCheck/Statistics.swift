@@ -1,7 +1,7 @@
+internal import Core
+
 /// The statistics that the figures are computed with.
 enum Statistics {
-    static func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
-
     /// The median; for an even number of values the mean of the middle two; nil without values.
     static func median(_ values: [Double]) -> Double? {
         guard !values.isEmpty else { return nil }
@@ -10,19 +10,11 @@ enum Statistics {
         return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
     }
 
-    /// The sample standard deviation, with divisor n − 1; nil for fewer than two values.
-    static func deviation(_ values: [Double]) -> Double? {
-        guard values.count > 1 else { return nil }
-        let mean = mean(values)
-        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return (squares / Double(values.count - 1)).squareRoot()
-    }
-
     /// The standard deviation of evenly spaced values about their least-squares line, with divisor n − 2.
     static func deviationAboutLine(_ values: [Double]) -> Double {
         guard values.count > 2 else { return 0 }
         let middle = Double(values.count - 1) / 2
-        let level = mean(values)
+        let level = values.mean
         var covariance = 0.0
         var variance = 0.0
         for (index, value) in values.enumerated() {
@@ -57,7 +49,7 @@ enum Statistics {
     static func rankCorrelation(_ ones: [Double], _ others: [Double]) -> Double? {
         let (x, y) = (ranks(ones), ranks(others))
         guard x.count == y.count, x.count > 1 else { return nil }
-        let (meanX, meanY) = (mean(x), mean(y))
+        let (meanX, meanY) = (x.mean, y.mean)
         var (xy, xx, yy) = (0.0, 0.0, 0.0)
         for (one, other) in zip(x, y) {
             xy += (one - meanX) * (other - meanY)

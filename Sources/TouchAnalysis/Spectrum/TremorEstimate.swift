@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 
 /// The tremor in a spectrum of a held force, separated from the noise of the sensor and from slow movement.
@@ -103,9 +104,4 @@ private struct Background {
         guard total > 0 else { return noiseFreedom }
         return total * total / (noise * noise / noiseFreedom + slow * slow / movementFreedom)
     }
-}
-
-extension Collection<Double> {
-    /// The arithmetic mean; the collection must not be empty.
-    fileprivate var mean: Double { reduce(0, +) / Double(count) }
 }

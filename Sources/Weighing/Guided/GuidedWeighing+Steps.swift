@@ -157,7 +157,7 @@ extension GuidedWeighing {
     func weight(
         ofBlocks blocks: [Double], watched: [Double], from start: Int, over baseline: Baseline, until end: Int
     ) -> Weight {
-        let loaded = blocks.reduce(0, +) / Double(blocks.count)
+        let loaded = blocks.mean
         let uncertainty = Uncertainty(
             baseline: baseline.blocks, loaded: blocks, watched: watched,
             gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
@@ -175,7 +175,7 @@ extension GuidedWeighing {
         if second.isSeen { flags.append(.pressedHarder) }
         return Weight(
             grams: loaded - baseline.grams, uncertainty: uncertainty.expanded,
-            terms: Weight.Terms(
+            measurement: Weight.Measurement(
                 baseline: baseline.grams - feed.held.tare, loaded: loaded - feed.held.tare,
                 uncertainty: uncertainty),
             flags: flags, time: feed.time)

@@ -27,7 +27,7 @@ extension GuidedWeighing {
             weight.flags.append(.notSettled)
         }
         object = WeighedObject(
-            watch: watch, weight: weight, level: blocks.reduce(0, +) / Double(blocks.count),
+            watch: watch, weight: weight, level: blocks.mean,
             end: feed.series.end)
         phase = .weighed
         emit(.weight(weight))
@@ -48,16 +48,16 @@ extension GuidedWeighing {
 
     /// What the level under the load says of finger and pad.
     private func levelFlags(_ weight: Weight, _ watch: Watch) -> [WeighingFlag] {
-        guard let terms = weight.terms else { return [] }
+        guard let measurement = weight.measurement else { return [] }
         let level = watch.baseline.grams + weight.grams
         let watched = feed.series.blocks(Watch.watchedCount, endingAt: feed.series.end)
         if configuration.scale.hysteresis == nil,
-            deviation(of: watched) < Watch.steadiest * watch.baseline.grams
+            let deviation = watched.standardDeviation, deviation < Watch.steadiest * watch.baseline.grams
         {
             return [.tooSteady]
         }
         let slope = Uncertainty.slope(watched)
-        guard terms.uncertainty.settling > Self.visible * weight.uncertainty * weight.uncertainty else {
+        guard measurement.uncertainty.settling > Self.visible * weight.uncertainty * weight.uncertainty else {
             return []
         }
         if slope > 0 { return [.stillRising] }
@@ -68,12 +68,6 @@ extension GuidedWeighing {
 
     /// The part of U² that the settling of the level has when it is reported.
     private static let visible = 0.19
-
-    /// The standard deviation of block means.
-    private func deviation(of blocks: [Double]) -> Double {
-        let mean = blocks.reduce(0, +) / Double(blocks.count)
-        return (blocks.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(blocks.count - 1)).squareRoot()
-    }
 
     /// The change of the last block from a level, in grams.
     private func change(from level: Double) -> Double {

@@ -35,12 +35,6 @@ extension Uncertainty {
         return square > 0 ? product / square * Double(SampleGrid.rate) / Double(Plateau.blockSteps) : 0
     }
 
-    /// The sum of squared deviations from the mean.
-    static func squares(_ values: [Double]) -> Double {
-        let mean = values.reduce(0, +) / Double(values.count)
-        return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    }
-
     /// The ratio of the variance of Student's t distribution to that of the normal distribution.
     static func studentFactor(_ degrees: Int) -> Double {
         Double(degrees) / Double(max(degrees - 2, 1))

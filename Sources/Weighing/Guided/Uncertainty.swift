@@ -1,3 +1,5 @@
+internal import Core
+
 /// The uncertainty budget of a weighing (docs/metrology.md).
 public struct Uncertainty: Equatable, Sendable {
     /// The pooled variance s_b² of the block means, each plateau about its own mean, in g².
@@ -43,7 +45,8 @@ public struct Uncertainty: Equatable, Sendable {
         scale: ScaleError
     ) {
         degreesOfFreedom = baseline.count + loaded.count - 2
-        blockVariance = (Self.squares(baseline) + Self.squares(loaded)) / Double(degreesOfFreedom)
+        blockVariance =
+            (baseline.sumOfSquaredDeviations + loaded.sumOfSquaredDeviations) / Double(degreesOfFreedom)
         self.gap = gap
         drift =
             Self.meanPart * blockVariance * (1 + Self.wandering * gap) * Self.studentFactor(degreesOfFreedom)
@@ -61,7 +64,7 @@ public struct Uncertainty: Equatable, Sendable {
     /// Creates the budget of an object that touches the pad itself: one plateau, no difference.
     init(direct blocks: [Double], load: Double, scale: ScaleError) {
         degreesOfFreedom = blocks.count - 1
-        blockVariance = Self.squares(blocks) / Double(degreesOfFreedom)
+        blockVariance = blocks.sumOfSquaredDeviations / Double(degreesOfFreedom)
         gap = 0
         drift = blockVariance * Self.studentFactor(degreesOfFreedom)
         settling = 0

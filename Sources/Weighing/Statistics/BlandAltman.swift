@@ -1,3 +1,5 @@
+internal import Core
+
 /// The agreement of results with reference values: bias and limits of agreement.
 ///
 /// Bland, Altman: Measuring agreement in method comparison studies, Statistical Methods in Medical Research 8:135 (1999).
@@ -32,9 +34,8 @@ public struct BlandAltman: Equatable, Sendable {
         let n = Double(pairs.count)
         means = pairs.map { ($0.grams + $0.reference) / 2 }
         differences = pairs.map { $0.grams - $0.reference }
-        let center = differences.reduce(0, +) / n
-        let squares = differences.reduce(0) { $0 + ($1 - center) * ($1 - center) }
-        deviation = (squares / (n - 1)).squareRoot()
+        let center = differences.mean
+        deviation = (differences.sumOfSquaredDeviations / (n - 1)).squareRoot()
         let t = Distributions.student(within: 0.95, degrees: n - 1)
         bias = Estimate(value: center, reach: t * deviation / n.squareRoot())
         let reach = t * deviation * (1 / n + 1.96 * 1.96 / (2 * (n - 1))).squareRoot()
@@ -45,8 +46,8 @@ public struct BlandAltman: Equatable, Sendable {
 
     private static func slope(_ x: [Double], _ y: [Double]) -> Estimate? {
         let n = Double(x.count)
-        let (meanX, meanY) = (x.reduce(0, +) / n, y.reduce(0, +) / n)
-        let squares = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
+        let (meanX, meanY) = (x.mean, y.mean)
+        let squares = x.sumOfSquaredDeviations
         guard n > 2, squares > 0 else { return nil }
         let slope = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / squares
         let rest = zip(x, y).reduce(0) { sum, point in

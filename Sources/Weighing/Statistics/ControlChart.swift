@@ -1,3 +1,5 @@
+internal import Core
+
 /// A control chart of results in the order of weighing (Shewhart): ISO 7870-2.
 ///
 /// Individuals with moving ranges of two, or means and ranges of subgroups. Limits are at three standard deviations,
@@ -64,10 +66,10 @@ public struct ControlChart: Equatable, Sendable {
             size == 1
             ? grams.indices.dropFirst().map { [grams[$0 - 1], grams[$0]] }
             : (0..<grams.count / size).map { Array(grams[($0 * size)..<(($0 + 1) * size)]) }
-        let points = size == 1 ? grams : groups.map { $0.reduce(0, +) / Double(size) }
+        let points = size == 1 ? grams : groups.map(\.mean)
         let widths = groups.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
-        let width = widths.reduce(0, +) / Double(widths.count)
-        let center = points.reduce(0, +) / Double(points.count)
+        let width = widths.mean
+        let center = points.mean
         let spread = Self.spread[max(size, 2) - 2]
         self.size = size
         sigma = width / spread.mean

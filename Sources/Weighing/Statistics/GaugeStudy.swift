@@ -1,3 +1,5 @@
+internal import Core
+
 /// A gauge repeatability and reproducibility study by analysis of variance: operators weigh the same parts several times.
 ///
 /// AIAG, Measurement Systems Analysis, 4th edition (2010), chapter III, section B.
@@ -63,21 +65,18 @@ public struct GaugeStudy: Equatable, Sendable {
         else { return nil }
         (operators, parts, trials) = (grams.count, first.count, cell.count)
         let (o, p, r) = (Double(grams.count), Double(first.count), Double(cell.count))
-        let means = grams.map { row in row.map { $0.reduce(0, +) / r } }
-        let operatorMeans = means.map { $0.reduce(0, +) / p }
+        let means = grams.map { row in row.map(\.mean) }
+        let operatorMeans = means.map(\.mean)
         let partMeans = first.indices.map { part in means.reduce(0) { $0 + $1[part] } / o }
-        let grand = operatorMeans.reduce(0, +) / o
-        func squares(_ values: [Double]) -> Double { values.reduce(0) { $0 + ($1 - grand) * ($1 - grand) } }
-        let operatorSquares = p * r * squares(operatorMeans)
-        let partSquares = o * r * squares(partMeans)
+        let grand = operatorMeans.mean
+        let operatorSquares = p * r * operatorMeans.sumOfSquaredDeviations
+        let partSquares = o * r * partMeans.sumOfSquaredDeviations
         var (interactionSquares, errorSquares) = (0.0, 0.0)
         for place in grams.indices {
             for part in first.indices {
                 let rest = means[place][part] - operatorMeans[place] - partMeans[part] + grand
                 interactionSquares += r * rest * rest
-                for value in grams[place][part] {
-                    errorSquares += (value - means[place][part]) * (value - means[place][part])
-                }
+                errorSquares += grams[place][part].sumOfSquaredDeviations
             }
         }
         let (interactionFreedom, errorFreedom) = ((o - 1) * (p - 1), o * p * (r - 1))

@@ -32,6 +32,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup(title: "Output") var screen: GraphicsOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
@@ -40,6 +41,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
         guard output.snapshot != nil else { return }
         let others: [(String, Bool)] =
             output.lines.map { ($0.option, $0.isAsked) } + [
+                ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
                 ("--stats", output.stats), ("--guided", weighing.guided),
                 ("--auto", weighing.auto),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
@@ -52,7 +54,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
 
     func run() throws {
         try WeighRun(
-            source: try source.request, scale: scale.request, events: try events.request,
+            source: try source.request, streams: streams.request, scale: scale.request,
+            events: try events.request,
             weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request
         ).run()
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Metrology
 
-/// What is said while somebody does as told.
+/// What is said while somebody follows the instructions.
 @Suite struct CheckGuideTests {
     @Test func eachStepIsSeenToBeDone() throws {
         var bench = Bench()
@@ -23,7 +23,7 @@ import Testing
         var guide = CheckGuide()
         var said = guide.follow(check, at: 0)
         for frame in bench.frames {
-            pipeline.process(.frame, frame) { check.take($0) }
+            pipeline.process(.frame, frame) { check.process($0) }
             said += guide.follow(check, at: pipeline.relative(frame.time) ?? 0)
         }
         #expect(guide.step == nil)

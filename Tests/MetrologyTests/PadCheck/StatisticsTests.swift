@@ -24,8 +24,6 @@ import Testing
     }
 
     @Test func deviations() {
-        #expect(Statistics.deviation([1]) == nil)
-        #expect(Statistics.deviation([1, 3]) == 2.0.squareRoot())
         #expect(Statistics.deviationAboutLine([1, 2, 3, 4]) < 1e-12)
         // Residuals −⅙, ⅓, −⅙ of one degree of freedom.
         #expect(abs(Statistics.deviationAboutLine([0, 1, 1]) - (1.0 / 6).squareRoot()) < 1e-12)

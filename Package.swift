@@ -84,7 +84,7 @@ let package = Package(
             name: "forcescale",
             dependencies: [
                 "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
-                "Text", "Weighing",
+                "TerminalUI", "Text", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

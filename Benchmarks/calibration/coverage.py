@@ -1,8 +1,8 @@
 """How often a load lies within the uncertainty that a calibration states, over random pads.
 
-    python3 Benchmarks/calibration/coverage.py .build/release/forcescale [pads] [row …]
+    python3 Benchmarks/calibration/coverage.py .build/release/forcescale [pads[@seed]] [row …]
 
-Each pad is simulated (pads.py), recorded while 2 euro coins are put on a stand and taken off, and calibrated by
+The seed of the first pad is 0 by default. Each pad is simulated (pads.py), recorded while 2 euro coins are put on a stand and taken off, and calibrated by
 `forcescale calibrate run` from that recording. Then a finger force A and a load B − A are read from the same pad as
 means of a second, without noise of the finger; f(B) − f(A) by the reported curve is compared with the load. The
 uncertainty is computed from the reported points with numpy (Tests/MetrologyTests/Oracle/fit.py), and must equal what
@@ -100,12 +100,12 @@ def weigh(pad, random, low, high):
     return load, before, pad.read(np.full(int(RATE), below + above)).mean()
 
 
-def row(program, name, pads, folder):
+def row(program, name, pads, folder, first=0):
     traits, options = ROWS[name]
     falling, levels = options.get("falling", True), options.get("levels", LEVELS)
     wear, coarse = options.get("wear", 0), options.get("coarse", False)
     fit, with_load, beyond, widths, errors, models, failed = [], [], [], [], [], {}, 0
-    for seed in range(pads):
+    for seed in range(first, first + pads):
         random = np.random.default_rng(90_000 + 17 * seed)
         pad = Pad(seed, traits)
         if coarse:
@@ -153,12 +153,12 @@ def row(program, name, pads, folder):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    pads = int(sys.argv[2]) if len(sys.argv) > 2 else 80
+    pads, _, first = (sys.argv[2] if len(sys.argv) > 2 else "80").partition("@")
     print("| pads | n | U of fit and references covers % | with hysteresis and 1 % of the load % | beyond the masses (flagged) % | median U g | median error g | models |")
     print("|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         for name in sys.argv[3:] or ROWS:
-            row(program, name, pads, folder)
+            row(program, name, int(pads), folder, int(first or 0))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     }
 
     private enum Step {
-        case take(Result)
+        case result(Result)
         case end
         case work(Int)
         case wait
@@ -38,15 +38,15 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     ///   - window: the greatest number of items that are in progress or undelivered.
     ///   - limit: the greatest number of cores to use; nil for all.
     ///   - work: processes an item; called from several threads concurrently.
-    ///   - take: receives a result on the caller's thread; returns whether to continue.
+    ///   - receive: is given a result on the caller's thread; returns whether to continue.
     public static func run(
         count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result,
-        take: (Result) throws -> Bool
+        receive: (Result) throws -> Bool
     ) rethrows {
         let results = OrderedResults(count: count, window: window, cores: limit, work: work)
         defer { results.end() }
         while let result = results.next() {
-            guard try take(result) else { return }
+            guard try receive(result) else { return }
         }
     }
 
@@ -64,7 +64,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
             let step: Step = state.withLock { state in
                 if let result = state.results.removeValue(forKey: state.taken) {
                     state.taken += 1
-                    return .take(result)
+                    return .result(result)
                 }
                 if state.taken >= state.count { return .end }
                 guard state.next < min(state.count, state.taken + window) else { return .wait }
@@ -72,7 +72,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
                 return .work(state.next - 1)
             }
             switch step {
-            case .take(let result):
+            case .result(let result):
                 changed.raise()
                 return result
             case .end: return nil

@@ -102,7 +102,7 @@ import Testing
     }
 
     /// The line at the end counts all files, and what is in each of them.
-    @Test func rotationIsToldInOneLine() throws {
+    @Test func rotationIsReportedInOneLine() throws {
         try withTemporaryFolder { folder in
             let run = try Self.record(folder.appending(path: "day.csv"), "--rotate", "2s")
             let reported = try #require(

@@ -22,7 +22,7 @@ final class RunningCommand: Sendable {
     init(_ arguments: [String], on console: Console, in folder: URL? = nil) throws {
         let outcome = outcome
         thread = try WorkerThread {
-            outcome.take {
+            outcome.record {
                 if let folder { try Self.enter(folder) }
                 return Console.$current.withValue(console) { Forcescale.run(arguments) }
             }
@@ -55,7 +55,7 @@ final class RunningCommand: Sendable {
     private final class Outcome: Sendable {
         private let result = Mutex<Result<Int32, any Error>?>(nil)
 
-        func take(_ body: () throws -> Int32) {
+        func record(_ body: () throws -> Int32) {
             let result = Result { try body() }
             self.result.withLock { $0 = result }
         }

@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func hooksAreToldByTheirEnvironment() throws {
+    @Test func hooksReceiveTheirEnvironment() throws {
         let home = try Home()
         defer { home.end() }
         let name = "$(touch pwned) \"`x`"

@@ -76,20 +76,20 @@ import Testing
             let wanted = answer.split(separator: " ").map { Double($0) ?? .nan }
             let raws = fit.points.map(\.raw)
             let (least, greatest) = (try #require(raws.min()), try #require(raws.max()))
-            let told =
+            let computed =
                 fit.statistics.named.map { $0.value ?? .nan }
                 + [0, (least + greatest) / 2, 1.5 * greatest].map { fit.curve.grams(ofCounts: $0) }
             let levels = CalibrationLevel.levels(of: fit.points)
             let loads = [(least + greatest) / 2, levels[1].meanRaw].map { heavy in
                 fit.uncertainty?.standard(from: levels[0].meanRaw, to: heavy) ?? .nan
             }
-            var pairs = Array(zip(told + loads, wanted))
+            var pairs = Array(zip(computed + loads, wanted))
             try #require(pairs.count == wanted.count)
             // Beyond its points a concave parabola goes on straight, which numpy's does not.
-            if fit.model == .quadratic, fit.coefficients[2] < 0 { pairs.remove(at: told.count - 1) }
+            if fit.model == .quadratic, fit.coefficients[2] < 0 { pairs.remove(at: computed.count - 1) }
             for (one, other) in pairs {
                 if one.isNaN || other.isNaN {
-                    #expect(one.isNaN && other.isNaN, "\(name): \(told) \(wanted)")
+                    #expect(one.isNaN && other.isNaN, "\(name): \(computed) \(wanted)")
                 } else {
                     #expect(abs(one - other) <= max(1e-6 * abs(other), 1e-7), "\(name): \(one) \(other)")
                 }

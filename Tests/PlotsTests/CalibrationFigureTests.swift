@@ -24,7 +24,7 @@ struct CalibrationFigureTests {
         #expect(text.contains("mass, g") && text.contains("counts"))
     }
 
-    @Test func directionsAreToldApart() {
+    @Test func directionsAreDistinguished() {
         #expect(Self.figure.fit.named.map(\.name) == ["fit", "load increased", "load decreased"])
         #expect(Self.figure.svg.text().contains("load decreased"))
     }

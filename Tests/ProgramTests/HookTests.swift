@@ -40,7 +40,7 @@ import Testing
         )
     }
 
-    @Test func hooksThatFailAreToldOnceEach() throws {
+    @Test func hooksThatFailAreReportedOnceEach() throws {
         let run = try Program.run(
             [
                 "watch", "--demo", "--speed", "5", "--json", "--on", "press=exit 3", "--on", "deep=true",

@@ -25,7 +25,7 @@ public struct AnsweringTerminal {
     public var contents: String { modes.isAlternate ? picture : ordinaryText }
 
     /// Takes bytes that the program wrote.
-    public mutating func take(_ bytes: [UInt8]) {
+    public mutating func process(_ bytes: [UInt8]) {
         pending += bytes
         while let length = step(pending) { pending.removeFirst(length) }
     }

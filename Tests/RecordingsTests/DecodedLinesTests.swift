@@ -7,7 +7,7 @@ import Testing
 /// Lines that are decoded ahead are those that are read one after the other.
 @Suite struct DecodedLinesTests {
     /// What a source gives until its end or its first error.
-    private struct Told: Equatable {
+    private struct Outcome: Equatable {
         var frames: [Frame] = []
         var arrivals: [SourceEvent] = []
         var warnings = TraceWarnings()
@@ -15,9 +15,9 @@ import Testing
     }
 
     /// Reads a file line by line, or in pieces of a number of bytes on two cores.
-    private func reported(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Told {
+    private func reported(_ contents: [UInt8], _ prepare: (inout RecordingSource) -> Void) throws -> Outcome {
         try withFile(contents) { path in
-            var reported = Told()
+            var reported = Outcome()
             do {
                 var source = try RecordingSource(path: path)
                 prepare(&source)
@@ -38,19 +38,19 @@ import Testing
 
     /// Accumulates the frames of a file, in pieces of a number of bytes on two cores.
     private func reduced(_ contents: [UInt8], in piece: Int) throws -> (
-        frames: KeptFrames, told: Told, events: Int
+        frames: KeptFrames, outcome: Outcome, events: Int
     ) {
         try withFile(contents) { path in
-            var (frames, told, events) = (KeptFrames(), Told(), 0)
+            var (frames, outcome, events) = (KeptFrames(), Outcome(), 0)
             do {
                 var source = try RecordingSource(path: path)
                 source.readAhead(cores: 2, piece: piece)
-                defer { (told.warnings, events) = (source.warnings, source.eventCount) }
+                defer { (outcome.warnings, events) = (source.warnings, source.eventCount) }
                 try source.reduce(into: &frames, make: nil, after: { _, _ in })
             } catch let error as TraceError {
-                told.error = error.description.replacing(path, with: "")
+                outcome.error = error.description.replacing(path, with: "")
             }
-            return (frames, told, events)
+            return (frames, outcome, events)
         }
     }
 
@@ -70,7 +70,7 @@ import Testing
         return bytes(text)
     }
 
-    private func check(_ contents: [UInt8], in piece: Int) throws -> Told {
+    private func check(_ contents: [UInt8], in piece: Int) throws -> Outcome {
         let slow = try reported(contents) { $0.format.decode = nil }
         let inOrder = try reported(contents) { _ in }
         let ahead = try reported(contents) { $0.readAhead(cores: 2, piece: piece) }
@@ -79,11 +79,11 @@ import Testing
         let reduced = try reduced(contents, in: piece)
         var frames = KeptFrames()
         for (arrival, frame) in zip(slow.arrivals, slow.frames) where arrival != .ended {
-            frames.take(arrival, frame)
+            frames.process(arrival, frame)
         }
         #expect(reduced.frames.kept == frames.kept)
-        #expect(reduced.told.warnings == slow.warnings)
-        #expect(reduced.told.error == slow.error)
+        #expect(reduced.outcome.warnings == slow.warnings)
+        #expect(reduced.outcome.error == slow.error)
         #expect(reduced.events == slow.frames.reduce(0) { $0 + $1.events.count })
         return slow
     }

@@ -11,12 +11,12 @@ struct FrameSamplerTests {
         var given: [(SourceTime, Int32)] = []
         for (time, pressure) in frames {
             let contacts = pressure.map { [Contact(slot: 0, trackingID: 1, pressure: $0)] } ?? []
-            sampler.take(.frame, Frame(time: Timestamp(time), contacts: contacts)) { arrival, frame in
+            sampler.process(.frame, Frame(time: Timestamp(time), contacts: contacts)) { arrival, frame in
                 #expect(frame.events.isEmpty)
                 given.append((frame.time, frame.contacts.first?.pressure ?? -1))
             }
         }
-        sampler.take(.ended, Frame()) { arrival, frame in
+        sampler.process(.ended, Frame()) { arrival, frame in
             if arrival != .ended { given.append((frame.time, frame.contacts.first?.pressure ?? -1)) }
         }
         return given
@@ -40,12 +40,12 @@ struct FrameSamplerTests {
     func stopped() {
         struct Enough: Error {}
         var sampler = FrameSampler(rate: 1e6)
-        sampler.take(.frame, Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, pressure: 5)])) {
+        sampler.process(.frame, Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, pressure: 5)])) {
             _, _ in
         }
         var given = 0
         #expect(throws: Enough.self) {
-            try sampler.take(.frame, Frame(time: 60_000_000)) { _, _ in
+            try sampler.process(.frame, Frame(time: 60_000_000)) { _, _ in
                 given += 1
                 if given == 10 { throw Enough() }
             }

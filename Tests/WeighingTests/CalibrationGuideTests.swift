@@ -29,7 +29,7 @@ import Testing
                     .sum, of: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)
                 ).load(
                     of: reading.contacts, oldest: 0)
-                guide.take(.reading(reading)) { events.append($0) }
+                guide.process(.reading(reading)) { events.append($0) }
                 now += 10_000
             }
             if counts == nil { id += 1 }
@@ -37,14 +37,14 @@ import Testing
 
         /// The pad tells something of itself, and then nothing for some seconds.
         mutating func report(_ report: (Int64) -> MeasurementEvent, thenNothingFor seconds: Double) {
-            guide.take(report(now)) { events.append($0) }
+            guide.process(report(now)) { events.append($0) }
             now += Int64(seconds * 1e6)
         }
 
         var raws: [Double] { guide.points.map(\.raw) }
     }
 
-    @Test("Each mass is taken once it is at rest, and the direction is told")
+    @Test("Each mass is measured once it is at rest, and the direction is shown")
     func plain() {
         var table = Table([0, 10, 20, 10])
         for counts in [100, 120, 140, 120] as [Int32] { table.hold(counts, for: 3) }
@@ -161,10 +161,10 @@ import Testing
         table.hold(110, for: steps == 2 ? 3 : 0.5)
         #expect(table.raws.count == steps)
         for _ in 0..<steps { table.guide.back { table.events.append($0) } }
-        #expect(table.guide.request == .leave(name: "0.0 g", number: 1, of: 3))
+        #expect(table.guide.request == .unload(name: "0.0 g", number: 1, of: 3))
         table.hold(110, for: 4)
         table.hold(120, for: 4)
-        #expect(table.raws.isEmpty && table.guide.request == .leave(name: "0.0 g", number: 1, of: 3))
+        #expect(table.raws.isEmpty && table.guide.request == .unload(name: "0.0 g", number: 1, of: 3))
         for counts in [100, 110, 120] as [Int32] { table.hold(counts, for: 3) }
         #expect(table.raws == [100, 110, 120])
     }
@@ -175,8 +175,8 @@ import Testing
             // What lies there when b is pressed, and how often it is; what is then asked for; what is put there.
             (120, 1, CalibrationInstruction.again(name: "10.0 g", number: 3, of: 4), [121], [121]),
             (120, 1, .again(name: "10.0 g", number: 3, of: 4), [110, 121], [121]),
-            (120, 2, .leave(name: "5.0 g", number: 2, of: 4), [111], [111]),
-            (120, 2, .leave(name: "5.0 g", number: 2, of: 4), [130, 100, 111], [111]),
+            (120, 2, .unload(name: "5.0 g", number: 2, of: 4), [111], [111]),
+            (120, 2, .unload(name: "5.0 g", number: 2, of: 4), [130, 100, 111], [111]),
             (110, 1, .putOn(name: "10.0 g", number: 3, of: 4), [121], [121]),
         ])
     func backToMass(

@@ -38,12 +38,14 @@ import Testing
                 count += 1
                 #expect(weight.grams.isFinite && weight.uncertainty.isFinite, "\(seed)")
                 #expect(weight.uncertainty >= 2 * (1.0 / 12).squareRoot(), "\(seed)")
-                guard let terms = weight.terms, !weight.flags.contains(.direct) else { continue }
+                guard let measurement = weight.measurement, !weight.flags.contains(.direct) else { continue }
                 compared += 1
                 #expect(weight.grams >= 2 * weight.uncertainty, "\(seed)")
-                #expect(terms.uncertainty.degreesOfFreedom >= 6 && terms.uncertainty.gap >= 0, "\(seed)")
+                #expect(
+                    measurement.uncertainty.degreesOfFreedom >= 6 && measurement.uncertainty.gap >= 0,
+                    "\(seed)")
                 guard weight.steps == nil else { continue }
-                #expect(abs(terms.loaded - terms.baseline - weight.grams) < 1e-9, "\(seed)")
+                #expect(abs(measurement.loaded - measurement.baseline - weight.grams) < 1e-9, "\(seed)")
             }
         }
         #expect(count > 60 && compared > 20)

@@ -19,12 +19,12 @@ import Testing
     func exact() throws {
         let bench = Self.weighed()
         let weight = try #require(bench.weights.first)
-        let terms = try #require(weight.terms)
+        let measurement = try #require(weight.measurement)
         #expect(weight.grams == 100)
-        #expect(terms.baseline == 50 && terms.loaded == 150)
-        #expect(terms.uncertainty.blockVariance == 0)
+        #expect(measurement.baseline == 50 && measurement.loaded == 150)
+        #expect(measurement.uncertainty.blockVariance == 0)
         // 2.9 s of baseline in blocks of 0.25 s before the onset, 8 blocks of load.
-        #expect(terms.uncertainty.degreesOfFreedom == 11 + 8 - 2)
+        #expect(measurement.uncertainty.degreesOfFreedom == 11 + 8 - 2)
         let (reaction, load) = (Uncertainty.reactionPart * 50, 0.015 * 100)
         let variance = reaction * reaction + load * load + 1.0 / 6
         #expect(abs(weight.uncertainty - 2 * variance.squareRoot()) < 1e-3)
@@ -40,9 +40,9 @@ import Testing
         bench.hold(150, for: 5)
         let weight = try #require(bench.weights.first)
         #expect(weight.grams == 100)
-        #expect(weight.terms?.baseline == 0 && weight.terms?.loaded == 100)
+        #expect(weight.measurement?.baseline == 0 && weight.measurement?.loaded == 100)
         let reaction = Uncertainty.reactionPart * 50
-        #expect(weight.terms.map { abs($0.uncertainty.reaction - reaction * reaction) < 1e-12 } == true)
+        #expect(weight.measurement.map { abs($0.uncertainty.reaction - reaction * reaction) < 1e-12 } == true)
     }
 
     @Test("Silence is no release: a steady load needs no frames")
@@ -119,7 +119,7 @@ import Testing
         bench.alone()
         let weight = try #require(bench.weights.first)
         #expect(weight.grams == 152 && weight.flags == [.direct])
-        #expect(weight.terms?.baseline == 0)
+        #expect(weight.measurement?.baseline == 0)
         #expect(bench.steps.last == .takeOff)
         bench.confirm()
         #expect(bench.weights.count == 1, "Enter again begins the next, and is no second weight")
@@ -138,11 +138,11 @@ import Testing
         }
         bench.alone()
         let weight = try #require(bench.weights.first)
-        #expect(weight.flags == [.direct] && weight.terms?.uncertainty.degreesOfFreedom == 15)
+        #expect(weight.flags == [.direct] && weight.measurement?.uncertainty.degreesOfFreedom == 15)
         #expect(weight.uncertainty > 0 && weight.uncertainty < 0.031 * 152)
     }
 
-    @Test("Enter and y take what rests now, whatever was weighed or rested before") func directLater() {
+    @Test("Enter and y weigh what rests now, whatever was weighed or rested before") func directLater() {
         var bench = Self.weighed()
         bench.lift(for: 0.5)
         bench.id = 9
@@ -250,7 +250,7 @@ import Testing
             var bench = Bench()
             bench.hold(50, for: 3)
             bench.hold(150, for: 0.5)
-            bench.weighing.take(report) { _ in }
+            bench.weighing.process(report) { _ in }
             bench.hold(150, for: 3)
             #expect(bench.weights.isEmpty)
         }

@@ -17,12 +17,14 @@ import Testing
         var weights: [Weight] = []
         for seed in UInt64(0)..<40 {
             let scenario = TruthScenario(seed: seed)
-            guard let weight = TruthRun(scenario).weight, let terms = weight.terms else { continue }
+            guard let weight = TruthRun(scenario).weight, let measurement = weight.measurement else {
+                continue
+            }
             let steps = Int(weight.time.microseconds / 5_000) + 1
             let rest = steps - Watch.duration
-            let baselineEnd = rest + Watch.handOff - Int((terms.uncertainty.gap * 200).rounded())
+            let baselineEnd = rest + Watch.handOff - Int((measurement.uncertainty.gap * 200).rounded())
             // The first plateau bounds the blocks; the number of blocks that was used says where it began at most.
-            let count = terms.uncertainty.degreesOfFreedom + 2 - Watch.blockCount
+            let count = measurement.uncertainty.degreesOfFreedom + 2 - Watch.blockCount
             let start = baselineEnd - count * Plateau.blockSteps
             let perCount = scenario.pad.scale.curve.gramsPerCount
             input += "case \(perCount) \(start) \(baselineEnd) \(rest)\n"
@@ -34,14 +36,16 @@ import Testing
         try #require(answers.count == weights.count && weights.count > 30)
         for (weight, answer) in zip(weights, answers) {
             let wanted = answer.split(separator: " ").compactMap { Double($0) }
-            let terms = try #require(weight.terms)
-            let uncertainty = terms.uncertainty
-            let told = [
-                weight.grams, terms.baseline, terms.loaded, uncertainty.gap,
+            let measurement = try #require(weight.measurement)
+            let uncertainty = measurement.uncertainty
+            let computed = [
+                weight.grams, measurement.baseline, measurement.loaded, uncertainty.gap,
                 Double(uncertainty.degreesOfFreedom), uncertainty.blockVariance, weight.uncertainty,
             ]
-            try #require(wanted.count == told.count)
-            for (one, other) in zip(told, wanted) { #expect(abs(one - other) <= 1e-8 * max(1, abs(other))) }
+            try #require(wanted.count == computed.count)
+            for (one, other) in zip(computed, wanted) {
+                #expect(abs(one - other) <= 1e-8 * max(1, abs(other)))
+            }
         }
     }
 

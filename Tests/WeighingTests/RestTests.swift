@@ -6,7 +6,7 @@ import Testing
 
 /// What is passed over of a long rest would have changed nothing.
 @Suite struct RestTests {
-    /// Forces that wander, jump and then rest for up to two minutes, six times what a series keeps, told as frames.
+    /// Forces that wander, jump and then rest for up to two minutes, six times what a series keeps, given as frames.
     private static func readings(seed: UInt64) -> [Reading] {
         var random = TrialRandom(seed: seed)
         var readings: [Reading] = []
@@ -51,8 +51,8 @@ import Testing
         slow.feed.looksAtEachStep = true
         var (some, all): ([GuidedEvent], [GuidedEvent]) = ([], [])
         for reading in Self.readings(seed: seed) {
-            quick.take(.reading(reading)) { some.append($0) }
-            slow.take(.reading(reading)) { all.append($0) }
+            quick.process(.reading(reading)) { some.append($0) }
+            slow.process(.reading(reading)) { all.append($0) }
             if random.uniform(0, 1) < 0.01 {
                 quick.confirm { some.append($0) }
                 slow.confirm { all.append($0) }
@@ -80,8 +80,8 @@ import Testing
         slow.feed.looksAtEachStep = true
         var (some, all): ([CalibrationEvent], [CalibrationEvent]) = ([], [])
         for reading in Self.readings(seed: seed) {
-            quick.take(.reading(reading)) { some.append($0) }
-            slow.take(.reading(reading)) { all.append($0) }
+            quick.process(.reading(reading)) { some.append($0) }
+            slow.process(.reading(reading)) { all.append($0) }
             let key = random.uniform(0, 1)
             if key < 0.005 {
                 quick.confirm { some.append($0) }
@@ -98,8 +98,8 @@ import Testing
         var weighing = Bench().weighing
         let contact = Contact(slot: 0, trackingID: 1, x: 5, y: 5, pressure: 50)
         var events: [GuidedEvent] = []
-        weighing.take(.reading(Self.reading([contact], 0))) { events.append($0) }
-        weighing.take(.reading(Self.reading([contact], 31_536_000_000_000))) { events.append($0) }
+        weighing.process(.reading(Self.reading([contact], 0))) { events.append($0) }
+        weighing.process(.reading(Self.reading([contact], 31_536_000_000_000))) { events.append($0) }
         #expect(!events.isEmpty)
     }
 

@@ -41,9 +41,9 @@ import Testing
         let groups = try ResultsGroup.groups(of: try ResultsReader.rows(of: Array(text.utf8)), query)
         let group = try #require(groups.first)
         let python = try #require(Python.withSciPy)
-        let told = try python.ask("results.py", ["145", "156", "\(size)"], on: text)
+        let answer = try python.ask("results.py", ["145", "156", "\(size)"], on: text)
         var wanted: [String: Double] = [:]
-        for line in told.split(separator: "\n") {
+        for line in answer.split(separator: "\n") {
             let words = line.split(separator: " ")
             wanted[String(words[0])] = Double(words[1])
         }

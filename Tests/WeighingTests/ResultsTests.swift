@@ -233,10 +233,10 @@ import Text
         var counter = PieceCounter(sample: 10)
         #expect(counter.count(ofGrams: 50, uncertainty: 1) == nil)
         for grams in [0, -5, .nan] {
-            let isTaken = counter.take(sample: Weight(grams: grams, uncertainty: 1, time: 0))
+            let isTaken = counter.add(sample: Weight(grams: grams, uncertainty: 1, time: 0))
             #expect(!isTaken)
         }
-        counter.take(sample: Weight(grams: 50, uncertainty: 1, time: 0))
+        counter.add(sample: Weight(grams: 50, uncertainty: 1, time: 0))
         #expect(counter.piece == 5)
         // U(net) + N · 0.1 g > 2.5 g
         #expect(counter.count(ofGrams: 74.9, uncertainty: 1) == PieceCount(pieces: 15, isDoubtful: false))

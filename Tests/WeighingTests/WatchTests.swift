@@ -7,7 +7,7 @@ import Testing
 /// What a guided weighing makes of a load that does not simply come to rest, and of its removal.
 @Suite struct WatchTests {
     /// Forces as a person makes them: each level is reached in some seconds and held for some.
-    struct Story: Sendable, CustomTestStringConvertible {
+    struct LoadSequence: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let levels: [(grams: Double, over: Double, for: Double)]
         /// The truth, where there is a result.
@@ -20,55 +20,57 @@ import Testing
     }
 
     /// All begin with a finger of 50 g that moves by 1 g up and down.
-    private static let stories = [
-        Story(
+    private static let sequences = [
+        LoadSequence(
             testDescription:
                 "A hand that carries half of the object for 2 s: the result waits until it lets go",
             levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
-        Story(
+        LoadSequence(
             testDescription: "An object that slides free after the result: a second one replaces it",
             levels: [(150, 0.3, 3.5), (165, 0.3, 5)], truth: 115, flags: [.pressedHarder, .notSettled],
             revision: 1),
-        Story(
+        LoadSequence(
             testDescription:
                 "A finger that gives way for half a second as the object lands is not measured anew",
             levels: [(40, 0.1, 0.4), (140, 0.1, 5)], truth: 90, flags: []),
-        Story(
+        LoadSequence(
             testDescription: "A finger that gives way before the object lands is measured anew once it stays",
             levels: [(30, 0.1, 4), (130, 0.3, 5)], truth: 100, flags: []),
-        Story(
+        LoadSequence(
             testDescription:
                 "Removed under the finger: the result is the mean of both measurements, and replaces the first",
             levels: [(150, 0.3, 5), (50, 0.3, 3)], truth: 100, flags: [], revision: 1),
-        Story(
+        LoadSequence(
             testDescription: "Taken up for a second and put back: still the same object",
             levels: [(150, 0.3, 5), (50, 0.2, 0.6), (150, 0.2, 5), (50, 0.3, 3)], truth: 100, flags: [],
             revision: 1),
-        Story(
+        LoadSequence(
             testDescription: "A finger that presses harder before the removal: both measurements disagree",
             levels: [(150, 0.3, 6), (180, 0.3, 3), (50, 0.3, 3)], truth: 100, flags: [.disagree], revision: 1),
-        Story(
-            testDescription: "A load that cannot be told from the finger is no result",
+        LoadSequence(
+            testDescription: "A load that cannot be distinguished from the finger gives no result",
             levels: [(53.5, 0.3, 8)], truth: nil, flags: [], troubles: [.tooLight]),
     ]
 
-    @Test("Stories", arguments: stories) func story(story: Story) throws {
+    @Test("Load sequences", arguments: sequences) func sequence(sequence: LoadSequence) throws {
         var bench = Bench()
         bench.movement = 1
         bench.hold(50, for: 3)
         var level = 50.0
-        for next in story.levels {
+        for next in sequence.levels {
             bench.ramp(from: level, to: next.grams, over: next.over)
             bench.hold(next.grams, for: next.for)
             level = next.grams
         }
         bench.finish()
-        #expect(bench.troubles == story.troubles)
-        guard story.troubles.isEmpty else { return #expect(bench.weights.isEmpty) }
+        #expect(bench.troubles == sequence.troubles)
+        guard sequence.troubles.isEmpty else { return #expect(bench.weights.isEmpty) }
         let last = try #require(bench.weights.last)
-        #expect(last.flags == story.flags && last.revision == story.revision)
+        #expect(last.flags == sequence.flags && last.revision == sequence.revision)
         #expect(bench.concluded == [last])
-        if let truth = story.truth { #expect(abs(last.grams - truth) <= last.uncertainty, "\(last.grams)") }
+        if let truth = sequence.truth {
+            #expect(abs(last.grams - truth) <= last.uncertainty, "\(last.grams)")
+        }
     }
 
     @Test("A level that sinks as that of the finger did is the firmware's doing") func drifting() throws {

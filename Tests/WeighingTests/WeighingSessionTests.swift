@@ -10,7 +10,8 @@ import Testing
 @Suite struct WeighingSessionTests {
     /// A simulated pad played to its end, with keys at given seconds.
     static func play(
-        _ scenario: String, _ purpose: WeighingSession.Purpose, keys: [(Double, (inout Played) -> Void)] = []
+        _ scenario: String, _ settings: WeighingSession.Settings,
+        keys: [(Double, (inout Played) -> Void)] = []
     ) throws -> Played {
         let source = try SimulatedPad(scenario: scenario)
         let axis = try #require(source.origin.axis)
@@ -18,7 +19,7 @@ import Testing
         let configuration = PipelineConfiguration(ForceChannel(axis: axis, scale: scale), smoothing: .oneEuro)
         var played = Played(
             pipeline: MeasurementPipeline(configuration),
-            desk: WeighingSession(purpose, origin: source.origin, configuration: configuration))
+            desk: WeighingSession(settings, origin: source.origin, configuration: configuration))
         try played.play(source, keys: keys)
         return played
     }
@@ -42,20 +43,20 @@ import Testing
                     tick(before: Int64(key.0 * 1e6))
                     key.1(&self)
                 }
-                take(arrival, frame)
+                process(arrival, frame)
             }
         }
 
-        mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
+        mutating func process(_ arrival: SourceEvent, _ frame: Frame) {
             var reports: [MeasurementEvent] = []
             pipeline.process(arrival, frame) { reports.append($0) }
-            for report in reports { desk.take(report) { events.append($0) } }
+            for report in reports { desk.process(report) { events.append($0) } }
         }
 
         mutating func tick(before moment: Int64) {
             var reports: [MeasurementEvent] = []
             pipeline.tick(before: Timestamp(moment)) { reports.append($0) }
-            for report in reports { desk.take(report) { events.append($0) } }
+            for report in reports { desk.process(report) { events.append($0) } }
         }
 
         mutating func note(_ label: String? = nil) { desk.note(label: label) { events.append($0) } }
@@ -80,12 +81,12 @@ import Testing
         }
     }
 
-    static var guided: WeighingSession.Purpose {
-        var purpose = WeighingSession.Purpose()
-        purpose.isGuided = true
-        purpose.label = "plum"
-        purpose.limits = Limits(140...160)
-        return purpose
+    static var guided: WeighingSession.Settings {
+        var settings = WeighingSession.Settings()
+        settings.isGuided = true
+        settings.label = "plum"
+        settings.limits = Limits(140...160)
+        return settings
     }
 
     @Test("The demo's plum, step by step: the truth lies inside") func plum() throws {
@@ -112,7 +113,7 @@ import Testing
 
     @Test("Enter notes the stable net weight: the load, once the finger is set aside") func note() throws {
         let played = try Self.play(
-            "plum", WeighingSession.Purpose(),
+            "plum", WeighingSession.Settings(),
             keys: [(3, { $0.tare() }), (4.1, { $0.note("early") }), (6.5, { $0.note("plum") })])
         #expect(played.notices == ["Not stable yet: hold still until the lamp is lit, then press Enter."])
         let result = try #require(played.results.first)
@@ -123,7 +124,7 @@ import Testing
 
     @Test("Undo takes the last result back, one by one") func undo() throws {
         let played = try Self.play(
-            "plum", WeighingSession.Purpose(),
+            "plum", WeighingSession.Settings(),
             keys: [
                 (3, { $0.tare() }), (6.5, { $0.note("plum") }), (6.6, { $0.note("again") }),
                 (6.7, { played in played.desk.undo { played.events.append($0) } }),
@@ -140,21 +141,22 @@ import Testing
 
     @Test("Each steady load is saved once after a tare, and nothing before it") func savedWhenSteady() throws
     {
-        var purpose = WeighingSession.Purpose()
-        purpose.savesWhenSteady = true
-        let without = try Self.play("plum", purpose)
+        var settings = WeighingSession.Settings()
+        settings.savesWhenSteady = true
+        let without = try Self.play("plum", settings)
         #expect(without.results.isEmpty, "the finger is no object")
-        let played = try Self.play("plum", purpose, keys: [(3, { $0.tare() })])
+        let played = try Self.play("plum", settings, keys: [(3, { $0.tare() })])
         let result = try #require(played.results.first)
         #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
         #expect(played.results.count == 1, "the second finger comes while the plum is still on the pad")
     }
 
     @Test("The verdict on the load is that of the result that Enter would save") func liveVerdict() throws {
-        var purpose = WeighingSession.Purpose()
-        purpose.limits = Limits(140...160)
+        var settings = WeighingSession.Settings()
+        settings.limits = Limits(140...160)
         let played = try Self.play(
-            "plum", purpose, keys: [(3, { $0.tare() }), (6.5, { $0.note() }), (7, { $0.desk.undo { _ in } })])
+            "plum", settings,
+            keys: [(3, { $0.tare() }), (6.5, { $0.note() }), (7, { $0.desk.undo { _ in } })])
         let verdicts = played.events.compactMap {
             if case .verdict(let verdict) = $0 { verdict } else { nil }
         }
@@ -163,15 +165,15 @@ import Testing
     }
 
     @Test("Without a tare Enter notes all that presses") func gross() throws {
-        let played = try Self.play("plum", WeighingSession.Purpose(), keys: [(6.5, { $0.note() })])
+        let played = try Self.play("plum", WeighingSession.Settings(), keys: [(6.5, { $0.note() })])
         let result = try #require(played.results.first)
         #expect(abs(result.weight.grams - 198.3) < 3)
-        #expect(result.weight.terms == nil)
+        #expect(result.weight.measurement == nil)
     }
 
     @Test("With nothing on the pad, and at its limit, nothing is noted") func nothing() throws {
         let played = try Self.play(
-            "overload", WeighingSession.Purpose(), keys: [(0.1, { $0.note() }), (0.2, { $0.count() })])
+            "overload", WeighingSession.Settings(), keys: [(0.1, { $0.note() }), (0.2, { $0.count() })])
         #expect(played.results.isEmpty)
         #expect(played.notices.allSatisfy { $0 == "Nothing on the pad to record." })
         #expect(played.notices.count == 2)
@@ -180,14 +182,14 @@ import Testing
     @Test("Nothing is noted while an overload lies within the time of judging")
     func overload() throws {
         var desk = WeighingSession(
-            WeighingSession.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
+            WeighingSession.Settings(), origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         func press(_ pressure: Int32, at time: Int64) {
             let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
             pipeline.process(.frame, Frame(time: Timestamp(time), contacts: [contact])) { report in
-                desk.take(report) { _ in }
+                desk.process(report) { _ in }
             }
         }
         var noted = 0
@@ -213,23 +215,23 @@ import Testing
     }
 
     @Test("Pieces: the first result is the sample, those after it are counted") func pieces() throws {
-        var purpose = WeighingSession.Purpose()
-        purpose.sample = 4
+        var settings = WeighingSession.Settings()
+        settings.sample = 4
         let played = try Self.play(
-            "plum", purpose, keys: [(2.9, { $0.note() }), (6.5, { $0.note() })])
+            "plum", settings, keys: [(2.9, { $0.note() }), (6.5, { $0.note() })])
         #expect(played.results.map { $0.pieces?.pieces } == [4, 17])
     }
 
     @Test("Key c takes what presses for the sample") func countKey() throws {
         let played = try Self.play(
-            "plum", WeighingSession.Purpose(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
+            "plum", WeighingSession.Settings(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
         #expect(played.notices.first?.hasPrefix("Sample: 10 pieces, 4.6") == true, "\(played.notices)")
         #expect(played.results.first?.pieces?.pieces == 43)
     }
 
     @Test("What weighs no more than its uncertainty is no sample") func nothingIsNoSample() throws {
         let played = try Self.play(
-            "plum", WeighingSession.Purpose(), keys: [(1.8, { $0.tare() }), (2.95, { $0.count() })])
+            "plum", WeighingSession.Settings(), keys: [(1.8, { $0.tare() }), (2.95, { $0.count() })])
         #expect(
             played.notices == [
                 "A sample must weigh more than its ±: use more pieces; t tares the finger."
@@ -238,7 +240,7 @@ import Testing
 
     @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
         let played = try Self.play(
-            "plum", WeighingSession.Purpose(), keys: [(2.5, { $0.guide() }), (7.9, { $0.guide() })])
+            "plum", WeighingSession.Settings(), keys: [(2.5, { $0.guide() }), (7.9, { $0.guide() })])
         guard case .guided(.step(.putOn, _))? = played.events.first else {
             Issue.record("\(played.events)")
             return
@@ -282,7 +284,7 @@ import Testing
         var weights: [Weight] = []
         for frame in scenario.frames {
             pipeline.process(.frame, frame) { report in
-                weighing.take(report) { if case .weight(let weight) = $0 { weights.append(weight) } }
+                weighing.process(report) { if case .weight(let weight) = $0 { weights.append(weight) } }
             }
         }
         #expect(weights.first == TruthRun(scenario).weight)
@@ -297,19 +299,19 @@ import Testing
             Self.guided, origin: origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         #expect(!desk.isGuiding)
-        var told: [WeighingSession.Event] = []
-        desk.toggleGuiding { told.append($0) }
+        var events: [WeighingSession.Event] = []
+        desk.toggleGuiding { events.append($0) }
         #expect(!desk.isGuiding)
-        #expect(told == [.refused(try #require(DeviceKind.contactSize.inability))])
+        #expect(events == [.refused(try #require(DeviceKind.contactSize.inability))])
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         let contact = Contact(slot: 0, trackingID: 1, pressure: 200)
-        pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
-        pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
-        told = []
-        desk.note { told.append($0) }
-        guard case .result(let result) = told.first else {
-            Issue.record("\(told)")
+        pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.process($0) { _ in } }
+        pipeline.tick(before: 3_000_000) { desk.process($0) { _ in } }
+        events = []
+        desk.note { events.append($0) }
+        guard case .result(let result) = events.first else {
+            Issue.record("\(events)")
             return
         }
         #expect(result.percent == 20 && result.weight.flags == [.contactSize])
@@ -325,12 +327,12 @@ import Testing
         for (counts, flags) in [(Int32(40), [WeighingFlag]()), (200, [.extrapolated])] {
             let configuration = PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: scale))
             var desk = WeighingSession(
-                WeighingSession.Purpose(), origin: try SimulatedPad(scenario: "plum").origin,
+                WeighingSession.Settings(), origin: try SimulatedPad(scenario: "plum").origin,
                 configuration: configuration)
             var pipeline = MeasurementPipeline(configuration)
             let contact = Contact(slot: 0, trackingID: 1, pressure: counts)
-            pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.take($0) { _ in } }
-            pipeline.tick(before: 3_000_000) { desk.take($0) { _ in } }
+            pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.process($0) { _ in } }
+            pipeline.tick(before: 3_000_000) { desk.process($0) { _ in } }
             var results: [WeighingResult] = []
             desk.note { if case .result(let result) = $0 { results.append(result) } }
             #expect(results.map(\.weight.flags) == [flags])

@@ -86,12 +86,12 @@ final class Recorder {
             follow(frame)
         }
         guard plan.rate != nil else { return write(arrival, frame) }
-        sample { sampler, give in sampler.take(arrival, frame, give: give) }
+        sample { sampler, emit in sampler.process(arrival, frame, emit: emit) }
     }
 
     /// Advances the time without a frame.
     func pass(to moment: SourceTime) {
-        sample { sampler, give in sampler.pass(to: moment, give: give) }
+        sample { sampler, emit in sampler.pass(to: moment, emit: emit) }
     }
 
     /// Writes the output of the sampler, which is moved out of its property meanwhile.
@@ -111,7 +111,7 @@ final class Recorder {
 
     /// Continues with the device after it was lost.
     func resume(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
-        encoder.leave(last)
+        encoder.liftContacts(of: last)
         // The contacts ended with the device, so that a file that begins now must not contain them.
         (last.contacts, last.buttons) = ([], [])
         tracker = ContactTracker(
@@ -130,7 +130,7 @@ final class Recorder {
     ///
     /// - Parameter quietly: whether to suppress notes, since a gauge is on the terminal.
     func finish(quietly: Bool = false) throws {
-        sample { sampler, give in sampler.take(.ended, last, give: give) }
+        sample { sampler, emit in sampler.process(.ended, last, emit: emit) }
         encoder.finish()
         submit()
         sink.finish()
@@ -231,7 +231,7 @@ final class Recorder {
                 "\(shownPath): its clock has stopped since; the new part begins one second after its end")
         }
         end.continued = description.origin.started
-        encoder.proceed(after: end)
+        encoder.resume(after: end)
     }
 
     /// The greatest step of the clock that readers accept.

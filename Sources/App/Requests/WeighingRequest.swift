@@ -2,8 +2,8 @@ package import Weighing
 
 /// What is weighed, and what happens to the results.
 package struct WeighingRequest: Sendable {
-    /// The purpose of the session.
-    package var purpose = WeighingSession.Purpose()
+    /// The settings of the session.
+    package var settings = WeighingSession.Settings()
     /// The table that results are appended to; nil for none.
     package var results: String?
 
@@ -14,10 +14,10 @@ package struct WeighingRequest: Sendable {
     package init() {}
 
     /// Whether guided weighing is on from the start.
-    var guided: Bool { purpose.isGuided }
+    var guided: Bool { settings.isGuided }
 
     /// Whether an option was given that affects only results.
     var wantsResults: Bool {
-        results != nil || !purpose.label.isEmpty || purpose.limits != nil || purpose.sample != nil
+        results != nil || !settings.label.isEmpty || settings.limits != nil || settings.sample != nil
     }
 }

@@ -33,7 +33,7 @@ final class CircleScreen: Screen {
         case .opened(let header): open(header, at: moment)
         case .measured(let event):
             var results: [CircleResult] = []
-            model?.take(event, at: moment) { results.append($0) }
+            model?.process(event, at: moment) { results.append($0) }
             for result in results { try files.write(result) }
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
@@ -45,7 +45,7 @@ final class CircleScreen: Screen {
         case .sourceEnded: model?.end(at: moment)
         case .finished:
             guard let model else { return }
-            try picture.leave(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
+            try picture.printLines(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
         default: break
         }
     }

@@ -64,7 +64,7 @@ final class GaugeScreen: Screen {
         case .resized: resize()
         case .rewound: model = nil
         case .sourceEnded: model?.update(.ended(at: moment))
-        case .finished: try leave()
+        case .finished: try close()
         default: break
         }
     }
@@ -202,9 +202,9 @@ final class GaugeScreen: Screen {
         model?.willBeDrawn(on: picture.canvas)
     }
 
-    private func leave() throws {
+    private func close() throws {
         guard let model else { return }
-        try picture.leave(
+        try picture.printLines(
             ([model.summary.text] + recorded).flatMap {
                 Wrapping.lines($0, columns: Console.current.columns, rest: "  ")
             })

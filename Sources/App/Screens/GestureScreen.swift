@@ -27,16 +27,16 @@ final class GestureScreen: Screen {
             board = GestureBoard(
                 origin: header.origin, configuration: header.configuration, surface: surface)
         case .measured(let event): measured(event)
-        case .gesture(let gesture): board?.take(gesture)
-        case .gestured(let count, let duration): try picture.leave([count.text(duration: duration)])
-        case .notice(let text), .recorded(let text): board?.take(notice: text)
-        case .caption(let text): board?.take(caption: text)
+        case .gesture(let gesture): board?.add(gesture)
+        case .gestured(let count, let duration): try picture.printLines([count.text(duration: duration)])
+        case .notice(let text), .recorded(let text): board?.show(notice: text)
+        case .caption(let text): board?.show(caption: text)
         case .terminalReleased: picture.releaseTerminal()
         case .terminalReacquired: try picture.reacquireTerminal()
         case .resized: picture.resize()
         case .sourceEnded:
             board?.end()
-            board?.take(notice: EndOfRecording.message(canStepBack: false))
+            board?.show(notice: EndOfRecording.message(canStepBack: false))
         default: break
         }
     }
@@ -44,12 +44,12 @@ final class GestureScreen: Screen {
     private func measured(_ event: MeasurementEvent) {
         switch event {
         case .reading: isBehind = true
-        case .dropped: board?.take(notice: "Some events were lost.")
-        case .blocked: board?.take(notice: "Another program has grabbed the pad.")
+        case .dropped: board?.show(notice: "Some events were lost.")
+        case .blocked: board?.show(notice: "Another program has grabbed the pad.")
         case .gone:
             isBehind = true
-            board?.take(notice: "The pad was disconnected.")
-        case .mark(let label, _): board?.take(notice: "mark \(label.printable())")
+            board?.show(notice: "The pad was disconnected.")
+        case .mark(let label, _): board?.show(notice: "mark \(label.printable())")
         case .touchDown, .touchUp, .threshold: break
         }
     }
@@ -62,7 +62,7 @@ final class GestureScreen: Screen {
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         guard var board else { return }
         let isDrawn = try picture.show(next: nextPicture) {
-            board.take(stage.touches, at: moment)
+            board.update(stage.touches, at: moment)
             view(board, into: &$0)
         }
         guard isDrawn else { return }

@@ -128,7 +128,7 @@ final class TerminalPicture {
     func releaseTerminal() { terminal.suspend() }
 
     /// Writes lines to the ordinary screen after the terminal was released, with characters that it supports.
-    func leave(_ lines: [String]) throws {
+    func printLines(_ lines: [String]) throws {
         var output = Console.current.outputBuffer
         for line in lines {
             output.append("\(CellText.plain(line, charset: capabilities.appearance.charset))\n".utf8)

@@ -25,11 +25,11 @@ struct ReplayExtent: FrameReducer {
         return first...last
     }
 
-    mutating func take(_ event: SourceEvent, _ frame: Frame) {
+    mutating func process(_ event: SourceEvent, _ frame: Frame) {
         if let time = event.moment(of: frame) { extend(to: time) }
     }
 
-    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+    mutating func process(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         guard samples.count > 0 else { return }
         extend(to: SourceTime(samples[0].time))
         extend(to: SourceTime(samples[samples.count - 1].time))

@@ -22,16 +22,16 @@ final class CheckSink: Display, CommandSource {
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
-        case .measured(let event): take(event)
+        case .measured(let event): process(event)
         case .finished: check.finish()
         default: break
         }
     }
 
-    private func take(_ event: MeasurementEvent) {
-        check.take(event)
+    private func process(_ event: MeasurementEvent) {
+        check.process(event)
         guard guide != nil else { return }
-        report(guide?.take(event, &check) ?? [])
+        report(guide?.process(event, &check) ?? [])
         // On the clock of the session, so that a recording and the pad itself are followed alike.
         guard case .reading(let reading) = event, let time = reading.time, time.microseconds >= nextLook
         else { return }

@@ -58,7 +58,7 @@ final class CircleLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent) throws {
         if event.concernsPad { json?.append(event) }
         var results: [CircleResult] = []
-        test?.take(event) { results.append($0) }
+        test?.process(event) { results.append($0) }
         for result in results { try report(result) }
         let isTracing = test?.recogniser.isTracing ?? false
         if isTracing, !wasTracing { write("tracing") }

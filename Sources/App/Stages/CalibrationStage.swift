@@ -27,7 +27,7 @@ final class CalibrationStage: Stage, CommandSource {
         var events: [CalibrationEvent] = []
         switch event {
         case .opened: emit(.calibration(.instruction(guide.request), calibration))
-        case .measured(let event): guide.take(event) { events.append($0) }
+        case .measured(let event): guide.process(event) { events.append($0) }
         case .performed(.note, _): guide.confirm { events.append($0) }
         case .performed(.back, _): guide.back { events.append($0) }
         case .rewound: guide = first

@@ -8,7 +8,7 @@ import Weighing
 
 /// Weighs: guided weighing, saved results, piece counts, and the file of results.
 final class WeighingStage: Stage {
-    private let purpose: WeighingSession.Purpose
+    private let settings: WeighingSession.Settings
     private let file: ResultsFile?
     private let unit: MassUnit
     private let isFile: Bool
@@ -25,7 +25,7 @@ final class WeighingStage: Stage {
     private var filedThrough = SessionTime.min
 
     /// - Parameters:
-    ///   - purpose: the options of the weighing.
+    ///   - settings: the options of the weighing.
     ///   - file: the file of results; nil for none.
     ///   - unit: the unit in which today's results are reported.
     ///   - isFile: whether a complete recording is replayed. At its end, an object that was placed without a finger
@@ -33,17 +33,17 @@ final class WeighingStage: Stage {
     ///     a result.
     ///   - mayHaveResults: whether guiding, saving or a key can give a result; otherwise readings are only summarized.
     init(
-        purpose: WeighingSession.Purpose, file: ResultsFile?, unit: MassUnit, isFile: Bool,
+        settings: WeighingSession.Settings, file: ResultsFile?, unit: MassUnit, isFile: Bool,
         mayHaveResults: Bool
     ) {
-        self.purpose = purpose
+        self.settings = settings
         self.file = file
         self.unit = unit
         self.isFile = isFile
         self.mayHaveResults = mayHaveResults
     }
 
-    var isGuiding: Bool { weighing?.isGuiding ?? purpose.isGuided }
+    var isGuiding: Bool { weighing?.isGuiding ?? settings.isGuided }
 
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
         switch event {
@@ -51,14 +51,14 @@ final class WeighingStage: Stage {
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
             summary?.process(event)
-            if mayHaveResults { try weigh(emit) { $0?.take(event, emit: $1) } }
+            if mayHaveResults { try weigh(emit) { $0?.process(event, emit: $1) } }
         case .labelled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, emit)
         case .rewound: weighing?.restart()
         case .sourceEnded: try finish(emit)
         case .stopped:
             if sourceHasEnded { try finish(emit) }
-            if let weighing, weighing.summary.count > 0 || purpose.isGuided {
+            if let weighing, weighing.summary.count > 0 || settings.isGuided {
                 emit(.weighed(weighing.summary, interval: weighing.interval))
             }
         case .closed:
@@ -78,15 +78,15 @@ final class WeighingStage: Stage {
         summary.unit = unit.grams == nil ? .gram : unit
         self.summary = summary
         guard weighing == nil else {
-            weighing?.proceed(origin: header.origin, configuration: header.configuration)
+            weighing?.reconfigure(origin: header.origin, configuration: header.configuration)
             if let step = weighing?.step { emit(.weighing(.guided(.step(step, time: nil)))) }
             return
         }
-        weighing = WeighingSession(purpose, origin: header.origin, configuration: header.configuration)
+        weighing = WeighingSession(settings, origin: header.origin, configuration: header.configuration)
         if isDevice, let accelerometer = BaseAccelerometer() {
             weighing?.isTilted = { accelerometer.tilt.map { $0 > Tilt.limit } ?? false }
         }
-        if purpose.isGuided { emit(.weighing(.guided(.step(.rest, time: nil)))) }
+        if settings.isGuided { emit(.weighing(.guided(.step(.rest, time: nil)))) }
     }
 
     private func performed(_ action: GaugeAction, _ reading: Reading, _ emit: (SessionEvent) -> Void) throws {

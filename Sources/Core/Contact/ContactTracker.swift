@@ -137,7 +137,7 @@ public struct ContactTracker: Sendable {
     }
 
     /// Advances over frames that changed only the pressure and the position of `onlyTouch`, to the last of them.
-    package mutating func proceed(to last: ContactSample) {
+    package mutating func advance(to last: ContactSample) {
         lastFrameTime = SourceTime(last.time)
         let slot = state.currentSlot
         state.slots[slot].pressure = last.pressure

@@ -84,10 +84,10 @@ public struct CircleRecogniser: Equatable, Sendable {
         }
         if phase == .waiting { (contact, landed, phase) = (first.contact, time, .unplaced) }
         guard reading.contacts.count == 1 else { return takeAway(.secondContact, at: time, emit) }
-        if phase != .spent { proceed(first, at: time, emit) }
+        if phase != .spent { advance(first, at: time, emit) }
     }
 
-    private mutating func proceed(_ measured: MeasuredContact, at time: SessionTime, _ emit: (Event) -> Void)
+    private mutating func advance(_ measured: MeasuredContact, at time: SessionTime, _ emit: (Event) -> Void)
     {
         guard let x = measured.contact.x, let y = measured.contact.y else { return }
         let position = surface.point(x: x, y: y)

@@ -21,7 +21,7 @@ public enum CalibrationInstruction: Equatable, Sendable {
     /// Load this mass in total: step `number` of `of`.
     case putOn(name: String, number: Int, of: Int)
     /// Unload until this mass is left: step `number` of `of`.
-    case leave(name: String, number: Int, of: Int)
+    case unload(name: String, number: Int, of: Int)
     /// Take the mass off and put it back on: step `number` of `of`.
     case again(name: String, number: Int, of: Int)
     /// A load was detected and is settling.
@@ -33,7 +33,7 @@ public enum CalibrationInstruction: Equatable, Sendable {
         case .rest: "Rest a stand or finger on the pad."
         case .zero: "Hold still: measuring the zero."
         case .putOn(let name, let number, let count): "\(number) of \(count): load \(name) in total."
-        case .leave(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
+        case .unload(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
         case .again(let name, let number, let count): "\(number) of \(count): lift \(name), put it back."
         case .settle(let name): "Hold still: \(name) is settling."
         }

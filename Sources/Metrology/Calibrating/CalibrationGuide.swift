@@ -40,11 +40,11 @@ public struct CalibrationGuide: Sendable {
     public var request: CalibrationInstruction { instruction ?? .rest }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent, emit: (CalibrationEvent) -> Void) {
+    public mutating func process(_ report: MeasurementEvent, emit: (CalibrationEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time, !isComplete else { return }
-            take(reading, at: time, emit)
+            process(reading, at: time, emit)
         // The load is unknown until the next reading, so the series starts again.
         case .blocked, .dropped:
             reset()
@@ -89,7 +89,9 @@ public struct CalibrationGuide: Sendable {
         return excess > smallestStep || points.isEmpty ? .less : .any
     }
 
-    private mutating func take(_ reading: Reading, at time: SessionTime, _ emit: (CalibrationEvent) -> Void) {
+    private mutating func process(
+        _ reading: Reading, at time: SessionTime, _ emit: (CalibrationEvent) -> Void
+    ) {
         advance(to: SampleGrid.step(before: time.microseconds), emit)
         let wasEmpty = feed.held.contacts.isEmpty
         let isOther = !feed.held.contacts.ended(in: reading.contacts).isEmpty
@@ -241,7 +243,7 @@ public struct CalibrationGuide: Sendable {
         case .less where points.isEmpty && mass.grams > 0, .any:
             return points.isEmpty && mass.grams == 0
                 ? .zero : .again(name: mass.name, number: number, of: plan.count)
-        case .less: return .leave(name: mass.name, number: number, of: plan.count)
+        case .less: return .unload(name: mass.name, number: number, of: plan.count)
         case .more: return .putOn(name: mass.name, number: number, of: plan.count)
         }
     }

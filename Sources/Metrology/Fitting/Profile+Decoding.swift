@@ -137,12 +137,14 @@ extension Profile {
     {
         guard let json, case .object = json else { throw MalformedProfile("statistics must be an object") }
         for (name, value) in statistics.named {
-            let told = json[name]
-            if told != nil, told?.double == nil { throw MalformedProfile("\(name) must be a number or null") }
+            let given = json[name]
+            if given != nil, given?.double == nil {
+                throw MalformedProfile("\(name) must be a number or null")
+            }
             let agrees =
-                switch (told?.double, value) {
+                switch (given?.double, value) {
                 case (nil, nil): true
-                case (let told?, let value?): abs(told - value) <= tolerance * max(1, abs(value))
+                case (let given?, let value?): abs(given - value) <= tolerance * max(1, abs(value))
                 default: false
                 }
             guard agrees else {

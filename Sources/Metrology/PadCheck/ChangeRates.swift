@@ -15,7 +15,7 @@ struct ChangeRates {
     private(set) var several = Rate()
     private var last: [MeasuredContact] = []
 
-    mutating func take(_ reading: Reading) {
+    mutating func add(_ reading: Reading) {
         let now = reading.contacts
         defer { last = now }
         guard !now.isEmpty, now.hasSameTouches(as: last) else { return }

@@ -35,7 +35,7 @@ public struct CheckGuide: Sendable {
     private var holdsBefore = 0
     private var framesBefore = 0
     private var pressesBefore = 0
-    private var told = 0
+    private var announced = 0
 
     /// Creates a guide at the first step.
     ///
@@ -68,10 +68,10 @@ public struct CheckGuide: Sendable {
     ///   - event: the event.
     ///   - check: the check, to which known masses are added.
     /// - Returns: the lines to show.
-    public mutating func take(_ event: MeasurementEvent, _ check: inout PadCheck) -> [String] {
+    public mutating func process(_ event: MeasurementEvent, _ check: inout PadCheck) -> [String] {
         guard step == .masses, isSaid else { return [] }
         var events: [CalibrationEvent] = []
-        masses?.take(event) { events.append($0) }
+        masses?.process(event) { events.append($0) }
         return events.isEmpty ? [] : words(of: events, &check)
     }
 
@@ -93,15 +93,15 @@ public struct CheckGuide: Sendable {
                 holdsBefore = check.holds.count
                 framesBefore = check.changes.several.frames
                 pressesBefore = check.sizes.meanSizes.count
-                told = 0
+                announced = 0
                 let (number, count) = (
                     steps.count { $0.rawValue <= step.rawValue }, steps.count
                 )
                 words.append("\(number) of \(count). \(step.instruction) Enter skips it.")
             }
             let done = progress(of: step, check, at: time)
-            if done.count > told, done.count < done.wanted {
-                told = done.count
+            if done.count > announced, done.count < done.wanted {
+                announced = done.count
                 words.append(done.words)
             }
             guard done.count >= done.wanted else { return words }

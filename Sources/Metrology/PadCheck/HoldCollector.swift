@@ -60,7 +60,7 @@ struct HoldCollector: Sendable {
     /// Processes the reading of a frame.
     ///
     /// - Returns: the hold that ended with it; nil if none did.
-    mutating func take(_ reading: Reading, at time: Int64) -> Hold? {
+    mutating func add(_ reading: Reading, at time: Int64) -> Hold? {
         hold(until: time)
         var ended: Hold?
         if !touches.hasSameTouches(as: reading.contacts) {

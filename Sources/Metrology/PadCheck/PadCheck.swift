@@ -49,7 +49,7 @@ public struct PadCheck: Sendable {
     }
 
     /// Processes an event of a pipeline, smoothed or not.
-    public mutating func take(_ report: MeasurementEvent) {
+    public mutating func process(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }
@@ -57,7 +57,7 @@ public struct PadCheck: Sendable {
             if reading.isTick {
                 collector.extend(until: latest)
             } else {
-                take(reading)
+                process(reading)
             }
         case .dropped(_, let time), .blocked(let time), .gone(let time):
             interrupt(at: time?.microseconds ?? latest)
@@ -83,11 +83,11 @@ public struct PadCheck: Sendable {
     /// The number of contacts, and the seconds since the last of them changed.
     public func current(at time: Int64) -> (contacts: Int, seconds: Double) { collector.current(at: time) }
 
-    private mutating func take(_ reading: Reading) {
-        if let hold = collector.take(reading, at: latest) { holds.append(hold) }
+    private mutating func process(_ reading: Reading) {
+        if let hold = collector.add(reading, at: latest) { holds.append(hold) }
         for contact in reading.contacts { codes.count(contact.raw) }
-        changes.take(reading)
-        sizes.take(reading)
+        changes.add(reading)
+        sizes.add(reading)
         if let greatest = reading.contacts.map(\.raw).max() {
             peak = max(peak ?? greatest, greatest)
         } else if let peak {

@@ -32,7 +32,7 @@ struct SizeFollowing: Sendable {
         return greatest / least
     }
 
-    mutating func take(_ reading: Reading) {
+    mutating func add(_ reading: Reading) {
         for index in open.indices.reversed()
         where !reading.contacts.contains(open[index].identity) {
             let press = open.remove(at: index)

@@ -53,6 +53,10 @@ struct DecodedLines: Sendable {
     var contacts: [Contact] = []
     /// The buttons of all frames.
     var buttons: [Button] = []
+    /// The fields of event lines that were read before; nil before the first ones.
+    var eventCache: EventCache?
+    /// The names of the members of the line before; nil before the first line of JSON.
+    var memberNames: MemberNames?
 
     /// Creates an empty result.
     init() {}

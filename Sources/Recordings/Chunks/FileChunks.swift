@@ -25,10 +25,10 @@ struct FileChunks: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the buffer to read into, at least `block` bytes.
-    ///   - take: processes the first `count` bytes, and returns whether to continue.
+    ///   - process: processes the first `count` bytes, and returns whether to continue.
     /// - Returns: the offset at which the next piece begins; nil if not all lines were read and processed.
     func read(
-        _ index: Int, into bytes: inout [UInt8], take: (_ bytes: [UInt8], _ count: Int) -> Bool
+        _ index: Int, into bytes: inout [UInt8], process: (_ bytes: [UInt8], _ count: Int) -> Bool
     ) -> Int64? {
         let begin = start + Int64(index) * size
         let border = min(begin + size, end)
@@ -39,7 +39,7 @@ struct FileChunks: Sendable {
         while place < last {
             let count = Int(min(Int64(Self.block), last - place))
             guard file.read(into: &bytes, count: count, at: place),
-                let newline = bytes[..<count].lastIndex(of: 0x0A), take(bytes, newline + 1)
+                let newline = bytes[..<count].lastIndex(of: 0x0A), process(bytes, newline + 1)
             else { return nil }
             place += Int64(newline) + 1
         }

@@ -84,12 +84,12 @@ struct LineReader {
     mutating func next() throws(TraceError) -> Outcome {
         while true {
             if let newline = InputFile.newline(in: bytes, from: scanned, to: end) {
-                return .line(take(to: newline, next: newline + 1))
+                return .line(consume(to: newline, next: newline + 1))
             }
             if isAtEnd {
                 guard start < end else { return .ended }
                 isCutOff = true
-                return .line(take(to: end, next: end))
+                return .line(consume(to: end, next: end))
             }
             if let outcome = try readMore() { return outcome }
         }
@@ -167,7 +167,7 @@ struct LineReader {
         return nil
     }
 
-    private mutating func take(to stop: Int, next: Int) -> Range<Int> {
+    private mutating func consume(to stop: Int, next: Int) -> Range<Int> {
         var first = start
         var last = stop
         number += 1

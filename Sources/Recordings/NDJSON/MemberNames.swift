@@ -1,6 +1,6 @@
 /// The names of the members of the line before, by their position in it, for comparison with the next line: lines of one
 /// program have the same members in the same order.
-struct MemberNames {
+struct MemberNames: Sendable {
     private static let places = 64
 
     private var texts = FieldCache(places: MemberNames.places)

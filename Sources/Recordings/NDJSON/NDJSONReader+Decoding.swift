@@ -48,7 +48,8 @@ private enum Kind {
 extension NDJSONReader {
     /// Decodes readings whose members are in any order, without blanks and escapes.
     static func decode(_ lines: inout DecodedLines) {
-        var names = MemberNames()
+        var names = lines.memberNames.take() ?? MemberNames()
+        defer { lines.memberNames = names }
         lines.decode { line, lines in
             names.beginLine()
             var (type, time, isTick) = (UInt64(0), Int64(0), false)

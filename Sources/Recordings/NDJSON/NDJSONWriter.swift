@@ -26,7 +26,7 @@ struct NDJSONWriter: FormatWriter {
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
     /// Does nothing, because contacts and buttons that are missing in the next frame have ended.
-    mutating func leave(_ end: TraceEnd) {}
+    mutating func liftContacts(_ end: TraceEnd) {}
 
     /// The maximum number of ticks written at a time.
     private static let burst = 512
@@ -68,7 +68,7 @@ struct NDJSONWriter: FormatWriter {
         encoder.json.clear()
     }
 
-    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
+    mutating func resume(after end: TraceEnd, _ bytes: inout [UInt8]) {
         hasHead = true
         offset = end.offset
         pipeline = MeasurementPipeline(configuration, timeZero: end.timeZero)

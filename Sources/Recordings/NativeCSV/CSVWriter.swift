@@ -31,7 +31,7 @@ struct CSVWriter: FormatWriter {
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
     /// Does nothing, because contacts and buttons that are missing in the next frame have ended.
-    mutating func leave(_ end: TraceEnd) {}
+    mutating func liftContacts(_ end: TraceEnd) {}
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
@@ -57,7 +57,7 @@ struct CSVWriter: FormatWriter {
         if !hasHead { writeHead(&bytes) }
     }
 
-    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
+    mutating func resume(after end: TraceEnd, _ bytes: inout [UInt8]) {
         hasHead = true
         timeZero = end.timeZero
         offset = end.offset

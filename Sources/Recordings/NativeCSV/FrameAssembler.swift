@@ -73,13 +73,13 @@ struct FrameAssembler: Sendable {
             if hasRows, rowTime != time || who.order <= order {
                 return .event(try complete(&frame, &clock, line: block.line))
             }
-            take(block, row, who, rowTime)
+            add(block, row, who, rowTime)
             block.takeRows(1, details: who.hasDetail ? 1 : 0)
         }
     }
 
     @inline(__always)
-    private mutating func take(_ block: RowBlock, _ row: Int, _ who: RowContact, _ rowTime: Int64) {
+    private mutating func add(_ block: RowBlock, _ row: Int, _ who: RowContact, _ rowTime: Int64) {
         if isExtensible { extend(who, rowTime) }
         (hasRows, time, order) = (true, rowTime, who.order)
         let detail = who.hasDetail ? block.details[block.next.detail] : nil
@@ -182,7 +182,7 @@ struct FrameAssembler: Sendable {
             same.append(block.contact(start + row))
             if contacts[row].hasDetail { details += 1 }
         }
-        fold.take(same: same, samples.extracting(0..<count))
+        fold.process(same: same, samples.extracting(0..<count))
         if timeZero == nil { timeZero = Timestamp(samples[0].time) }
         return (count, details * (count / width))
     }

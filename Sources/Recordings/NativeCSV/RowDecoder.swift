@@ -171,7 +171,7 @@ struct RowDecoder: Sendable {
             passRest(text, lines, 0, key: Int(raw), before: 0x2C, &place),
             passDeviceTime(text, before: 0x0A, &place)
         else { return nil }
-        if place != guess { proceed(&position, from: start, to: place) }
+        if place != guess { advance(&position, from: start, to: place) }
         return ScannedRow(
             time: time, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y), pressure: pressure,
             contact: contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate))
@@ -229,7 +229,7 @@ struct RowDecoder: Sendable {
                 rest &+= 1
             }
         }
-        if place != guess { proceed(&position, from: start, to: place) }
+        if place != guess { advance(&position, from: start, to: place) }
         if !hasContact { row.contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move) }
         (row.x, row.y) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
         row.contact = row.contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate)
@@ -245,7 +245,7 @@ struct RowDecoder: Sendable {
 
     /// Continues after a row whose end was not predicted correctly.
     @inline(never)
-    private mutating func proceed(_ position: inout Int, from start: Int, to place: Int) {
+    private mutating func advance(_ position: inout Int, from start: Int, to place: Int) {
         position = place
         memory.keepLength(place - start)
     }

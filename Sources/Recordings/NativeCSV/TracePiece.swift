@@ -55,11 +55,11 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         while true {
             assembler.takeSame(&block, &clock, into: &fold)
             switch try? assembler.next(&block, &clock, into: &frame) {
-            case .event(let event): fold.take(event, frame)
+            case .event(let event): fold.process(event, frame)
             case .used:
                 guard let event = try? assembler.complete(&frame, &clock, line: 0), clock.warnings.count == 0
                 else { return nil }
-                fold.take(event, frame)
+                fold.process(event, frame)
                 return Decoded(
                     fold: fold, before: SourceTime(before), rows: rows, line: line, assembler: assembler,
                     clock: clock)

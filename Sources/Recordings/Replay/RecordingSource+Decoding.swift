@@ -130,12 +130,12 @@ extension RecordingSource {
                     let outcome = try apply(values, before: item)
                     if let event = try complete(outcome, into: &frame) { return event }
                 } else if item.kind == .frame, fillFrame(values, buttons, at: item.time) {
-                    if let event = try take(.frame, of: [], at: 0..<0, into: &frame) { return event }
+                    if let event = try process(.frame, of: [], at: 0..<0, into: &frame) { return event }
                     continue
                 }
             }
             if item.kind == .line || (item.kind == .frame && format.content == .rows),
-                let event = try take(lineOf: decoding.lines.text, at: place(of: item), into: &frame)
+                let event = try process(lineOf: decoding.lines.text, at: place(of: item), into: &frame)
             {
                 return event
             }
@@ -195,7 +195,7 @@ extension RecordingSource {
     /// Reads a line in order.
     ///
     /// - Returns: the event that it completes; nil if there is none yet.
-    mutating func take(
+    mutating func process(
         lineOf text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         let line = try read(text, place)
@@ -207,6 +207,6 @@ extension RecordingSource {
             if header.section > section, try passOver() { return end() }
             return nil
         }
-        return try take(line, of: text, at: place, into: &frame)
+        return try process(line, of: text, at: place, into: &frame)
     }
 }

@@ -31,7 +31,7 @@ extension RecordingSource {
             switch event {
             case .ended: return
             case .waiting: reader.file.poll(milliseconds: -1)
-            default: fold.take(event, frame)
+            default: fold.process(event, frame)
             }
             frames += 1
             if frames >= Self.frames {
@@ -41,12 +41,12 @@ extension RecordingSource {
         }
         // Pieces are also used on one core, so that sums of parts do not depend on the number of cores.
         var isInPieces = false
-        while try take(into: &fold, &frame) {
+        while try reduce(into: &fold, &frame) {
             try after(&fold, shareRead)
             if !isInPieces, let timeZero = rows?.assembler.timeZero {
                 isInPieces = true
                 let part = make.map { make in { @Sendable () -> Fold in make(timeZero) } }
-                try takePieces(into: &fold, &frame, cores: cores, make: part, after)
+                try reducePieces(into: &fold, &frame, cores: cores, make: part, after)
             }
             switch try nextBlock() {
             case .line: continue
@@ -54,7 +54,7 @@ extension RecordingSource {
             case .ended:
                 let event = try endRows(&frame)
                 if case .ended = event { return }
-                fold.take(event, frame)
+                fold.process(event, frame)
             }
         }
     }
@@ -62,28 +62,28 @@ extension RecordingSource {
     /// Processes the block, except for the rows of a frame that may have more.
     ///
     /// - Returns: whether there may be more blocks.
-    private mutating func take(into fold: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
+    private mutating func reduce(into fold: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
         -> Bool
     {
         while true {
             if header.section == section { rows?.takeSame(&clock, into: &fold) }
             guard let event = try nextOfBlock(into: &frame) else { return true }
             if case .ended = event { return false }
-            fold.take(event, frame)
+            fold.process(event, frame)
         }
     }
 
     /// Processes a block of a piece of the file, after the lines read so far.
-    private mutating func take(
+    private mutating func reduce(
         _ block: RowBlock, into fold: inout some FrameReducer, _ frame: inout Frame
     ) throws(TraceError) -> Bool {
         rows?.block = block
         rows?.block.firstLine += reader.number
-        return try take(into: &fold, &frame)
+        return try reduce(into: &fold, &frame)
     }
 
     /// Processes the rest of a file in pieces, up to one that cannot be read in this way.
-    private mutating func takePieces<Fold: FrameReducer>(
+    private mutating func reducePieces<Fold: FrameReducer>(
         into fold: inout Fold, _ frame: inout Frame, cores: Int, make: (@Sendable () -> Fold)?,
         _ after: (inout Fold, _ share: Double?) throws -> Void
     ) throws {
@@ -97,7 +97,7 @@ extension RecordingSource {
         var index = 0
         try OrderedWork.run(count: pieces.count, window: cores + Self.ahead, cores: cores, work: work) {
             piece in
-            guard let piece, try take(piece, index, of: pieces, into: &fold, &frame) else { return false }
+            guard let piece, try reduce(piece, index, of: pieces, into: &fold, &frame) else { return false }
             index += 1
             end = piece.end
             reader.pass(0, lines: piece.lines)
@@ -110,7 +110,7 @@ extension RecordingSource {
     /// Processes the next piece of a file.
     ///
     /// - Returns: whether there may be more.
-    private mutating func take<Fold: FrameReducer>(
+    private mutating func reduce<Fold: FrameReducer>(
         _ piece: TracePiece<Fold>, _ index: Int, of pieces: RowPieces, into fold: inout Fold,
         _ frame: inout Frame
     ) throws(TraceError) -> Bool {
@@ -118,20 +118,20 @@ extension RecordingSource {
         guard timeZero == pieces.timeZero, header.section == section else {
             // A line of an earlier piece set another clock, or another device.
             let rows = pieces.read(index, timeZero: timeZero) { rows, _ in rows }
-            return try rows.map { rows throws(TraceError) in try take(rows, into: &fold, &frame) } ?? false
+            return try rows.map { rows throws(TraceError) in try reduce(rows, into: &fold, &frame) } ?? false
         }
-        guard try take(piece.head, into: &fold, &frame) else { return false }
+        guard try reduce(piece.head, into: &fold, &frame) else { return false }
         guard let made = piece.made else { return true }
         let event = try rows?.assembler.complete(&frame, &clock, line: reader.number + made.line)
-        if let event { fold.take(event, frame) }
+        if let event { fold.process(event, frame) }
         if clock.last == made.before {
             fold.join(made.fold)
             rows?.assembler = made.assembler
             clock.join(made.clock)
         } else if let rows = pieces.read(index, use: { rows, _ in rows.part(made.rows) }) {
             // The clock went back earlier.
-            guard try take(rows, into: &fold, &frame) else { return false }
+            guard try reduce(rows, into: &fold, &frame) else { return false }
         }
-        return try take(piece.tail, into: &fold, &frame)
+        return try reduce(piece.tail, into: &fold, &frame)
     }
 }

@@ -16,7 +16,7 @@ extension RecordingSource {
         guard !same.samples.isEmpty else { return 0 }
         decoding.pass(to: next)
         reader.number = decoding.lineOfLast
-        fold.take(same: same.contacts, same.samples.span)
+        fold.process(same: same.contacts, same.samples.span)
         return same.samples.count
     }
 
@@ -54,7 +54,7 @@ extension RecordingSource {
         }
         guard let first = same.samples.first, let last = same.samples.last else { return next }
         eventCount += place - decoding.taken.values
-        tracker.proceed(to: last)
+        tracker.advance(to: last)
         same.begin(touch, first)
         return next
     }

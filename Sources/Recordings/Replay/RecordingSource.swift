@@ -119,7 +119,7 @@ public struct RecordingSource: FileSource, WarningSource {
             if try decodeMore() { continue }
             switch try reader.next() {
             case .line(let place):
-                if let event = try take(lineOf: reader.bytes, at: place, into: &frame) { return event }
+                if let event = try process(lineOf: reader.bytes, at: place, into: &frame) { return event }
             case .waiting: return .waiting
             case .ended: return end()
             }
@@ -130,7 +130,7 @@ public struct RecordingSource: FileSource, WarningSource {
     /// Processes a line.
     ///
     /// - Returns: the event that it completes; nil if there is none yet.
-    mutating func take(
+    mutating func process(
         _ line: RecordedLine, of text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         switch line {

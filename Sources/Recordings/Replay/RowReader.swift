@@ -65,7 +65,7 @@ extension RecordingSource {
             if header.section < section { rows?.block.passToHead() }
             switch try rows?.next(&clock, into: &frame) {
             case .event(let event)?: return event
-            case .head(let line)?: try take(head: line)
+            case .head(let line)?: try read(head: line)
             case .used?, nil:
                 guard let failure = rows?.block.failure else { return nil }
                 guard reader.isCutOff else { throw TraceError(failure, in: reader, line: rows?.block.line) }
@@ -75,7 +75,7 @@ extension RecordingSource {
         }
     }
 
-    private mutating func take(head line: [UInt8]) throws(TraceError) {
+    private mutating func read(head line: [UInt8]) throws(TraceError) {
         do throws(LineError) {
             _ = try HeaderComment.read(line.span, into: &header)
         } catch {

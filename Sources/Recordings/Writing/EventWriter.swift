@@ -58,12 +58,12 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         write(state.events(of: .used, at: time), &bytes)
     }
 
-    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8]) {
+    mutating func resume(after end: TraceEnd, _ bytes: inout [UInt8]) {
         offset = end.offset
         left = end
     }
 
-    mutating func leave(_ end: TraceEnd) {
+    mutating func liftContacts(_ end: TraceEnd) {
         left = end
         left?.lastTime = end.lastTime &+ offset
     }

@@ -11,9 +11,9 @@ protocol FormatWriter {
     /// Writes the state of the device at a moment, if the format contains events.
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8])
     /// Lifts everything that is down before anything else is written.
-    mutating func leave(_ end: TraceEnd)
+    mutating func liftContacts(_ end: TraceEnd)
     /// Continues a trace that was written before.
-    mutating func proceed(after end: TraceEnd, _ bytes: inout [UInt8])
+    mutating func resume(after end: TraceEnd, _ bytes: inout [UInt8])
     /// Writes the data that still waits for time 0.
     mutating func finish(_ bytes: inout [UInt8])
     /// The time of day at a moment of the source clock; it is used when time 0 is written.

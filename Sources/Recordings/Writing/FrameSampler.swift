@@ -17,9 +17,9 @@ public struct FrameSampler: Sendable {
 
     /// Processes an event of the source, and emits the samples on the grid before it.
     ///
-    /// - Throws: the errors of `give`, after which the sampler must not be used again.
-    public mutating func take(
-        _ arrival: SourceEvent, _ frame: Frame, give: (SourceEvent, Frame) throws -> Void
+    /// - Throws: the errors of `emit`, after which the sampler must not be used again.
+    public mutating func process(
+        _ arrival: SourceEvent, _ frame: Frame, emit: (SourceEvent, Frame) throws -> Void
     ) rethrows {
         switch arrival {
         case .frame, .dropped:
@@ -27,28 +27,28 @@ public struct FrameSampler: Sendable {
                 guard !frame.contacts.isEmpty else { return }
                 timeZero = frame.time
             }
-            try pass(to: frame.time, give: give)
+            try pass(to: frame.time, emit: emit)
             if case .dropped(let since) = arrival { lossSince = .some(since) }
             held = frame
             held.events.removeAll(keepingCapacity: true)
         case .mark(_, let moment), .gone(let moment), .blocked(let moment), .lost(_, let moment):
-            try pass(to: moment, give: give)
-            try give(arrival, frame)
+            try pass(to: moment, emit: emit)
+            try emit(arrival, frame)
         case .ended:
-            try pass(to: held.time &+ 1, give: give)
+            try pass(to: held.time &+ 1, emit: emit)
             // A lift between two moments of the grid is moved to the next one; a touch that was cut off does not
             // continue.
             if let timeZero, held.contacts.isEmpty, isTouched {
                 try pass(
-                    to: timeZero.adding(saturating: offset(of: step)).adding(saturating: 1), give: give)
+                    to: timeZero.adding(saturating: offset(of: step)).adding(saturating: 1), emit: emit)
             }
-            try give(arrival, frame)
+            try emit(arrival, frame)
         case .waiting: break
         }
     }
 
     /// Emits the samples on the grid before a moment up to which no frame arrived.
-    public mutating func pass(to moment: SourceTime, give: (SourceEvent, Frame) throws -> Void) rethrows {
+    public mutating func pass(to moment: SourceTime, emit: (SourceEvent, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
             let due = timeZero.adding(saturating: offset(of: step))
@@ -68,9 +68,9 @@ public struct FrameSampler: Sendable {
             isTouched = !held.contacts.isEmpty
             if let since = lossSince {
                 lossSince = nil
-                try give(.dropped(since: since), sample)
+                try emit(.dropped(since: since), sample)
             } else {
-                try give(.frame, sample)
+                try emit(.frame, sample)
             }
             step += 1
         }

@@ -64,15 +64,15 @@ public struct TraceEncoder {
             InputEvent(time: frame.time, type: EventType.synchronization, code: $0, value: 0)
         }
         append(.dropped(since: last.time), gap)
-        leave(gap)
+        liftContacts(of: gap)
         if let state { append(state, at: frame.time) }
         append(.frame, frame)
     }
 
     /// Lifts everything that is down in the last frame before anything else is written, because another device
     /// continues.
-    public mutating func leave(_ last: Frame) {
-        writer.leave(
+    public mutating func liftContacts(of last: Frame) {
+        writer.liftContacts(
             TraceEnd(timeZero: nil, lastTime: last.time, contacts: last.contacts, buttons: last.buttons))
     }
 
@@ -80,9 +80,9 @@ public struct TraceEncoder {
     public mutating func finish() { writer.finish(&bytes) }
 
     /// Continues a trace that was written before, without another header.
-    public mutating func proceed(after end: TraceEnd) {
+    public mutating func resume(after end: TraceEnd) {
         bytes.removeAll(keepingCapacity: true)
-        writer.proceed(after: end, &bytes)
+        writer.resume(after: end, &bytes)
     }
 
     /// Removes the text after it was consumed.

@@ -36,7 +36,7 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Processes a frame of the recognisers, which is current at a time.
-    public mutating func take(_ frame: TouchFrame?, at time: SourceTime) {
+    public mutating func update(_ frame: TouchFrame?, at time: SourceTime) {
         guard !isOver else { return }
         self.frame = frame
         self.time = time
@@ -71,7 +71,7 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Processes a gesture.
-    public mutating func take(_ gesture: Gesture) {
+    public mutating func add(_ gesture: Gesture) {
         isChanged = true
         let index = running.firstIndex { $0.kind == gesture.kind }
         switch gesture.state {
@@ -85,13 +85,13 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Shows a notice.
-    public mutating func take(notice: String) {
+    public mutating func show(notice: String) {
         self.notice = notice
         isChanged = true
     }
 
     /// Shows a caption of the demo; nil removes it.
-    public mutating func take(caption: String?) {
+    public mutating func show(caption: String?) {
         self.caption = caption
         isChanged = true
     }

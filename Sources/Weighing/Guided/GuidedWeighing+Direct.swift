@@ -44,8 +44,8 @@ extension GuidedWeighing {
         hasStepped = true
         let weight = weight(of: first)
         // A finger is never as steady as an object that rests on the pad alone.
-        guard let terms = weight.terms, abs(last - first.plateau.mean) <= weight.uncertainty,
-            terms.uncertainty.blockVariance.squareRoot() <= Watch.steadiest * first.plateau.mean
+        guard let measurement = weight.measurement, abs(last - first.plateau.mean) <= weight.uncertainty,
+            measurement.uncertainty.blockVariance.squareRoot() <= Watch.steadiest * first.plateau.mean
         else { return }
         emit(.weight(weight))
     }
@@ -79,7 +79,7 @@ extension GuidedWeighing {
         }
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
-            terms: Weight.Terms(baseline: 0, loaded: grams, uncertainty: uncertainty),
+            measurement: Weight.Measurement(baseline: 0, loaded: grams, uncertainty: uncertainty),
             flags: flags,
             time: max(feed.time, 0))
     }

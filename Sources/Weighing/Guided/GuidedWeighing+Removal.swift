@@ -56,7 +56,7 @@ extension GuidedWeighing {
             scale: configuration.error(from: alone.grams, to: loaded.grams, counts: feed.held.load.raw))
         return Weight(
             grams: loaded.grams - alone.grams, uncertainty: uncertainty.expanded,
-            terms: Weight.Terms(
+            measurement: Weight.Measurement(
                 baseline: alone.grams - feed.held.tare, loaded: loaded.grams - feed.held.tare,
                 uncertainty: uncertainty),
             flags: [], time: feed.time)

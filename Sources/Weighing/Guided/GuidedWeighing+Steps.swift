@@ -175,7 +175,7 @@ extension GuidedWeighing {
         if second.isSeen { flags.append(.pressedHarder) }
         return Weight(
             grams: loaded - baseline.grams, uncertainty: uncertainty.expanded,
-            terms: Weight.Terms(
+            measurement: Weight.Measurement(
                 baseline: baseline.grams - feed.held.tare, loaded: loaded - feed.held.tare,
                 uncertainty: uncertainty),
             flags: flags, time: feed.time)

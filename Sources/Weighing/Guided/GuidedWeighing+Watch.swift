@@ -48,7 +48,7 @@ extension GuidedWeighing {
 
     /// What the level under the load says of finger and pad.
     private func levelFlags(_ weight: Weight, _ watch: Watch) -> [WeighingFlag] {
-        guard let terms = weight.terms else { return [] }
+        guard let measurement = weight.measurement else { return [] }
         let level = watch.baseline.grams + weight.grams
         let watched = feed.series.blocks(Watch.watchedCount, endingAt: feed.series.end)
         if configuration.scale.hysteresis == nil,
@@ -57,7 +57,7 @@ extension GuidedWeighing {
             return [.tooSteady]
         }
         let slope = Uncertainty.slope(watched)
-        guard terms.uncertainty.settling > Self.visible * weight.uncertainty * weight.uncertainty else {
+        guard measurement.uncertainty.settling > Self.visible * weight.uncertainty * weight.uncertainty else {
             return []
         }
         if slope > 0 { return [.stillRising] }

@@ -24,7 +24,7 @@ import Metrology
 /// while event != .ended {
 ///     event = try pad.next(into: &frame)
 ///     pipeline.process(event, frame) { measured in
-///         weighing.take(measured) { guided in
+///         weighing.process(measured) { guided in
 ///             if case .weight(let weight) = guided { print(weight.grams.rounded(), "g") }
 ///         }
 ///     }
@@ -94,11 +94,11 @@ public struct GuidedWeighing: Sendable {
     public init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent, emit: (GuidedEvent) -> Void) {
+    public mutating func process(_ report: MeasurementEvent, emit: (GuidedEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }
-            take(reading, at: time, emit)
+            process(reading, at: time, emit)
         // The force in between is unknown, so no contact is assumed until the next reading.
         case .blocked, .dropped:
             reset(emit)
@@ -108,7 +108,7 @@ public struct GuidedWeighing: Sendable {
         }
     }
 
-    private mutating func take(_ reading: Reading, at time: SessionTime, _ emit: (GuidedEvent) -> Void) {
+    private mutating func process(_ reading: Reading, at time: SessionTime, _ emit: (GuidedEvent) -> Void) {
         advance(to: SampleGrid.step(before: time.microseconds), emit)
         let before = feed.held.contacts
         let isWhole = before.ended(in: reading.contacts).isEmpty

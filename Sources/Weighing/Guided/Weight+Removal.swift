@@ -19,13 +19,15 @@ extension Weight {
             return joined
         }
         joined.flags.removeAll { Self.confirmed.contains($0) }
-        guard let placed = terms?.uncertainty, let removed = removal.terms?.uncertainty else { return joined }
+        guard let placed = measurement?.uncertainty, let removed = removal.measurement?.uncertainty else {
+            return joined
+        }
         let (own, other) = (1 / placed.variance, 1 / removed.variance)
         let part = own / (own + other)
         joined.grams = part * grams + (1 - part) * removal.grams
         let mean = placed.mean(with: removed, part: part)
         joined.uncertainty = mean.expanded
-        joined.terms?.uncertainty = mean
+        joined.measurement?.uncertainty = mean
         return joined
     }
 }

@@ -7,7 +7,7 @@ public struct Weight: Equatable, Sendable {
     /// The expanded uncertainty U in grams, with coverage factor 2.
     public var uncertainty: Double
     /// The measurements of a guided weighing; nil for a value that was recorded directly.
-    public var terms: Terms?
+    public var measurement: Measurement?
     /// Remarks.
     public var flags: [WeighingFlag]
     /// When the weighing was complete, on the session clock.
@@ -41,7 +41,7 @@ public struct Weight: Equatable, Sendable {
     }
 
     /// The measurements of a guided weighing.
-    public struct Terms: Equatable, Sendable {
+    public struct Measurement: Equatable, Sendable {
         /// A, in net grams before the load; 0 without a baseline.
         public var baseline: Double
         /// B, in net grams under the load.
@@ -57,13 +57,16 @@ public struct Weight: Equatable, Sendable {
     ///   - uncertainty: U in grams.
     ///   - time: the time, on the session clock.
     public init(grams: Double, uncertainty: Double, time: SessionTime) {
-        self.init(grams: grams, uncertainty: uncertainty, terms: nil, flags: [], time: time)
+        self.init(grams: grams, uncertainty: uncertainty, measurement: nil, flags: [], time: time)
     }
 
-    init(grams: Double, uncertainty: Double, terms: Terms?, flags: [WeighingFlag], time: SessionTime) {
+    init(
+        grams: Double, uncertainty: Double, measurement: Measurement?, flags: [WeighingFlag],
+        time: SessionTime
+    ) {
         self.grams = grams
         self.uncertainty = uncertainty
-        self.terms = terms
+        self.measurement = measurement
         self.flags = flags
         self.time = time
     }

@@ -22,7 +22,7 @@ public struct PieceCounter: Equatable, Sendable {
     /// - Returns: whether the weight is suitable: it must exceed its uncertainty, since otherwise the pad might be
     ///   empty.
     @discardableResult
-    public mutating func take(sample weight: Weight) -> Bool {
+    public mutating func add(sample weight: Weight) -> Bool {
         guard weight.grams > max(0, weight.uncertainty), weight.grams.isFinite else { return false }
         piece = weight.grams / Double(sample)
         uncertainty = weight.uncertainty / Double(sample)

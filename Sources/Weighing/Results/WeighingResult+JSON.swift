@@ -25,13 +25,13 @@ extension WeighingResult {
             json.field("pieces_doubtful", pieces.isDoubtful)
         }
         if let verdict { json.field("limits", verdict.rawValue) }
-        if let terms = weight.terms {
+        if let measurement = weight.measurement {
             json.field("revision", weight.revision)
             if let steps = weight.steps {
                 encode(steps.placing, "placing", into: &json)
                 encode(steps.removing, "removing", into: &json)
             }
-            encode(terms, into: &json)
+            encode(measurement, into: &json)
         }
         if contacts.count > 1 { encodeContacts(into: &json) }
         json.endObject()
@@ -47,10 +47,10 @@ extension WeighingResult {
         json.endObject()
     }
 
-    private func encode(_ terms: Weight.Terms, into json: inout JSONWriter) {
-        let uncertainty = terms.uncertainty
-        json.field("baseline_g", terms.baseline)
-        json.field("loaded_g", terms.loaded)
+    private func encode(_ measurement: Weight.Measurement, into json: inout JSONWriter) {
+        let uncertainty = measurement.uncertainty
+        json.field("baseline_g", measurement.baseline)
+        json.field("loaded_g", measurement.loaded)
         json.field("gap_s", uncertainty.gap)
         json.field("degrees_of_freedom", uncertainty.degreesOfFreedom)
         json.field("block_variance_g2", uncertainty.blockVariance)

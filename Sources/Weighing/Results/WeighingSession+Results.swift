@@ -46,7 +46,7 @@ extension WeighingSession {
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
-        if counter != nil, counter?.piece == nil { counter?.take(sample: weight) }
+        if counter != nil, counter?.piece == nil { counter?.add(sample: weight) }
         let verdict = percentPerGram == nil ? verdict(on: weight) : nil
         let result = WeighingResult(
             label: label, weight: weight, scale: scale.provenance,
@@ -63,7 +63,9 @@ extension WeighingSession {
 
     /// The part of U that is due to the scale; nil if that is unknown.
     private func scaleUncertainty(of weight: Weight) -> Double? {
-        if let terms = weight.terms { return terms.uncertainty.calibration.map { 2 * $0.squareRoot() } }
+        if let measurement = weight.measurement {
+            return measurement.uncertainty.calibration.map { 2 * $0.squareRoot() }
+        }
         let gross = reading.force.grams
         return configuration.channel.scale.standardUncertainty(from: gross - weight.grams, to: gross).map {
             2 * $0
@@ -94,6 +96,6 @@ extension WeighingSession {
             (summary, counter) = (last.before.summary, last.before.counter)
         }
         replaceable = weight.time
-        emit(.result(result(of: weight, label: purpose.label)))
+        emit(.result(result(of: weight, label: settings.label)))
     }
 }

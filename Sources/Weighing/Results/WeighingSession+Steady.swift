@@ -26,12 +26,12 @@ extension WeighingSession {
             weight.grams > max(Self.fewestIntervals * configuration.interval, weight.uncertainty)
         else { return }
         savedHalf = weight.grams / 2
-        emit(.result(result(of: weight, label: purpose.label)))
+        emit(.result(result(of: weight, label: settings.label)))
     }
 
     /// Emits the verdict on the current load whenever it changes.
     mutating func showVerdict(_ emit: (Event) -> Void) {
-        guard purpose.limits != nil, kind.inability == nil else { return }
+        guard settings.limits != nil, kind.inability == nil else { return }
         let next = stableWeight.flatMap { verdict(on: $0) }
         guard next != shownVerdict else { return }
         shownVerdict = next
@@ -40,7 +40,7 @@ extension WeighingSession {
 
     /// The verdict of the limits on a weight; nil without limits.
     func verdict(on weight: Weight) -> Limits.Verdict? {
-        purpose.limits?.verdict(ofGrams: weight.grams, uncertainty: weight.uncertainty)
+        settings.limits?.verdict(ofGrams: weight.grams, uncertainty: weight.uncertainty)
     }
 
     /// The smallest load that is saved by itself, in display intervals.

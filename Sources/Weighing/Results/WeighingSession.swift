@@ -5,8 +5,8 @@ import Text
 ///
 /// The session is a value without side effects: it receives pipeline events and key presses and emits events.
 public struct WeighingSession: Sendable {
-    /// The purpose of a session.
-    public struct Purpose: Equatable, Sendable {
+    /// The settings of a session.
+    public struct Settings: Equatable, Sendable {
         /// The label of the object; may be empty.
         public var label = ""
         /// The weight limits; nil without limits.
@@ -18,7 +18,7 @@ public struct WeighingSession: Sendable {
         /// Whether each load is saved once it is steady, from the start.
         public var savesWhenSteady = false
 
-        /// Creates a purpose with default values.
+        /// Creates settings with default values.
         public init() {}
     }
 
@@ -43,8 +43,8 @@ public struct WeighingSession: Sendable {
         case refused(String)
     }
 
-    /// The purpose of the session.
-    public let purpose: Purpose
+    /// The settings of the session.
+    public let settings: Settings
     /// Whether guided weighing is on.
     public internal(set) var isGuiding: Bool
     /// The summary of the results.
@@ -76,24 +76,24 @@ public struct WeighingSession: Sendable {
     /// Creates a session for a pad.
     ///
     /// - Parameters:
-    ///   - purpose: what is weighed, and how.
+    ///   - settings: what is weighed, and how.
     ///   - origin: the source of the readings.
     ///   - configuration: the configuration of the pipeline that produces the readings.
-    public init(_ purpose: Purpose, origin: SourceInfo, configuration: PipelineConfiguration) {
-        self.purpose = purpose
+    public init(_ settings: Settings, origin: SourceInfo, configuration: PipelineConfiguration) {
+        self.settings = settings
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
-        isGuiding = purpose.isGuided && kind.inability == nil
-        savesWhenSteady = purpose.savesWhenSteady && kind.inability == nil
-        counter = purpose.sample.map { PieceCounter(sample: $0) }
+        isGuiding = settings.isGuided && kind.inability == nil
+        savesWhenSteady = settings.savesWhenSteady && kind.inability == nil
+        counter = settings.sample.map { PieceCounter(sample: $0) }
         guided = GuidedWeighing(
             GuidedConfiguration(
                 scale: configuration.channel.scale, interval: configuration.interval, device: origin.device))
     }
 
     /// Continues with another pad, keeping results and counter.
-    public mutating func proceed(origin: SourceInfo, configuration: PipelineConfiguration) {
-        var next = WeighingSession(purpose, origin: origin, configuration: configuration)
+    public mutating func reconfigure(origin: SourceInfo, configuration: PipelineConfiguration) {
+        var next = WeighingSession(settings, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
         next.recorded = recorded
         next.savesWhenSteady = savesWhenSteady && next.kind.inability == nil
@@ -107,7 +107,7 @@ public struct WeighingSession: Sendable {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
         (recorded, savedHalf) = ([], nil)
-        if counter?.piece != nil, let sample = purpose.sample { counter = PieceCounter(sample: sample) }
+        if counter?.piece != nil, let sample = settings.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }
 
@@ -121,11 +121,11 @@ public struct WeighingSession: Sendable {
     public mutating func adopt(_ next: Reading) { reading = next }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func take(_ report: MeasurementEvent, emit: (Event) -> Void) {
+    public mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
         if case .reading(let next) = report { reading = next }
-        var told: [GuidedEvent] = []
-        guided.take(report) { told.append($0) }
-        told.forEach { pass($0, emit) }
+        var events: [GuidedEvent] = []
+        guided.process(report) { events.append($0) }
+        events.forEach { pass($0, emit) }
         if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
         showVerdict(emit)
     }
@@ -144,9 +144,9 @@ public struct WeighingSession: Sendable {
     ///   - emit: receives the events.
     public mutating func finish(isRecording: Bool, emit: (Event) -> Void) {
         guard isGuiding else { return }
-        var told: [GuidedEvent] = []
-        guided.finish(isRecording: isRecording) { told.append($0) }
-        told.forEach { pass($0, emit) }
+        var events: [GuidedEvent] = []
+        guided.finish(isRecording: isRecording) { events.append($0) }
+        events.forEach { pass($0, emit) }
     }
 
     /// Turns guided weighing on or off.
@@ -165,31 +165,31 @@ public struct WeighingSession: Sendable {
     /// recorded.
     public mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
-            var told: [GuidedEvent] = []
+            var events: [GuidedEvent] = []
             let step = guided.step
-            guided.confirm { told.append($0) }
-            told.forEach { pass($0, emit) }
+            guided.confirm { events.append($0) }
+            events.forEach { pass($0, emit) }
             if step.number == 1 { emit(.refused("Enter has no effect before the object is asked for.")) }
             return
         }
         guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
-        emit(.result(result(of: weight, label: label ?? purpose.label)))
+        emit(.result(result(of: weight, label: label ?? settings.label)))
     }
 
     /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
     public mutating func weighAlone(emit: (Event) -> Void) {
         guard isGuiding else { return }
-        var told: [GuidedEvent] = []
-        guided.weighAlone { told.append($0) }
-        told.forEach { pass($0, emit) }
+        var events: [GuidedEvent] = []
+        guided.weighAlone { events.append($0) }
+        events.forEach { pass($0, emit) }
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
     public mutating func countPieces(emit: (Event) -> Void) {
         guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
-        var next = PieceCounter(sample: purpose.sample ?? Self.usualSample)
-        guard next.take(sample: weight) else {
+        var next = PieceCounter(sample: settings.sample ?? Self.usualSample)
+        guard next.add(sample: weight) else {
             return emit(
                 .refused("A sample must weigh more than its ±: use more pieces; t tares the finger."))
         }

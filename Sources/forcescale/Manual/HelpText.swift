@@ -27,7 +27,7 @@ struct HelpText {
             } else if line.hasSuffix(":"), !line.hasPrefix(" ") {
                 sections.append((String(line.dropLast()), []))
             } else if !line.isEmpty, !sections.isEmpty {
-                take(line)
+                add(line)
             }
         }
         discussion = Array(discussion.drop { $0.isEmpty })
@@ -35,7 +35,7 @@ struct HelpText {
     }
 
     /// Parses a label that is followed by two spaces and its help, or help on a line of its own.
-    private mutating func take(_ line: String) {
+    private mutating func add(_ line: String) {
         let last = sections.count - 1
         let indent = line.prefix { $0 == " " }.count
         let text = line.dropFirst(indent)

@@ -78,11 +78,11 @@ struct WeighingOptions: ParsableArguments {
         var request = WeighingRequest()
         request.results = results
         request.meta = try MetaEntry.entries(parsing: meta, example: "operator=Ada")
-        request.purpose.label = label ?? ""
-        request.purpose.limits = try limits(in: unit)
-        request.purpose.sample = count
-        request.purpose.isGuided = guided
-        request.purpose.savesWhenSteady = auto
+        request.settings.label = label ?? ""
+        request.settings.limits = try limits(in: unit)
+        request.settings.sample = count
+        request.settings.isGuided = guided
+        request.settings.savesWhenSteady = auto
         return request
     }
 

@@ -95,7 +95,7 @@ final class Window {
     var settingsAreAsBefore: Bool { pseudo.settings.allBytes == before }
 
     private func drain(patience: Int32) {
-        terminal.take(pseudo.bytes(patience: patience))
+        terminal.process(pseudo.bytes(patience: patience))
         let answer = terminal.takeAnswers()
         if !answer.isEmpty { pseudo.write(answer) }
     }

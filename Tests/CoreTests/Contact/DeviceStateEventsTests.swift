@@ -26,7 +26,7 @@ import Testing
         #expect(direct.buttons.map(\.name) == ["left"])
     }
 
-    @Test func whatASlotKeepsIsToldWhereItIsWanted() {
+    @Test func slotStateIsWrittenWhereRequested() {
         var left = SlotState()
         left.pressure = 60
         let state = DeviceState(slots: [SlotState(), left])

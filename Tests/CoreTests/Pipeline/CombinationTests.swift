@@ -8,7 +8,7 @@ import Testing
         var bench = Bench(combination: .first)
         func frame(_ time: Double, _ contacts: [(slot: Int, id: Int32, pressure: Int32)]) {
             let contacts = contacts.map { Contact(slot: $0.slot, trackingID: $0.id, pressure: $0.pressure) }
-            bench.take(.frame, Frame(time: Bench.moment(time), contacts: contacts))
+            bench.process(.frame, Frame(time: Bench.moment(time), contacts: contacts))
         }
         frame(0, [(2, 1, 10)])
         frame(1, [(0, 2, 20), (1, 3, 30), (2, 1, 11)])

@@ -29,7 +29,7 @@ import Testing
         let contacts = [
             Contact(slot: 0, trackingID: 9, pressure: 90), Contact(slot: 2, trackingID: 4, pressure: 1),
         ]
-        bench.take(.dropped(since: Bench.moment(0)), Frame(time: Bench.moment(30), contacts: contacts))
+        bench.process(.dropped(since: Bench.moment(0)), Frame(time: Bench.moment(30), contacts: contacts))
         #expect(
             bench.news() == [
                 "30 dropped since 0", "30 up 0/1", "30 up 1/2", "30 down 0/9", "30 down 2/4", "30 reading 91",
@@ -52,12 +52,12 @@ import Testing
     @Test("After lost events a reading follows always, with contacts and without, before time 0 and after")
     func afterLoss() {
         var bench = Bench()
-        bench.take(.dropped(since: nil), Frame(time: Bench.moment(-20)))
+        bench.process(.dropped(since: nil), Frame(time: Bench.moment(-20)))
         #expect(bench.news() == ["- dropped since -", "- reading 0"])
         bench.frame(0, [5])
         bench.frame(10, [])
         _ = bench.news()
-        bench.take(.dropped(since: Bench.moment(10)), Frame(time: Bench.moment(20)))
+        bench.process(.dropped(since: Bench.moment(10)), Frame(time: Bench.moment(20)))
         #expect(bench.news() == ["20 dropped since 10", "20 reading 0"])
     }
 
@@ -65,7 +65,7 @@ import Testing
         var bench = Bench()
         bench.frame(-20, [])
         let contact = Contact(slot: 0, trackingID: 1, pressure: 5)
-        bench.take(.dropped(since: Bench.moment(-20)), Frame(time: Bench.moment(0), contacts: [contact]))
+        bench.process(.dropped(since: Bench.moment(-20)), Frame(time: Bench.moment(0), contacts: [contact]))
         #expect(bench.news() == ["0 dropped since -", "0 down 0/1", "0 reading 5"])
     }
 
@@ -73,7 +73,7 @@ import Testing
         var bench = Bench(thresholds: Self.thresholds)
         bench.frame(0, [60, 7])
         _ = bench.news()
-        bench.take(.gone(at: Bench.moment(150)))
+        bench.process(.gone(at: Bench.moment(150)))
         #expect(bench.news() == ["100 tick 67", "150 up 0/1 cut", "150 up 1/2 cut", "150 gone"])
         #expect(bench.pipeline.reading.contacts.isEmpty)
         #expect(bench.pipeline.reading.force == Force())
@@ -90,12 +90,12 @@ import Testing
         var bench = Bench()
         bench.frame(0, [60])
         bench.frame(8, [61])
-        bench.take(.ended)
+        bench.process(.ended)
         #expect(bench.news().last == "8 up 0/1 cut")
         var lifted = Bench()
         lifted.frame(0, [60])
         lifted.frame(8, [])
-        lifted.take(.ended)
+        lifted.process(.ended)
         #expect(lifted.lines.last == "8 reading 0")
     }
 
@@ -109,14 +109,14 @@ import Testing
         bench.frame(139, [9])
         bench.frame(130, [])
         bench.frame(135, [1])
-        bench.take(.gone(at: Bench.moment(90)))
+        bench.process(.gone(at: Bench.moment(90)))
         #expect(
             bench.news() == [
                 "0 down 0/1", "0 reading 5", "40 reading 6", "40 reading 7", "40 reading 8", "140 tick 8",
                 "140 reading 9", "140 up 0/1", "140 reading 0", "140 down 0/1", "140 reading 1",
                 "140 up 0/1 cut", "140 gone",
             ])
-        bench.take(.gone(at: Bench.moment(200)))
+        bench.process(.gone(at: Bench.moment(200)))
         bench.frame(190, [1])
         #expect(bench.news() == ["200 gone", "200 down 0/1", "200 reading 1"])
     }
@@ -125,17 +125,17 @@ import Testing
         let contact = Contact(slot: 0, trackingID: 1, pressure: 5)
         for (first, second) in [(Int64.max - 1, Int64.max), (.max, .min), (.min, .min + 1), (0, .min)] {
             var bench = Bench(smoothing: .oneEuro)
-            bench.take(.frame, Frame(time: Timestamp(first), contacts: [contact]))
-            bench.take(
+            bench.process(.frame, Frame(time: Timestamp(first), contacts: [contact]))
+            bench.process(
                 .dropped(since: Timestamp(second)), Frame(time: Timestamp(second), contacts: [contact]))
-            bench.take(.mark(label: "", at: Timestamp(second)))
+            bench.process(.mark(label: "", at: Timestamp(second)))
             _ = bench.pipeline.force(at: Timestamp(second))
-            bench.take(.gone(at: Timestamp(second)))
+            bench.process(.gone(at: Timestamp(second)))
             #expect(bench.lines.first == "0 down 0/1")
         }
         var backwards = Bench(smoothing: .oneEuro)
-        backwards.take(.frame, Frame(time: .min, contacts: [contact]))
-        backwards.take(.frame, Frame(time: .max, contacts: []), missing: .max)
+        backwards.process(.frame, Frame(time: .min, contacts: [contact]))
+        backwards.process(.frame, Frame(time: .max, contacts: []), missing: .max)
         #expect(backwards.lines.count == 4, "no ticks: they were missed")
     }
 

@@ -24,7 +24,7 @@ import Testing
                 _ = bench.pipeline.force(at: Timestamp(early))
                 bench.tick(beforeMoment: Timestamp(early))
             }
-            bench.take(arrival, frame)
+            bench.process(arrival, frame)
         }
         return bench.reports
     }

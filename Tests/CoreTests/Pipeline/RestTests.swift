@@ -37,13 +37,13 @@ import Testing
     }
 
     @Test(
-        "Told in bursts: the same reports as at one go", arguments: ["none", "one-euro", "ema:1,median:0.2"])
+        "Sent in bursts: the same events as all at once", arguments: ["none", "one-euro", "ema:1,median:0.2"])
     func bursts(_ text: String) throws {
         let smoothing = try Smoothing(parsing: text)
         for seed in UInt64(0)..<4 {
             let frames = Self.frames(seed: seed)
             var bench = Bench(smoothing: smoothing, thresholds: Threshold.standard)
-            for frame in frames { bench.take(.frame, frame) }
+            for frame in frames { bench.process(.frame, frame) }
             #expect(Self.reports(frames, smoothing, horizon: nil) == bench.reports, "seed \(seed)")
         }
     }

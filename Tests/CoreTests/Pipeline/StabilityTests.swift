@@ -53,7 +53,7 @@ import Testing
         bench.frame(0, [100])
         bench.frame(2000, [100, 0])
         bench.frame(4000, [100])
-        bench.take(
+        bench.process(
             .frame,
             Frame(
                 time: Bench.moment(6000), contacts: [Contact(slot: 0, trackingID: 77, pressure: 100)]))
@@ -114,7 +114,7 @@ import Testing
     @Test("After a block nothing is known of the window before it") func block() {
         var bench = Bench(stability: Self.rule)
         bench.frame(0, [100])
-        bench.take(.blocked(at: Bench.moment(1500)))
+        bench.process(.blocked(at: Bench.moment(1500)))
         bench.frame(5000, [100])
         bench.tick(before: 6200)
         #expect(Self.changes(bench) == ["+1000", "-5000", "+6000"])

@@ -20,7 +20,7 @@ import Testing
     @Test("None after a recording's last frame") func afterTheLast() {
         var bench = Bench()
         bench.frame(0, [5])
-        bench.take(.ended)
+        bench.process(.ended)
         bench.tick(before: 1000)
         #expect(bench.lines == ["0 down 0/1", "0 reading 5", "0 up 0/1 cut"])
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(bench.pipeline.nextTick == Bench.moment(1000))
     }
 
-    @Test("Told as the clock passes or all at the next frame: the same") func split() {
+    @Test("Emitted as the clock passes or all at the next frame: the same") func split() {
         var whole = Bench(smoothing: .oneEuro)
         var parts = Bench(smoothing: .oneEuro)
         for bench in [0, 1] {
@@ -61,7 +61,7 @@ import Testing
         #expect(bench.news() == ["0 down 0/1", "0 reading 5", "5200 tick 5"])
         bench.tick(before: 5301, missing: 5201)
         #expect(bench.news() == ["5300 tick 5"])
-        bench.take(
+        bench.process(
             .frame, Frame(time: Bench.moment(9000), contacts: []), missing: Bench.moment(8900))
         #expect(bench.news() == ["8900 tick 5", "9000 up 0/1", "9000 reading 0"])
     }
@@ -70,7 +70,7 @@ import Testing
         var bench = Bench(smoothing: .oneEuro)
         bench.frame(0, [5])
         let centuries = Bench.start + 300 * 365 * 86_400_000_000
-        bench.take(.frame, Frame(time: centuries, contacts: []), missing: centuries - 150_000)
+        bench.process(.frame, Frame(time: centuries, contacts: []), missing: centuries - 150_000)
         #expect(bench.news().count { $0.contains("tick") } == 1)
     }
 
@@ -87,7 +87,7 @@ import Testing
     @Test("While another program holds the device none come; those before it do") func blocked() {
         var bench = Bench()
         bench.frame(0, [5])
-        bench.take(.blocked(at: Bench.moment(250)))
+        bench.process(.blocked(at: Bench.moment(250)))
         bench.tick(before: 2000)
         #expect(bench.pipeline.nextTick == nil)
         bench.frame(3000, [6])
@@ -101,9 +101,9 @@ import Testing
 
     @Test("A mark stands among the ticks by its time") func marks() {
         var bench = Bench()
-        bench.take(.mark(label: "early", at: Bench.moment(-10)))
+        bench.process(.mark(label: "early", at: Bench.moment(-10)))
         bench.frame(0, [5])
-        bench.take(.mark(label: "plum on", at: Bench.moment(150)))
+        bench.process(.mark(label: "plum on", at: Bench.moment(150)))
         bench.frame(220, [6])
         #expect(
             bench.lines == [

@@ -32,10 +32,10 @@ struct Bench {
         let contacts = pressures.enumerated().map {
             Contact(slot: $0, trackingID: Int32($0) + 1, x: 10, y: 20, pressure: $1)
         }
-        take(.frame, Frame(time: Self.moment(milliseconds), contacts: contacts, buttons: buttons))
+        process(.frame, Frame(time: Self.moment(milliseconds), contacts: contacts, buttons: buttons))
     }
 
-    mutating func take(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: SourceTime = .min) {
+    mutating func process(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: SourceTime = .min) {
         pipeline.process(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
     }
 

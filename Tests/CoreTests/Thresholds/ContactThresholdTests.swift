@@ -29,7 +29,7 @@ import Testing
         bench.frame(0, [300])
         #expect(bench.news().suffix(2) == ["0 press a of 0/1", "0 press b of 0/1"])
         let other = Contact(slot: 0, trackingID: 9, pressure: 150)
-        bench.take(.frame, Frame(time: Bench.moment(1), contacts: [other]))
+        bench.process(.frame, Frame(time: Bench.moment(1), contacts: [other]))
         #expect(bench.news().suffix(3) == ["1 release b of 0/1", "1 release a of 0/1", "1 press a of 0/9"])
         bench.frame(2, [])
         #expect(bench.news().suffix(1) == ["2 release a of 0/9"])

@@ -101,10 +101,10 @@ private struct GaugeScript {
         time &+= Int64(number()) &* 1_000
         switch byte() % 12 {
         case 0: draw()
-        case 1, 2, 3: take(.frame, &model)
-        case 4: take(.dropped(since: Timestamp(time &- 1)), &model)
+        case 1, 2, 3: process(.frame, &model)
+        case 4: process(.dropped(since: Timestamp(time &- 1)), &model)
         case 5:
-            take(
+            process(
                 [SourceEvent.gone(at: Timestamp(time)), .blocked(at: Timestamp(time)), .ended][
                     Int(byte() % 3)], &model)
         case 6: press(GaugeAction.allCases[Int(byte()) % GaugeAction.allCases.count], &model)
@@ -128,7 +128,7 @@ private struct GaugeScript {
             background: RGB(byte(), byte(), byte()), cellAspect: Double(byte()) / 64)
     }
 
-    private mutating func take(_ arrival: SourceEvent, _ model: inout GaugeModel) {
+    private mutating func process(_ arrival: SourceEvent, _ model: inout GaugeModel) {
         if arrival == .frame || arrival == .dropped(since: Timestamp(time &- 1)) { fill() }
         var reports: [MeasurementEvent] = []
         pipeline?.process(arrival, frame, missingTicksBefore: .max) { reports.append($0) }

@@ -47,14 +47,14 @@ extension FuzzTarget {
 private struct FrameCount: FrameReducer {
     var frames = 0
 
-    mutating func take(_ event: SourceEvent, _ frame: Frame) {
+    mutating func process(_ event: SourceEvent, _ frame: Frame) {
         switch event {
         case .frame, .dropped: frames += 1
         default: break
         }
     }
 
-    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+    mutating func process(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         frames += samples.count / contacts.count
     }
 

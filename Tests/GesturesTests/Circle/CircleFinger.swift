@@ -30,7 +30,7 @@ struct CircleFinger {
             contact(
                 slot: slot + index, id: id + Int32(slot + index), x: 40 * way.x, y: 2_500 + 50 * way.y, grams)
         }
-        take(.reading(reading))
+        process(.reading(reading))
         if ways.isEmpty { id += 1 }
     }
 
@@ -42,7 +42,7 @@ struct CircleFinger {
         var measured = contact(slot: 0, id: id, x: 0, y: 0, 100)
         (measured.contact.x, measured.contact.y) = (nil, nil)
         reading.contacts = [measured]
-        take(.reading(reading))
+        process(.reading(reading))
     }
 
     /// Nothing but time, with the same held.
@@ -52,12 +52,12 @@ struct CircleFinger {
         reading.time = Timestamp(time)
         reading.isTick = true
         reading.contacts = ways.map { contact(slot: 0, id: id, x: 40 * $0.x, y: 2_500 + 50 * $0.y, 100) }
-        take(.reading(reading))
+        process(.reading(reading))
     }
 
     mutating func lift() { touch([]) }
 
-    mutating func take(_ report: MeasurementEvent) {
+    mutating func process(_ report: MeasurementEvent) {
         recogniser.process(report) { event in
             switch event {
             case .began: reported.append(.began)

@@ -127,7 +127,7 @@ struct CircleRecogniserTests {
     func whatTakesTheContactAwayCancels(report: MeasurementEvent, reason: CircleReason) {
         var finger = CircleFinger()
         for way in Self.ways { finger.touch([way]) }
-        finger.take(report)
+        finger.process(report)
         #expect(finger.reported.last == .cancelled && finger.last?.reason == reason)
         #expect(finger.last?.endTime == 99_000)
         finger.time = 200_000

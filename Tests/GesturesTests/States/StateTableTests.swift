@@ -244,7 +244,7 @@ struct StateTableTests {
         #expect(hand.summary.last == "swipe \(direction) 1 ended")
     }
 
-    @Test func whatIsNotWantedIsNotTold() {
+    @Test func otherGesturesAreNotReported() {
         var hand = Hand(only: [.swipe])
         hand.act([.land(0, 30, 30), .move([0], 30, 0, ms: 200), .lift([0])])
         #expect(hand.summary == ["swipe right 1 ended"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Metrology
 
-/// What is said while somebody does as told.
+/// What is said while somebody follows the instructions.
 @Suite struct CheckGuideTests {
     /// A load that rests for as long as asked, or is taken off after 32 s.
     @Test(arguments: [32.0, 302])
@@ -25,7 +25,7 @@ import Testing
         var guide = CheckGuide()
         var said = guide.follow(check, at: 0)
         for frame in bench.frames {
-            pipeline.process(.frame, frame) { check.take($0) }
+            pipeline.process(.frame, frame) { check.process($0) }
             said += guide.follow(check, at: pipeline.relative(frame.time) ?? 0)
         }
         #expect(guide.step == nil)
@@ -57,8 +57,8 @@ import Testing
         #expect(said == ["6 of 8. \(CheckGuide.Step.masses.instruction) Enter skips it."])
         for frame in bench.frames {
             pipeline.process(.frame, frame) { event in
-                check.take(event)
-                let lines = guide.take(event, &check)
+                check.process(event)
+                let lines = guide.process(event, &check)
                 said += lines
                 // 30 g is not what was asked for.
                 if check.points.count == 2, check.points[1].raw > 4 * 70 { said += guide.back(&check) }

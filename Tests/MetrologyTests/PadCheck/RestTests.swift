@@ -28,7 +28,7 @@ import Testing
         return frames
     }
 
-    @Test("Told each tick or none: the same holds to the last bit", arguments: UInt64(0)..<20)
+    @Test("With every tick or none: the same holds to the last bit", arguments: UInt64(0)..<20)
     func ticks(seed: UInt64) throws {
         let origin = try Bench.origin()
         let axis = try #require(origin.axis)
@@ -38,9 +38,9 @@ import Testing
             PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
         for frame in Self.frames(seed: seed) {
             pipeline.process(.frame, frame) { report in
-                all.take(report)
+                all.process(report)
                 if case .reading(let reading) = report, reading.isTick { return }
-                some.take(report)
+                some.process(report)
             }
         }
         all.finish()
@@ -60,8 +60,8 @@ import Testing
         let contact = Contact(slot: 0, trackingID: 1, x: 5, y: 5, pressure: 400)
         for day in 0..<Int64(1_000) {
             let frame = Frame(time: Timestamp(day * 86_400_000_000), contacts: [contact])
-            _ = pipeline.tick(before: frame.time, atMost: .max, horizon: 1_000_000) { check.take($0) }
-            pipeline.process(.frame, frame) { check.take($0) }
+            _ = pipeline.tick(before: frame.time, atMost: .max, horizon: 1_000_000) { check.process($0) }
+            pipeline.process(.frame, frame) { check.process($0) }
         }
         check.finish()
         let hold = try #require(check.holds.first)

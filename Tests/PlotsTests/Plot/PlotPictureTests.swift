@@ -42,7 +42,7 @@ struct PlotPictureTests {
         #expect(PlotPicture.draw(PlotSamples.steps, columns: 40, appearance: .plain).picture == letters)
     }
 
-    @Test func linesAreToldApart() {
+    @Test func linesAreDistinguished() {
         let braille = """
             Two lines
             ━━ one  ━━ other

@@ -97,7 +97,7 @@ final class TerminalProgram {
 
     /// Takes what was written, and answers it.
     func drain() {
-        terminal.take(pseudo.bytes())
+        terminal.process(pseudo.bytes())
         let answer = terminal.takeAnswers()
         if answers, !answer.isEmpty { pseudo.write(answer) }
         guard end == nil else { return }
@@ -109,7 +109,7 @@ final class TerminalProgram {
             isStopped = true
         } else {
             end = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
-            terminal.take(pseudo.bytes(patience: 20))
+            terminal.process(pseudo.bytes(patience: 20))
         }
     }
 

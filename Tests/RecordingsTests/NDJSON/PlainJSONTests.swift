@@ -88,7 +88,7 @@ import Text
         #expect(try JSONParser.value(of: Array(text.utf8).span).microseconds == microseconds)
     }
 
-    @Test func namesAreToldApart() {
+    @Test func namesAreDistinguished() {
         func number(_ name: String) -> UInt64? {
             scan(bytes("\"\(name)\":1")) { $0.memberName() }.result ?? nil
         }

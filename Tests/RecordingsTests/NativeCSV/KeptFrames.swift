@@ -17,14 +17,14 @@ struct KeptFrames: FrameReducer, Equatable {
     /// How many times others were joined.
     var joints = 0
 
-    mutating func take(_ event: SourceEvent, _ frame: Frame) {
+    mutating func process(_ event: SourceEvent, _ frame: Frame) {
         switch event {
         case .frame, .dropped: keep(event, frame.time, frame.contacts)
         default: kept.append(Kept(event: event, time: 0, contacts: []))
         }
     }
 
-    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+    mutating func process(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         widths.insert(contacts.count)
         for first in stride(from: 0, to: samples.count, by: contacts.count) {
             var now = contacts

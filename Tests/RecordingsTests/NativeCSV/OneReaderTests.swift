@@ -96,7 +96,7 @@ import Testing
                 while true {
                     let event = try source.next(into: &frame)
                     if event == .ended { break }
-                    outcome.frames.take(event, frame)
+                    outcome.frames.process(event, frame)
                 }
             } catch let error as TraceError {
                 outcome.failure = "\(error.line ?? 0):\(error.column ?? 0) \(error.reason)"
@@ -130,7 +130,7 @@ import Testing
                 if source == nil { source = try opening.advance() }
                 while outcome.failure == nil, let event = try source?.next(into: &frame), event != .waiting,
                     event != .ended
-                { outcome.frames.take(event, frame) }
+                { outcome.frames.process(event, frame) }
             } catch let error as TraceError {
                 outcome.failure = "\(error.line ?? 0):\(error.column ?? 0) \(error.reason)"
             }

@@ -15,19 +15,19 @@ import Testing
             "there is no python3 with numpy on this machine, so no oracle to ask"))
     func agreement() throws {
         var input = ""
-        var told: [[Double]] = []
+        var computed: [[Double]] = []
         for seed in 0..<40 {
             let case0 = Self.trace(seed)
             input += "case \(case0.target.center.x) \(case0.target.center.y) \(case0.end)\n"
             input += case0.points.map { "\($0.time) \($0.place.x) \($0.place.y) \($0.grams)" }
                 .joined(separator: " ")
             input += "\n"
-            told.append(case0.figures)
+            computed.append(case0.figures)
         }
         let python = try #require(Python.withNumPy)
         let answers = try python.ask("circle.py", on: input).split(separator: "\n")
-        try #require(answers.count == told.count)
-        for (figures, answer) in zip(told, answers) {
+        try #require(answers.count == computed.count)
+        for (figures, answer) in zip(computed, answers) {
             let wanted = answer.split(separator: " ").compactMap { Double($0) }
             #expect(figures.count == wanted.count)
             for (one, other) in zip(figures, wanted) {
@@ -64,7 +64,7 @@ import Testing
         var points: [Point] = []
         var over: CircleTrace?
         var (time, angle, bias) = (Int64(0), next() * 6, next() - 0.4)
-        func take(_ reading: Reading) {
+        func add(_ reading: Reading) {
             recogniser.process(.reading(reading)) { if case .over(let trace) = $0 { over = trace } }
         }
         for _ in 0..<(20 + Int(next() * 600)) {
@@ -82,7 +82,7 @@ import Testing
             var reading = Reading()
             reading.time = Timestamp(time)
             reading.contacts = [measured]
-            take(reading)
+            add(reading)
             points.append(
                 Point(
                     time: time, place: surface.point(x: contact.x, y: contact.y), grams: measured.force.grams)
@@ -91,7 +91,7 @@ import Testing
         }
         var reading = Reading()
         reading.time = Timestamp(time)
-        take(reading)
+        add(reading)
         var figures: [Double] = (over?.quadrants ?? []).map { $0 ? 1 : 0 }
         figures.append(over?.coverage ?? -1)
         figures.append(over?.isClockwise.map { $0 ? 1 : -1 } ?? 0)

@@ -28,7 +28,7 @@ struct CirclePictureTests {
         var bench = try CircleBench()
         bench.touch([CircleBench.center])
         bench.model.pictureWasDrawn()
-        bench.model.take(.gone(time: 0), at: bench.time)
+        bench.model.process(.gone(time: 0), at: bench.time)
         #expect(bench.model.isDirty && !bench.model.isTouched)
         #expect(bench.model.message == "The pad was disconnected.")
         bench.model.say(notice: "Another is there.", at: bench.time)

@@ -51,9 +51,9 @@ struct CircleResultTests {
                 "Not completed: went less than 0.1 mm too far out, 2 of 4 quarters, 127° clockwise"))
         #expect(words.sentence.hasSuffix("tremor needs 2.75 s, 1.4 s, grams assumed."))
         let success = try #require(try CirclePictureTests.success().results.first)
-        let told = CircleWords(success, bench.model.session.wording)
+        let completed = CircleWords(success, bench.model.session.wording)
         #expect(
-            told.sentence.hasPrefix(
+            completed.sentence.hasPrefix(
                 "Completed: a circle, 4 of 4 quarters, 360° clockwise, radius 25.0 ± 0.0 mm"))
     }
 

@@ -91,7 +91,7 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
         guard let pressure = try? PressureAxis(code: 0x18, AbsoluteAxis(minimum: 0, maximum: 1_023)) else {
             return []
         }
-        func take(_ sample: Sample?, at time: Int64) {
+        func add(_ sample: Sample?, at time: Int64) {
             var reading = Reading()
             reading.time = Timestamp(time)
             reading.contacts = [sample].compactMap(\.self).map { sample in
@@ -103,8 +103,8 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
             }
             recogniser.process(.reading(reading)) { if case .over(let trace) = $0 { over.append(trace) } }
         }
-        for sample in points { take(sample, at: sample.time - points[0].time) }
-        take(nil, at: (points.last?.time ?? 0) - points[0].time + 8_000)
+        for sample in points { add(sample, at: sample.time - points[0].time) }
+        add(nil, at: (points.last?.time ?? 0) - points[0].time + 8_000)
         return over
     }
 }

@@ -33,7 +33,7 @@ struct Bench {
             time += step
             frame.time = time
             frame.contacts = touches.enumerated().map { $1.contact(slot: $0) }
-            take(.frame)
+            process(.frame)
         }
     }
 
@@ -53,7 +53,7 @@ struct Bench {
         }
     }
 
-    mutating func take(_ arrival: SourceEvent) {
+    mutating func process(_ arrival: SourceEvent) {
         var reports: [MeasurementEvent] = []
         pipeline.process(arrival, frame) { reports.append($0) }
         report(reports)

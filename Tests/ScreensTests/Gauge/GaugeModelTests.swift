@@ -172,7 +172,7 @@ struct GaugeModelTests {
     @Test func aLostPadShowsNothingThatPresses() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 1)
-        bench.take(.gone(at: bench.time))
+        bench.process(.gone(at: bench.time))
         #expect(bench.model.link == .lost)
         #expect(bench.model.reading.contacts.isEmpty)
         #expect(bench.model.lamp.state == .off)

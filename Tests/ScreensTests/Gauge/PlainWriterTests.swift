@@ -147,14 +147,14 @@ struct PlainWriterTests {
     @Test func losingThePadIsSaidAtOnce() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 30)], seconds: 0.1)
-        bench.take(.gone(at: bench.time))
+        bench.process(.gone(at: bench.time))
         #expect(bench.lines.last == "lost, the pad was disconnected")
     }
 
     @Test func lossOfEventsIsSaid() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 3)
-        bench.take(.dropped(since: nil))
+        bench.process(.dropped(since: nil))
         bench.wait(seconds: 2)
         let stable = "stable 148 g, 38 percent, grams assumed"
         #expect(bench.lines.suffix(2) == ["\(stable), some events were lost", stable])

@@ -45,7 +45,7 @@ import Testing
         return shown
     }
 
-    @Test("Skipped and told: the same lines and the same gauge", arguments: UInt64(0)..<6)
+    @Test("Skipped and reported: the same lines and the same gauge", arguments: UInt64(0)..<6)
     func same(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         var frames: [Frame] = []

@@ -33,8 +33,8 @@ struct BoardTests {
         var engine = GestureEngine(GestureConditions(surface: surface))
         var pipeline = MeasurementPipeline(configuration)
         func report(_ frame: Frame) {
-            pipeline.process(.frame, frame) { report in engine.process(report) { board.take($0) } }
-            board.take(engine.frame, at: frame.time)
+            pipeline.process(.frame, frame) { report in engine.process(report) { board.add($0) } }
+            board.update(engine.frame, at: frame.time)
         }
         report(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))
         report(Frame(time: 90_000))
@@ -123,9 +123,9 @@ struct BoardTests {
         var board = Self.board
         #expect(board.isFading && board.trails.count == 2)
         #expect(board.trails.allSatisfy { $0.points.count > 5 })
-        board.take(board.frame, at: 1_400_000 + FingerTrail.duration / 2)
+        board.update(board.frame, at: 1_400_000 + FingerTrail.duration / 2)
         #expect(board.trails.allSatisfy { $0.points.count > 5 })
-        board.take(nil, at: 1_400_000 + 2 * FingerTrail.duration)
+        board.update(nil, at: 1_400_000 + 2 * FingerTrail.duration)
         #expect(!board.isFading)
     }
 
@@ -133,7 +133,7 @@ struct BoardTests {
         var board = Self.board
         let frame = board.frame
         board.end()
-        board.take(frame, at: 1_500_000)
+        board.update(frame, at: 1_500_000)
         #expect(board.frame == nil && !board.isFading)
     }
 
@@ -163,7 +163,7 @@ struct BoardTests {
             pipeline.process(.frame, Frame(time: 9_000_000, contacts: [contact])) { report in
                 engine.process(report) { _ in }
             }
-            board.take(engine.frame, at: 9_000_000)
+            board.update(engine.frame, at: 9_000_000)
             var canvas = Canvas(columns: 100, rows: 30, appearance: .plain)
             view(board, into: &canvas)
             return canvas.lines.joined().count { $0 == "o" || $0 == ":" }

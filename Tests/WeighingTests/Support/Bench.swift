@@ -38,7 +38,7 @@ struct Bench {
     var place: (x: Int32, y: Int32) = (500, 250)
     var id: Int32 = 7
 
-    /// Holds a force for some seconds, told every 10 ms as a pad does whose counts change.
+    /// Holds a force for some seconds, reported every 10 ms as a pad does whose counts change.
     mutating func hold(_ grams: Double, for seconds: Double) { ramp(from: grams, to: grams, over: seconds) }
 
     /// Comes from one force to another.
@@ -73,7 +73,7 @@ struct Bench {
         reading.load = LoadCombiner(.sum, of: ForceChannel(axis: Self.axis, scale: Self.gramPerCount)).load(
             of: reading.contacts, oldest: 0)
         reading.force = reading.load.force
-        weighing.take(.reading(reading)) { events.append($0) }
+        weighing.process(.reading(reading)) { events.append($0) }
     }
 
     mutating func confirm() { weighing.confirm { events.append($0) } }

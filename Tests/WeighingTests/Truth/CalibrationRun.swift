@@ -33,7 +33,7 @@ struct CalibrationRun {
     }
 
     private mutating func calibrate() {
-        // Coins of 8.5 g, anywhere within the tolerance that is told.
+        // Coins of 8.5 g, anywhere within the stated tolerance.
         let coins = (0..<16).map { _ in 8.5 * (1 + random.uniform(-0.02, 0.02)) }
         // Half of the people have no patience for the way down.
         let rising = [0, 1, 2, 4, 8, 12, 16]
@@ -55,7 +55,7 @@ struct CalibrationRun {
             while guide.points.count <= index, time < start + 15 {
                 let part = TruthScenario.ramp((time - start - pause) / over)
                 load = before + (target - before) * part
-                guide.take(.reading(reading(load))) { _ in }
+                guide.process(.reading(reading(load))) { _ in }
             }
             // Too small a step for the pad to be sure of: the person presses Enter.
             if guide.points.count <= index { guide.confirm { _ in } }
@@ -97,7 +97,7 @@ struct CalibrationRun {
                 * TruthScenario.ramp(time / 0.15, from: 0.2)
             force += reaction * TruthScenario.ramp((time - fruit.start) / 0.3) + fruit.force(at: time)
             before = time
-            weighing.take(.reading(reading(force, scale: scale))) { event in
+            weighing.process(.reading(reading(force, scale: scale))) { event in
                 if case .weight(let weight) = event { found = weight }
             }
         }

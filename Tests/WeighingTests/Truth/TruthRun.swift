@@ -15,12 +15,12 @@ struct TruthRun {
                 scale: pad.scale, interval: DisplayInterval.grams(of: pad.scale), device: pad.device))
         let zero = scenario.frames.first?.time ?? 0
         for frame in scenario.frames {
-            weighing.take(.reading(pad.reading(of: frame.contacts, at: frame.time - zero))) {
+            weighing.process(.reading(pad.reading(of: frame.contacts, at: frame.time - zero))) {
                 events.append($0)
             }
         }
         let end = Int64(TruthScenario.seconds * 1e6)
-        weighing.take(.reading(pad.reading(of: scenario.frames.last?.contacts ?? [], at: end))) {
+        weighing.process(.reading(pad.reading(of: scenario.frames.last?.contacts ?? [], at: end))) {
             events.append($0)
         }
     }
@@ -37,7 +37,7 @@ struct TruthRun {
     /// How far the weight is from the truth, in grams.
     var error: Double? { weight.map { abs($0.grams - scenario.mass) } }
 
-    /// Whether the truth lies inside of what was told.
+    /// Whether the true weight lies within the reported interval.
     var isInside: Bool { weight.map { abs($0.grams - scenario.mass) <= $0.uncertainty } ?? false }
 }
 

@@ -8,11 +8,11 @@ struct AnalysisReducer: FrameReducer {
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
 
-    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+    mutating func process(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         analyze { $0.process(same: contacts, samples, emit: $1) }
     }
 
-    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
+    mutating func process(_ arrival: SourceEvent, _ frame: Frame) {
         analyze { $0.process(arrival, frame, emit: $1) }
     }
 

@@ -89,7 +89,7 @@ struct FileAnalysis {
         defer { progress.clear() }
         var frames = 0
         while let event = try reader.next() {
-            fold.take(event, reader.frame)
+            fold.process(event, reader.frame)
             if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
             frames += 1
             if plan.showsProgress, frames % 4096 == 0 { report(reader.source.shareRead, &progress) }

@@ -112,7 +112,7 @@ package struct ConvertRun {
             if sampler == nil {
                 try hand(event, frame)
             } else {
-                try sampler?.take(event, frame, give: hand)
+                try sampler?.process(event, frame, emit: hand)
             }
         }
         encoder.finish()
@@ -150,7 +150,7 @@ package struct ConvertRun {
                 events = recording.eventCount
             } else {
                 var reader = FrameReader(recording, hearing: signals)
-                while let event = try reader.next() { summary.take(event, reader.frame) }
+                while let event = try reader.next() { summary.process(event, reader.frame) }
                 Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
                 events = reader.source.eventCount
             }

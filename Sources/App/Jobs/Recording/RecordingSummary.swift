@@ -19,7 +19,7 @@ struct RecordingSummary: FrameReducer {
         self.format = format
     }
 
-    mutating func take(_ arrival: SourceEvent, _ frame: Frame) {
+    mutating func process(_ arrival: SourceEvent, _ frame: Frame) {
         if case .mark = arrival { marks += 1 }
         if case .dropped = arrival { losses += 1 }
         guard arrival.isFrame else { return }
@@ -32,7 +32,7 @@ struct RecordingSummary: FrameReducer {
         last = frame.time
     }
 
-    mutating func take(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
+    mutating func process(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         frames += samples.count / contacts.count
         if format.content == .rows {
             touches.update(with: contacts)

@@ -72,7 +72,7 @@ private struct SnapshotPlayer<Source: InputSource> {
 
     mutating func play(until moment: SourceTime) throws -> GaugeModel {
         while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame), time <= moment {
-            take(arrival, at: time)
+            process(arrival, at: time)
         }
         pass(to: moment)
         for command in script?.dueCommands(at: moment) ?? [] {
@@ -98,7 +98,7 @@ private struct SnapshotPlayer<Source: InputSource> {
         var greatest = -Double.infinity
         var isSaturated = false
         while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame) {
-            take(arrival, at: time)
+            process(arrival, at: time)
             let reading = pipeline.reading
             // A saturated load is greater than any that the pad can measure.
             let isHeavier =
@@ -122,20 +122,22 @@ private struct SnapshotPlayer<Source: InputSource> {
 
     /// Advances the model through the ticks of a silence, of which only those within the horizon are computed.
     private mutating func pass(to moment: SourceTime) {
-        var told: [MeasurementEvent] = []
+        var reports: [MeasurementEvent] = []
         var isThrough = false
         while !isThrough {
-            isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) { told.append($0) }
-            for report in told { model.update(.report(report, at: moment)) }
-            told.removeAll(keepingCapacity: true)
+            isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) {
+                reports.append($0)
+            }
+            for report in reports { model.update(.report(report, at: moment)) }
+            reports.removeAll(keepingCapacity: true)
         }
     }
 
-    private mutating func take(_ arrival: SourceEvent, at time: SourceTime) {
+    private mutating func process(_ arrival: SourceEvent, at time: SourceTime) {
         pending = nil
         pass(to: time)
-        var told: [MeasurementEvent] = []
-        pipeline.process(arrival, reader.frame) { told.append($0) }
-        for report in told { model.update(.report(report, at: time)) }
+        var reports: [MeasurementEvent] = []
+        pipeline.process(arrival, reader.frame) { reports.append($0) }
+        for report in reports { model.update(.report(report, at: time)) }
     }
 }

@@ -9,6 +9,7 @@ import Weighing
 /// The command `weigh`.
 package struct WeighRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let events: EventRequest
     let weighing: WeighingRequest
@@ -16,10 +17,11 @@ package struct WeighRun {
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
+        weighing: WeighingRequest,
         output: WeighOutput
     ) {
-        (self.source, self.scale, self.events) = (source, scale, events)
+        (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
         (self.weighing, self.output) = (weighing, output)
     }
 
@@ -29,7 +31,7 @@ package struct WeighRun {
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil
-        let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
         var stage: WeighingStage?
@@ -70,20 +72,20 @@ package struct WeighRun {
         try output.lines?.makeSink(self, run.signals)
             ?? GaugeScreen(
                 unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats,
-                limits: weighing.purpose.limits.map { GaugeLimits($0.grams) }, extent: run.replayExtent)
+                limits: weighing.settings.limits.map { GaugeLimits($0.grams) }, extent: run.replayExtent)
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
         let device = source.origin.device
         let mayHaveResults =
-            output.lines == nil || weighing.guided || weighing.purpose.savesWhenSteady || lineKeys != nil
+            output.lines == nil || weighing.guided || weighing.settings.savesWhenSteady || lineKeys != nil
         if !mayHaveResults, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
             Diagnostics.write(
                 "--results, --label, --limits and --count have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
-        if weighing.guided || weighing.purpose.savesWhenSteady,
+        if weighing.guided || weighing.settings.savesWhenSteady,
             let inability = device.classification.kind?.inability
         {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
@@ -94,7 +96,7 @@ package struct WeighRun {
             )
         }
         return WeighingStage(
-            purpose: weighing.purpose,
+            settings: weighing.settings,
             file: try weighing.results.map { try ResultsFile(path: $0, meta: weighing.meta) },
             unit: output.unit ?? .gram,
             isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)

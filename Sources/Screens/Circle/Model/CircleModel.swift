@@ -61,12 +61,12 @@ public struct CircleModel: Sendable {
     ///   - report: the event.
     ///   - time: the time in microseconds.
     ///   - emit: receives each trace that has ended.
-    public mutating func take(
+    public mutating func process(
         _ report: MeasurementEvent, at time: SourceTime, emit: (CircleResult) -> Void = { _ in }
     ) {
         pass(to: time)
         var results: [CircleResult] = []
-        test.take(report) { results.append($0) }
+        test.process(report) { results.append($0) }
         switch report {
         case .reading(let reading):
             isTouched = !reading.contacts.isEmpty

@@ -28,7 +28,7 @@ public struct CircleTest: Sendable {
     /// - Parameters:
     ///   - report: the event.
     ///   - emit: receives each trace that has ended.
-    public mutating func take(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
+    public mutating func process(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
         var events: [CircleRecogniser.Event] = []
         recogniser.process(report) { events.append($0) }
         for event in events {

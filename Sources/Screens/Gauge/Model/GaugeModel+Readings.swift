@@ -5,7 +5,7 @@ extension GaugeModel {
     /// How long the ring is highlighted after a threshold was crossed, in microseconds.
     static let flash: Int64 = 150_000
 
-    mutating func take(_ report: MeasurementEvent, at time: SourceTime) {
+    mutating func process(_ report: MeasurementEvent, at time: SourceTime) {
         pass(to: time)
         isDirty = true
         summary.process(report)
@@ -26,7 +26,7 @@ extension GaugeModel {
             // A pad at its limit sends fewer frames because nothing changes, not because it is slow.
             rate.pause()
         } else if !next.isTick {
-            rate.take(frameAt: time)
+            rate.add(frameAt: time)
         }
         let isOtherTouch = !reading.contacts.hasSameTouches(as: next.contacts)
         if isOtherTouch { keepLifted(next) }

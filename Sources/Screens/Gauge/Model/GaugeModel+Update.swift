@@ -6,7 +6,7 @@ extension GaugeModel {
     /// Processes an event.
     public mutating func update(_ event: GaugeEvent) {
         switch event {
-        case .report(let report, let time): take(report, at: time)
+        case .report(let report, let time): process(report, at: time)
         case .moment(let time, let force): pass(to: time, force: force)
         case .device(let session, let time): connect(session, at: time)
         case .lost(let time): lose(.lost, at: time)

@@ -14,7 +14,7 @@ struct RateMeter: Equatable, Sendable {
     /// Ignores the current interval, because frames arrive irregularly, for example from a pad at its limit.
     mutating func pause() { lastTime = nil }
 
-    mutating func take(frameAt time: SourceTime) {
+    mutating func add(frameAt time: SourceTime) {
         defer { lastTime = time }
         guard let lastTime, time > lastTime, time - lastTime < Self.longest else { return }
         if intervals.count < Self.count {

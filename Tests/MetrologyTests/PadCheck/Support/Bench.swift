@@ -103,8 +103,8 @@ struct Bench {
         guard let axis = origin.axis else { return check }
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
-        for (arrival, frame) in arrivals { pipeline.process(arrival, frame) { check.take($0) } }
-        pipeline.process(.ended, Frame()) { check.take($0) }
+        for (arrival, frame) in arrivals { pipeline.process(arrival, frame) { check.process($0) } }
+        pipeline.process(.ended, Frame()) { check.process($0) }
         check.finish()
         return check
     }

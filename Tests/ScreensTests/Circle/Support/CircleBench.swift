@@ -57,7 +57,7 @@ struct CircleBench {
                 slot: slot, trackingID: id + Int32(slot), x: Int32((place.x * 40).rounded()),
                 y: Int32((place.y * 40).rounded()), pressure: raw)
         }
-        take(.frame)
+        process(.frame)
         if places.isEmpty { id += 10 }
     }
 
@@ -77,10 +77,10 @@ struct CircleBench {
 
     mutating func lift() { touch([]) }
 
-    mutating func take(_ arrival: SourceEvent) {
+    mutating func process(_ arrival: SourceEvent) {
         var reports: [MeasurementEvent] = []
         pipeline.process(arrival, frame) { reports.append($0) }
-        for report in reports { model.take(report, at: time) { results.append($0) } }
+        for report in reports { model.process(report, at: time) { results.append($0) } }
     }
 
     func picture(_ columns: Int, _ rows: Int, _ appearance: Appearance = .plain) -> Canvas {

@@ -155,8 +155,8 @@ final class Liblsl: @unchecked Sendable {
         var infos = unsafe [OpaquePointer?](repeating: nil, count: 64)
         let count = unsafe results(resolver.pointer, &infos, UInt32(infos.count))
         var inlets: [(inlet: Object, channels: Int)] = []
-        for unsafeinfo in unsafe infos.prefix(Int(max(0, count))) {
-            guard let info = unsafe info else { continue }
+        for place in 0..<Int(max(0, count)) {
+            guard let info = unsafe infos[place] else { continue }
             if let name = unsafe uid(info).map({ unsafe String(cString: $0) }), isNew(name),
                 // It buffers 36 000 samples, and does not look for a lost stream, which the resolver finds again.
                 let inlet = unsafe Object(createInlet(info, 360, 0, 0))
@@ -188,7 +188,7 @@ final class Liblsl: @unchecked Sendable {
         var texts = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: channels)
         var code: Int32 = 0
         let stamp = unsafe pullText(inlet.pointer, &texts, Int32(channels), 0, &code)
-        defer { for unsafetext in unsafe texts { unsafe free(text) } }
+        defer { unsafe texts.forEach { unsafe free($0) } }
         guard code == 0 else { return .lost }
         guard stamp != 0 else { return .nothing }
         return .sample(

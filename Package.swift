@@ -50,7 +50,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "gestures", "circle",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),

@@ -60,7 +60,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "gestures", "circle", "shapes", "bouncer",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),
@@ -94,7 +94,7 @@ let package = Package(
             name: "forcescale",
             dependencies: [
                 "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
-                "Text", "Weighing",
+                "TerminalUI", "Text", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

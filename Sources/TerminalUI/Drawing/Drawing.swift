@@ -10,6 +10,11 @@ public struct PixelPoint: Hashable, Sendable {
         self.x = x
         self.y = y
     }
+
+    /// Returns the nearest point on a grid.
+    public func rounded(to grid: Double) -> PixelPoint {
+        PixelPoint(x: (x / grid).rounded() * grid, y: (y / grid).rounded() * grid)
+    }
 }
 
 /// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colours.
@@ -74,6 +79,12 @@ public struct Drawing: Hashable, Sendable {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)
     }
+
+    /// The number of shapes.
+    var count: Int { shapes.count }
+
+    /// Adds a shape on top.
+    mutating func append(_ shape: Shape) { shapes.append(shape) }
 
     /// Adds a filled disc. It covers lines below it; with an `opacity` below 1, discs below it show through.
     public mutating func disc(

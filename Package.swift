@@ -47,13 +47,14 @@ let package = Package(
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
         .systemLibrary(name: "CEpoll"),
+        .systemLibrary(name: "CSHA256"),
 
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
         room("POSIX", imports: ["CEpoll", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        room("Recordings", imports: ["Core", "POSIX", "Text"]),
+        room("Recordings", imports: ["Core", "CSHA256", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],

@@ -37,11 +37,13 @@ let package = Package(
     name: "forcescale",
     products: [.executable(name: "forcescale", targets: ["forcescale"])],
     traits: [
+        .trait(name: "HTTP", description: "Serves a live page (serve --http), with swift-nio."),
         .trait(name: "Playground", description: "The command play; it needs libchipmunk-dev."),
-        .default(enabledTraits: hasChipmunk ? ["Playground"] : []),
+        .default(enabledTraits: hasChipmunk ? ["HTTP", "Playground"] : ["HTTP"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
@@ -68,6 +70,12 @@ let package = Package(
         room("Metrology", imports: ["Core", "Text"]),
         room("Weighing", imports: ["Core", "Metrology", "Text"]),
         room("Gestures", imports: ["Core", "Text"]),
+        .target(
+            name: "Web",
+            dependencies: ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map {
+                .product(name: $0, package: "swift-nio", condition: .when(traits: ["HTTP"]))
+            },
+            swiftSettings: strict),
         room("ScaleProtocols", imports: ["Core", "Text"]),
         room("Formatting", imports: ["Core", "Text"]),
         room("TerminalUI", imports: ["POSIX", "Text"]),
@@ -87,15 +95,17 @@ let package = Package(
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
                 "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
-                "Text", "TouchAnalysis", "Weighing",
+                "Text", "TouchAnalysis", "Web", "Weighing",
             ],
-            resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
+            resources: [
+                .embedInCode("Jobs/Setup/forcescale.rules"), .embedInCode("Serving/Page/live.html"),
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
                 "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
-                "TerminalUI", "Text", "Weighing",
+                "TerminalUI", "Text", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -129,6 +139,7 @@ let package = Package(
                 "Text",
             ], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
         tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),

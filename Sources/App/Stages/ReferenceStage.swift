@@ -61,7 +61,7 @@ final class ReferenceStage: Stage, CommandSource {
         }
     }
 
-    /// Reports a typed weight, or why it is no point.
+    /// Reports a typed weight, or why it is not a point.
     private func typed(after count: Int, _ emit: (SessionEvent) -> Void) {
         let points = series.typedPoints
         let fit = try? Fit(points, model: curve.shape, isForced: true)

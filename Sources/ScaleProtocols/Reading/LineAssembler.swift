@@ -1,6 +1,6 @@
 /// Assembles the lines of a scale from the bytes of a port, in bounded memory.
 ///
-/// A line ends with CR, LF or ETX, and begins anew with STX. Bytes beyond the longest line are dropped up to its end.
+/// A line ends with CR, LF or ETX, and STX begins it again. Bytes beyond the longest line are dropped up to its end.
 public struct LineAssembler: Sendable {
     /// The longest line of a scale, in bytes.
     public static let longest = 256

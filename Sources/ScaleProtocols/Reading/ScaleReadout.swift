@@ -5,7 +5,7 @@ public import Core
 /// A pure value: the caller brings bytes and moments, sends what it asks for, and calls `pass` when it is due. A scale
 /// that streams by itself is never disturbed: queries are sent only after a silence.
 public struct ScaleReadout: Sendable {
-    /// What a scale said, for whoever reads it.
+    /// What a scale said.
     public enum Output: Equatable, Sendable {
         /// A weight, or why there is none.
         case reading(ReferenceReading)

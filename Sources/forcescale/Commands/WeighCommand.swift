@@ -5,7 +5,7 @@ import Glibc
 import Recordings
 
 /// Weighs the load on a pad, in grams and percent.
-struct WeighCommand: ReadingCommand, ColoringCommand {
+struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     /// The end of the help: the remembered options of the user of the current console.
     @TaskLocal static var remembered = ""
 
@@ -31,7 +31,9 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
     @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
+    @OptionGroup(title: "Serving", visibility: .advanced) var serving: BesideServingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
@@ -44,6 +46,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
                 ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
                 ("--stats", output.stats), ("--guided", weighing.guided),
                 ("--auto", weighing.auto),
+                ("--serve", serving.serve),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
                 ("--count", weighing.count != nil),
             ]
@@ -57,7 +60,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
             source: try source.request, streams: streams.request, scale: scale.request,
             events: try events.request,
             weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request,
-            reference: reference.request
+            serving: try serving.request, reference: reference.request
         ).run()
     }
 }

@@ -14,15 +14,19 @@ package struct WeighRun {
     let events: EventRequest
     let weighing: WeighingRequest
     let output: WeighOutput
+    /// What is served beside the output; nil for nothing.
+    let serving: ServeRequest?
     let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
         source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
-        weighing: WeighingRequest, output: WeighOutput, reference: ReferenceRequest = ReferenceRequest()
+        weighing: WeighingRequest, output: WeighOutput, serving: ServeRequest? = nil,
+        reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
-        (self.weighing, self.output, self.reference) = (weighing, output, reference)
+        (self.weighing, self.output, self.serving) = (weighing, output, serving)
+        self.reference = reference
     }
 
     /// Runs the command to its end.
@@ -48,10 +52,12 @@ package struct WeighRun {
                 output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
+            let servers = try serving?.open(for: source, unit: output.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
-                stages: [begun], sinks: [try display(of: run)],
-                commandSources: [lineKeys as (any CommandSource)?, scale].compactMap(\.self),
+                stages: [begun],
+                sinks: [try display(of: run)] + servers,
+                commandSources: [lineKeys as (any CommandSource)?, scale].compactMap(\.self) + servers,
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }

@@ -11,14 +11,15 @@ extension Session {
         }
         switch command {
         case .gauge(let action): perform(action)
-        case .cue(let action): if !isGuiding { perform(action) }
+        case .cue(let action):
+            guard !isGuiding else { break }
+            perform(action)
+            deliver(.demoPressed(action))
         case .mark(let label): mark(label)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
-        case .caption(let text):
-            // Only one question is asked at a time.
-            if !isGuiding { deliver(.caption(text)) }
+        case .caption(let text): deliver(.caption(text))
         case .suspend: try suspend()
         case .resize: deliver(.resized)
         case .reap: deliver(.childEnded)

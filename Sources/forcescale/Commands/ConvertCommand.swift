@@ -35,16 +35,24 @@ struct ConvertCommand: GeneralCommand {
     @OptionGroup(title: "Output") var trace: TraceOptions
     @OptionGroup var general: GeneralOptions
 
-    func validate() throws {
-        if let output { _ = try trace.request(for: output) }
-        _ = try source.stated
-    }
+    func validate() throws { _ = try source.stated }
 
     func run() throws {
         try ConvertRun(
             input: input, device: source.device, axis: try source.stated, scale: scale.request,
-            target: try output.map { (path: $0, trace: try trace.request(for: $0)) }
+            target: try target
         ).run()
+    }
+
+    /// The output, which is checked only now, because the parser would report it before an unknown option.
+    private var target: (path: String, trace: TraceRequest)? {
+        get throws {
+            do {
+                return try output.map { (path: $0, trace: try trace.request(for: $0)) }
+            } catch let error as ValidationError {
+                throw Failure(.usage, error.message)
+            }
+        }
     }
 }
 

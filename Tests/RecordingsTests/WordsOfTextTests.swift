@@ -42,10 +42,10 @@ import Testing
     @Test(arguments: Seeds.of([5])) func hexadecimal(seed: UInt64) {
         var random = SplitMix(seed: seed)
         for _ in 0..<20_000 {
-            let bytes = bytes(4, "0123456789abcdef", &random)
+            let bytes = bytes(8, "0123456789abcdef", &random)
             let isNumber = bytes.allSatisfy { "0123456789abcdef".utf8.contains($0) }
             let wanted = isNumber ? UInt32(String(decoding: bytes, as: UTF8.self), radix: 16) : nil
-            #expect(UInt32(truncatingIfNeeded: word(bytes)).hexadecimal == wanted)
+            #expect(word(bytes).hexadecimal == wanted)
         }
     }
 }

@@ -15,7 +15,7 @@ extension Session {
             guard !isGuiding else { break }
             perform(action)
             deliver(.demoPressed(action))
-        case .mark(let label): mark(label)
+        case .mark(let label, let moment): mark(label, at: moment)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
@@ -28,10 +28,10 @@ extension Session {
         }
     }
 
-    /// Adds a mark at the current moment of the source's clock.
-    func mark(_ label: String) {
+    /// Adds a mark at a moment of the machine's clock; nil for now.
+    func mark(_ label: String, at machine: MachineTime? = nil) {
         let now = self.now
-        measure(.mark(label: label, at: now), at: now)
+        measure(.mark(label: label, at: machine.flatMap { clock.source(atMachine: $0) } ?? now), at: now)
     }
 
     /// Reports that another program has grabbed the device, so that its events do not arrive.

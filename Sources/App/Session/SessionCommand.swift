@@ -7,8 +7,8 @@ enum SessionCommand: Equatable {
     case gauge(GaugeAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
     case cue(GaugeAction)
-    /// Add a mark to the recording.
-    case mark(String)
+    /// Add a mark to the recording, at a moment that may have passed already; nil for now.
+    case mark(String, at: MachineTime? = nil)
     /// Step a number of frames forward or back, and pause the replay.
     case step(Int)
     /// Move a replay forward or back by a time in microseconds.

@@ -67,19 +67,18 @@ extension UInt64 {
             &+ (((pairs &>> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
         return Int64(truncatingIfNeeded: value &>> 32)
     }
-}
 
-extension UInt32 {
-    /// The number that four bytes, the first of them lowest, write in lowercase hexadecimal digits; nil if they are no
-    /// such digits.
+    /// The number that eight bytes write in lowercase hexadecimal digits; nil if they are no such digits.
     @inline(__always)
     var hexadecimal: UInt32? {
-        let nibbles = (self & 0x0F0F_0F0F) &+ (self &>> 6 & 0x0101_0101) &* 9
-        let letters = (nibbles &+ 0x0606_0606) &>> 4 & 0x0101_0101
-        guard nibbles & 0xF0F0_F0F0 == 0, nibbles &+ 0x3030_3030 &+ letters &* 0x27 == self else {
+        let nibbles = (self & (Self.ones &* 0x0F)) &+ (self &>> 6 & Self.ones) &* 9
+        let letters = (nibbles &+ Self.ones &* 6) &>> 4 & Self.ones
+        guard nibbles & (Self.ones &* 0xF0) == 0, nibbles &+ Self.ones &* 0x30 &+ letters &* 0x27 == self
+        else {
             return nil
         }
-        let pairs = (nibbles.byteSwapped &>> 4 | nibbles.byteSwapped) & 0x00FF_00FF
-        return (pairs &>> 8 | pairs) & 0xFFFF
+        let pairs = (nibbles.byteSwapped &>> 4 | nibbles.byteSwapped) & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs &>> 8 | pairs) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: fours &>> 16 | fours)
     }
 }

@@ -84,18 +84,38 @@ final class InputFile: Sendable {
     ///
     /// - Returns: whether all of them could be read.
     func read(into bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
+        unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+            unsafe read(into: buffer, count: count, at: offset) == count
+        }
+    }
+
+    /// Appends bytes from an offset in the file.
+    ///
+    /// - Returns: whether all of them could be read.
+    func append(to bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
+        let end = bytes.count + count
+        bytes.append(addingCapacity: count) { output in
+            unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+                initialized = unsafe read(into: buffer, count: count, at: offset)
+            }
+        }
+        return bytes.count == end
+    }
+
+    /// Fills the first bytes of a buffer.
+    ///
+    /// - Returns: the number of bytes that could be read.
+    private func read(into buffer: UnsafeMutableBufferPointer<UInt8>, count: Int, at offset: Int64) -> Int {
         var done = 0
         while done < count {
-            let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe pread(
-                    descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
-                    off_t(offset + Int64(done)))
-            }
+            let got = unsafe pread(
+                descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
+                off_t(offset + Int64(done)))
             if got < 0, errno == EINTR { continue }
-            guard got > 0 else { return false }
+            guard got > 0 else { break }
             done += got
         }
-        return true
+        return done
     }
 
     /// Reads up to `count` bytes at an offset in the file.

@@ -25,6 +25,7 @@ struct RecordCommand: ReadingCommand {
     @OptionGroup(title: "Events", visibility: .advanced) var thresholds: ThresholdOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
@@ -41,7 +42,8 @@ struct RecordCommand: ReadingCommand {
         plan.source = source.recording
         plan.rotation = try recording.rotation
         try RecordRun(
-            source: try source.request, scale: scale.request, thresholds: try thresholds.thresholds,
+            source: try source.request, streams: streams.request, scale: scale.request,
+            thresholds: try thresholds.thresholds,
             subject: thresholds.subject, plan: plan, takesMarks: recording.marks != nil
         ).run()
     }

@@ -31,6 +31,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
@@ -39,6 +40,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
         guard output.snapshot != nil else { return }
         let others: [(String, Bool)] =
             output.lines.map { ($0.option, $0.isAsked) } + [
+                ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
                 ("--stats", output.stats), ("--guided", weighing.guided),
                 ("--auto", weighing.auto),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
@@ -51,7 +53,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
 
     func run() throws {
         try WeighRun(
-            source: try source.request, scale: scale.request, events: try events.request,
+            source: try source.request, streams: streams.request, scale: scale.request,
+            events: try events.request,
             weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request
         ).run()
     }

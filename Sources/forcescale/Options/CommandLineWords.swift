@@ -27,6 +27,7 @@ enum CommandLineWords {
     static func all(_ given: [String]) throws -> [String] {
         var typed = separated(given).map { $0 == "--help-all" ? "--help" : $0 }
         if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
+        typed = namingStream(in: typed)
         try checkCommand(typed)
         try checkSubcommand(typed)
         let isForShell = typed.contains { $0.hasPrefix("--gen") || $0 == "---completion" }
@@ -126,6 +127,17 @@ enum CommandLineWords {
         given.flatMap { word in
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
+        }
+    }
+
+    /// The arguments, with the value of `--lsl` as the next one: the usual name after `--lsl` alone, so that the recording
+    /// that may follow is not taken for a name.
+    private static func namingStream(in words: [String]) -> [String] {
+        let joined = "--lsl="
+        return words.flatMap { word in
+            word == "--lsl"
+                ? [word, LabStreamOptions.usualName]
+                : word.hasPrefix(joined) ? ["--lsl", String(word.dropFirst(joined.count))] : [word]
         }
     }
 

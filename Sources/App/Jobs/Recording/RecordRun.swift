@@ -6,6 +6,7 @@ import Text
 /// The command `record`: records a source to a file.
 package struct RecordRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let thresholds: [Threshold]
     let subject: ThresholdSubject
@@ -14,10 +15,11 @@ package struct RecordRun {
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, thresholds: [Threshold],
+        subject: ThresholdSubject,
         plan: RecordingPlan, takesMarks: Bool
     ) {
-        (self.source, self.scale, self.thresholds) = (source, scale, thresholds)
+        (self.source, self.streams, self.scale, self.thresholds) = (source, streams, scale, thresholds)
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
     }
 
@@ -31,7 +33,7 @@ package struct RecordRun {
                 .usage,
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
-        let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
         let session = try run.open { source, _ in
             let device = source as? any LiveSource

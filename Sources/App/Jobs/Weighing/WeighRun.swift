@@ -10,6 +10,7 @@ import Weighing
 /// The command `weigh`.
 package struct WeighRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let events: EventRequest
     let weighing: WeighingRequest
@@ -17,10 +18,11 @@ package struct WeighRun {
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
+        weighing: WeighingRequest,
         output: WeighOutput
     ) {
-        (self.source, self.scale, self.events) = (source, scale, events)
+        (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
         (self.weighing, self.output) = (weighing, output)
     }
 
@@ -30,7 +32,7 @@ package struct WeighRun {
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil
-        let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
         var stage: WeighingStage?

@@ -24,7 +24,7 @@ import Testing
             let parts = recorded.notes.split(separator: ", ")
             let said = try Command.run(["convert", file.path(), "b.csv"], in: folder)
             #expect(said.code == 0 && said.output.isEmpty)
-            let rows = parts[1].replacing("937 frames in ", with: "")
+            let rows = parts[1].replacing(" of 937 frames", with: "")
             #expect(
                 said.notes == "b.csv: 11.0 s, \(rows), \(parts[2])", "\(said.notes) \(recorded.notes)")
             let events = try Command.run(["convert", file.path(), "b.evemu"], in: folder)

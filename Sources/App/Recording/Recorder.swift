@@ -160,7 +160,7 @@ final class Recorder {
     /// The frames so far, and the rows if they contain one per contact, as text.
     var counted: String {
         let frames = (framesBefore + turn.frames).counted("frame")
-        return plan.format.content == .rows ? "\(frames) in \(rows.counted("row"))" : frames
+        return plan.format.content == .rows ? "\(rows.counted("row")) of \(frames)" : frames
     }
     /// The paths of the files, printable.
     var shownFiles: String {

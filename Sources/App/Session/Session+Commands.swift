@@ -15,6 +15,9 @@ extension Session {
             guard !isGuiding else { break }
             perform(action)
             deliver(.demoPressed(action))
+        case .tare(let grams):
+            pipeline.setTare(grams)
+            deliver(.performed(.tare, pipeline.reading))
         case .mark(let label, let moment): mark(label, at: moment)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)

@@ -228,7 +228,7 @@ import Testing
             let piped = try Command.run(["check", first, "-"])
             #expect(
                 piped.code == 64
-                    && piped.notes.contains("If there are several recordings, all must be files."))
+                    && piped.notes.contains("several recordings, all must be files."))
         }
     }
 

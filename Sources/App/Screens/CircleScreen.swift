@@ -90,7 +90,11 @@ final class CircleScreen: Screen {
             return .step(key == .left ? -1 : 1)
         case .character("c"): model?.clear()
         case .control("l"): picture.resize()
-        default: break
+        default:
+            guard let model, let answer = Self.answer(toUnknown: key, help: "c clears, q quits") else {
+                break
+            }
+            self.model?.say(notice: answer, at: model.time)
         }
         return nil
     }

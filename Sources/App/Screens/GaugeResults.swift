@@ -6,10 +6,12 @@ import Weighing
 
 extension GaugeResult {
     /// A result as the gauge lists it.
-    init(_ result: WeighingResult, unit: MassUnit) {
+    init(_ result: WeighingResult) {
+        let units = MassUnit.allCases.filter { $0.grams != nil }
         self.init(
-            label: result.label, weight: result.amount(in: unit), scale: result.scale,
-            when: String(WallClock.local.dropFirst(11).prefix(8)),
+            label: result.label, weight: result.amount(),
+            weights: Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) }),
+            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
             replaces: result.weight.revision > 0)
     }
 }

@@ -40,6 +40,8 @@ enum SessionEvent {
     case notice(String)
     /// The caption of a demo; nil removes it.
     case caption(String?)
+    /// A demo has pressed the key of an action.
+    case demoPressed(GaugeAction)
     /// A command of a hook has ended.
     case childEnded
     /// The terminal must be released: the process stops or ends.

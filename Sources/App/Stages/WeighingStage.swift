@@ -29,8 +29,7 @@ final class WeighingStage: Stage {
     ///   - file: the file of results; nil for none.
     ///   - unit: the unit in which today's results are reported.
     ///   - isFile: whether a complete recording is replayed. At its end, an object that was placed without a finger
-    /// gives
-    ///     a result.
+    ///     gives a result.
     ///   - mayHaveResults: whether guiding, saving or a key can give a result; otherwise readings are only summarized.
     init(
         settings: WeighingSession.Settings, file: ResultsFile?, unit: MassUnit, isFile: Bool,

@@ -34,9 +34,9 @@ struct GuidedPanel {
         }
         let hasDrawing =
             result == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
-        // Remarks that are too long for the message line.
+        // Remarks that are too long for the message line, or that the caption of a demo displaces from it.
         let remarks = guided.shownWeight.flatMap {
-            canvas.width(of: $0.remarks) > messageColumns ? $0.remarks : nil
+            canvas.width(of: $0.remarks) > messageColumns || model.caption != nil ? $0.remarks : nil
         }
         let remarkLines = remarks.map { Wrapping.lines($0, columns: area.columns) } ?? []
         let plan = GuidedPlan(

@@ -47,7 +47,6 @@ struct ConvertCommand: GeneralCommand {
         guard input != nil else {
             throw ValidationError("Missing the recording to read, for example forcescale convert press.csv.")
         }
-        if let output { _ = try trace.request(for: output) }
     }
 
     private func validateBatch() throws {
@@ -69,8 +68,19 @@ struct ConvertCommand: GeneralCommand {
         guard let input, batch.filesFrom == nil else { return try runBatch() }
         try ConvertRun(
             input: input, device: source.device, axis: try source.stated, scale: scale.request,
-            target: try output.map { (path: $0, trace: try trace.request(for: $0)) }
+            target: try target
         ).run()
+    }
+
+    /// The output, which is checked only now, because the parser would report it before an unknown option.
+    private var target: (path: String, trace: TraceRequest)? {
+        get throws {
+            do {
+                return try output.map { (path: $0, trace: try trace.request(for: $0)) }
+            } catch let error as ValidationError {
+                throw Failure(.usage, error.message)
+            }
+        }
     }
 }
 

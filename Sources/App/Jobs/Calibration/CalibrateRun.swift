@@ -36,6 +36,11 @@ package struct CalibrateRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        if isPractice {
+            Diagnostics.write(
+                "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
+            )
+        }
         if try usesReference { return try runReference() }
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
@@ -75,6 +80,12 @@ package struct CalibrateRun {
         )
     }
 
+    /// Whether the simulated pad is calibrated without a name to save it by.
+    private var isPractice: Bool { source.demo != nil && target.output == nil }
+
+    /// The number of different masses from which the uncertainty is well known.
+    private static let enoughLevels = 5
+
     /// - Throws: `Failure` if a device cannot measure force, unless the user insists.
     func checkAbility(of device: DeviceDescription) throws {
         guard !curve.force, let inability = device.classification.kind?.inability else { return }
@@ -101,7 +112,8 @@ package struct CalibrateRun {
         guard let plan = try asked() else {
             throw Failure(
                 .usage,
-                "no masses given; use --points, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+                "no masses given; use --points, for example --points '0,1 EUR,3x 1 EUR,7x 1 EUR,14x 1 EUR,22x 1 EUR'"
+            )
         }
         return plan
     }
@@ -118,9 +130,15 @@ package struct CalibrateRun {
                 "with --falling and --repeats, these amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
             )
         }
-        guard Set(plan.map(\.grams)).count >= 2 else {
+        let levels = Set(plan.map(\.grams)).count
+        guard levels >= 2 else {
             throw Failure(
                 .usage, "at least two different masses are needed, which may include 0, for example 0,20,50")
+        }
+        if levels < Self.enoughLevels {
+            Diagnostics.write(
+                "With \(levels) different masses the uncertainty will be "
+                    + (levels == 2 ? "unknown" : "wide") + "; use \(Self.enoughLevels) or more.")
         }
         return plan
     }
@@ -129,8 +147,9 @@ package struct CalibrateRun {
     private func asked() throws -> [KnownMass]? {
         guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
         Diagnostics.write(
-            "Which masses do you have? Enter grams or coins, in the order in which you\n"
-                + "will put them on, such as 0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
+            "Which masses do you have? Enter grams or coins with commas between them, in the\n"
+                + "order in which you will put them on; the last should be at least as heavy as\n"
+                + "what you will weigh: 0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR")
         while let list = Console.current.readLine() {
             do { return try plan(of: list) } catch {
                 Diagnostics.writeError("\(error). Enter the masses again:")
@@ -209,9 +228,9 @@ package struct CalibrateRun {
             note: target.note)
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
         try Console.current.print(result)
-        if target.output == nil, origin.kind == .demo {
+        if isPractice {
             return Diagnostics.write(
-                "The calibration of a demo is not saved unless you give it a name with -o NAME.")
+                "No profile was saved: this was practice on the simulated pad; -o NAME saves one.")
         }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
         guard path != "-" else { return }

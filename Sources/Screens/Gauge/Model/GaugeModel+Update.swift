@@ -52,6 +52,9 @@ extension GaugeModel {
             self.verdict = verdict
             isDirty = true
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
+        case .demoPressed(let action, let time):
+            pass(to: time)
+            say(["Demo: \(action.keyName) pressed.", notice?.text].compactMap(\.self).joined(separator: " "))
         case .notice(let text, let time):
             pass(to: time)
             say(text.printable())
@@ -143,6 +146,7 @@ extension GaugeModel {
         results.append(
             GaugeResult(
                 label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),
+                weights: result.weights.mapValues { $0.printable(limit: 40) },
                 scale: result.scale, when: result.when.printable(limit: 20)))
         summary.results = results
         isDirty = true

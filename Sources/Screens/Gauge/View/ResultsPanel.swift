@@ -15,16 +15,19 @@ struct ResultsPanel {
             "last: ", column: area.column, row: area.row, style: canvas.palette.style(.faint),
             limit: area.columns)
         for result in model.results.reversed() {
-            let width = canvas.width(of: result.text)
+            let text = result.text(in: model.massUnit)
+            let width = canvas.width(of: text)
             guard next + width <= area.endColumn else { return }
-            next = canvas.write(result.text, column: next, row: area.row) + 2
+            next = canvas.write(text, column: next, row: area.row) + 2
         }
     }
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
         let shown = Array(model.results.suffix(area.rows - 2).reversed())
-        let texts = shown.map { ["  \($0.label)", $0.weight, $0.when, $0.scale.rawValue] }
+        let texts = shown.map {
+            ["  \($0.label)", $0.weight(in: model.massUnit), $0.when, $0.scale.rawValue]
+        }
         // The columns in the order of their importance: the last ones are left out if they do not fit.
         let titles = ["results", "weight", "time", "scale"]
         let widths = titles.indices.map { index in

@@ -11,15 +11,15 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
         discussion: """
             Examples:
               forcescale calibrate run --points 0,5,10,20,50
-              forcescale calibrate run --points '0,1 EUR,2x 1 EUR' -o mypad
+              forcescale calibrate run --points '0,1 EUR,7x 1 EUR,22x 1 EUR' -o mypad
               forcescale calibrate run --points '0,quarter USD,4x quarter USD'
               forcescale calibrate run --reference /dev/ttyUSB0
                                               against a scale under the pad
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
 
-            Put a conductive stand on the pad (a cup of foil, a coin), or rest a finger on it. Keep it there, and put the \
-            masses on it. Each is measured when it is steady; Enter measures it at once, b goes back one step. Then take \
-            them off one by one in the same order, unless you use --no-falling.
+            Rest a conductive stand (a cup of foil, a coin) or a finger on the pad, and put the masses on it, up to the \
+            weight of what you will weigh. Each is measured when steady; Enter measures at once, b goes back one step. \
+            Then take them off one by one (not with --no-falling).
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions

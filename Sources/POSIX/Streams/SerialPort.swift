@@ -52,7 +52,9 @@ extension FileDescriptor {
     ///   - settings: how characters are sent.
     /// - Returns: the open port, which does not block.
     /// - Throws: The system error; `ENOTTY` if the path is not a terminal, `EBUSY` if another program uses the port.
-    public static func port(_ path: String, _ settings: SerialSettings) throws(SystemFailure) -> FileDescriptor {
+    public static func port(
+        _ path: String, _ settings: SerialSettings
+    ) throws(SystemFailure) -> FileDescriptor {
         let port = try FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY)
         let number = port.number
         var modes = termios()

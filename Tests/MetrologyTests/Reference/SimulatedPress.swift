@@ -104,8 +104,13 @@ struct SimulatedPress {
         return reading
     }
 
-    private static let channel = ForceChannel(
-        try! PressureAxis(code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 65_535)))
+    private static let channel: ForceChannel = {
+        let range = AbsoluteAxis(minimum: 0, maximum: 65_535)
+        guard let axis = try? PressureAxis(code: AbsoluteCode.slotPressure, range) else {
+            preconditionFailure("the range of the simulated pad is valid")
+        }
+        return ForceChannel(axis)
+    }()
 
     private func gauss(_ random: inout SplitMix) -> Double {
         (-2 * log(1 - random.between(0, 1))).squareRoot() * cos(2 * .pi * random.between(0, 1))

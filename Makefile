@@ -24,7 +24,8 @@ run: program
 test: program docs
 	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
 	@SWIFT=$(SWIFT) scripts/lint $(PROGRAM)
-	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) SWIFT=$(SWIFT) scripts/test
+	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) \
+		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) SWIFT=$(SWIFT) scripts/test
 
 quick:
 	@scripts/install-packages libevdev-dev

@@ -36,11 +36,12 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
+        .systemLibrary(name: "CEpoll"),
 
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
-        room("POSIX", imports: ["CSpawn", "Text"]),
+        room("POSIX", imports: ["CEpoll", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
         room("Recordings", imports: ["Core", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),
@@ -56,6 +57,7 @@ let package = Package(
         room("Metrology", imports: ["Core", "Text"]),
         room("Weighing", imports: ["Core", "Metrology", "Text"]),
         room("Gestures", imports: ["Core", "Text"]),
+        room("ScaleProtocols", imports: ["Core", "Text"]),
         room("Formatting", imports: ["Core", "Text"]),
         room("TerminalUI", imports: ["POSIX", "Text"]),
         .target(
@@ -73,9 +75,8 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
-                "Plots",
-                "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
-                "Weighing",
+                "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
+                "Text", "TouchAnalysis", "Weighing",
             ],
             resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
             swiftSettings: strict),
@@ -117,6 +118,7 @@ let package = Package(
                 "Text",
             ], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
         tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
         tests(
@@ -143,8 +145,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "Screens", "POSIX",
-                "TerminalUI", "Text",
+                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
+                "Screens",
+                "POSIX", "TerminalUI", "Text",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

@@ -21,7 +21,7 @@ struct Forcescale: ParsableCommand {
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
             AnalyzeCommand.self, ResultsCommand.self, CalibrateCommand.self, CheckCommand.self,
             GesturesCommand.self,
-            CircleCommand.self, DevicesCommand.self,
+            CircleCommand.self, ServeCommand.self, DevicesCommand.self,
             SetupCommand.self,
             ManualCommand.self,
         ],

@@ -42,6 +42,8 @@ package struct ServeRequest: Sendable {
 
     /// The endpoints.
     package var endpoints: [Endpoint] = []
+    /// The address of the live page; nil for none.
+    package var page: SocketAddress?
 
     /// Creates a request that serves nothing.
     package init() {}
@@ -58,6 +60,11 @@ package struct ServeRequest: Sendable {
         for address in exposed {
             Diagnostics.writeError(
                 "WARNING: everybody who can reach \(address) can read this scale, tare it and zero it.")
+        }
+        if let page, !page.isLoopback {
+            Diagnostics.writeError(
+                "WARNING: everybody who can reach \(page) and knows the token can read this scale; nothing is encrypted."
+            )
         }
     }
 }

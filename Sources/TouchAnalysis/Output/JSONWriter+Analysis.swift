@@ -11,6 +11,11 @@ extension JSONWriter {
         endObject()
     }
 
+    /// Writes the members of a touch without nested values: metrics of drawings stand beside the others.
+    public mutating func flatFields(of touch: TouchAnalysis) {
+        write(touch.drawing == nil ? TouchMetric.all : TouchMetric.all + TouchMetric.drawing, of: touch)
+    }
+
     /// Writes the members that follow the touches of a recording.
     ///
     /// - Parameters:

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import POSIX
+import Web
 
 extension ServeRequest.Language: EnumerableFlag {
     /// The name of the option, which is that of the language.
@@ -33,21 +34,31 @@ struct ServingOptions: ParsableArguments {
         completion: .file())
     var pty: [String] = []
 
+    @Option(
+        help: ArgumentHelp("Serve a live page for browsers.", valueName: "[host:]port"))
+    var http: String?
+
     @Flag(help: "Allow addresses that other machines can reach; everybody there can read and tare the scale.")
     var expose = false
 
     /// Whether an option was given.
-    var isAsked: Bool { !languages.isEmpty || !tcp.isEmpty || !pty.isEmpty || expose }
+    var isAsked: Bool { !languages.isEmpty || !tcp.isEmpty || !pty.isEmpty || http != nil || expose }
 
     /// The values of these options.
     func request() throws -> ServeRequest {
         let places =
-            try tcp.map { .tcp(try address(parsing: $0)) }
+            try tcp.map { .tcp(try address(parsing: $0, of: "--tcp", example: 4_001)) }
             + pty.map { ServeRequest.Place.line(link: $0.isEmpty ? nil : $0) }
-        guard !places.isEmpty else {
-            throw ValidationError("Say where to serve: --tcp 4001, or --pty, or --pty /tmp/scale.")
-        }
         var request = ServeRequest()
+        request.page = try http.map { try address(parsing: $0, of: "--http", example: 8080) }
+        guard HTTPConversation.isAvailable || request.page == nil else {
+            throw ValidationError(
+                "This build has no web server; --http needs one built with the package trait HTTP, which is on by default."
+            )
+        }
+        guard !places.isEmpty || request.page != nil && self.languages.isEmpty else {
+            throw ValidationError("Say where to serve: --tcp 4001, --pty, --pty /tmp/scale or --http 8080.")
+        }
         let languages = languages.isEmpty ? [.sics] : languages
         if languages.count == 1 {
             request.endpoints = places.map { ServeRequest.Endpoint(languages[0], at: $0) }
@@ -62,7 +73,7 @@ struct ServingOptions: ParsableArguments {
         return request
     }
 
-    private func address(parsing text: String) throws -> SocketAddress {
+    private func address(parsing text: String, of option: String, example: Int) throws -> SocketAddress {
         let end = text.lastIndex(of: ":")
         var host = end.map { String(text[..<$0]) } ?? "127.0.0.1"
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
@@ -74,7 +85,8 @@ struct ServingOptions: ParsableArguments {
         }
         guard address.isLoopback || expose else {
             throw ValidationError(
-                "Other machines could reach \(address). Add --expose to allow it, or use --tcp \(number).")
+                "Other machines could reach \(address). Add --expose to allow it, or use \(option) \(number)."
+            )
         }
         return address
     }
@@ -89,7 +101,8 @@ struct BesideServingOptions: ParsableArguments {
 
     func validate() throws {
         guard serve || !options.isAsked else {
-            throw ValidationError("--sics, --sbi, --and, --toledo, --tcp, --pty and --expose need --serve.")
+            throw ValidationError(
+                "--sics, --sbi, --and, --toledo, --tcp, --pty, --http and --expose need --serve.")
         }
         _ = try request
     }

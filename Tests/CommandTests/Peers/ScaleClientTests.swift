@@ -32,6 +32,22 @@ import Testing
 
     @Test(.needs("pyserial", module("serial"))) func odoo8217() throws { try Self.run("odoo_8217") }
 
+    @Test(.needs("python3", "python3 --version")) func clientsThatMisbehaveHoldUpNobody() throws {
+        let run = try SpawnedProcess.shell(
+            "python3 \(Self.script("serve_load.py")) \(Self.program)", seconds: 120)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
+    private static let browser = "/usr/bin/chromium"
+
+    @Test(
+        .needs("Chromium with a Python that has websockets", "test -x \(browser) && \(module("websockets"))"))
+    func theLivePageMovesReconnectsAndIsClosedToOthers() throws {
+        let run = try SpawnedProcess.shell(
+            "\(Self.python) \(Self.script("live_page.py")) \(Self.program) \(Self.browser)", seconds: 180)
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
     /// The Python that has them: `FORCESCALE_SCALE_CLIENTS`, which `make test` sets, else the one in the path.
     private static let python =
         ProcessInfo.processInfo.environment["FORCESCALE_SCALE_CLIENTS"] ?? "python3"

@@ -20,8 +20,8 @@ package struct ServeRun {
             try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
         }
         let session = try run.open(loops: source.replaySpeed != nil) { source, _ in
-            let server = try serving.open(for: source, unit: unit, announcing: Console.current.print)
-            return Session.Members(sinks: [server], commandSources: [server])
+            let servers = try serving.open(for: source, unit: unit, announcing: Console.current.print)
+            return Session.Members(sinks: servers, commandSources: servers)
         }
         guard let session else { return }
         try run.play(session)
@@ -39,15 +39,27 @@ extension ServeRequest {
     ///   as weights.
     func open(
         for source: any InputSource, unit: MassUnit?, announcing print: ([UInt8]) throws -> Void = printNote
-    ) throws -> ScaleServer {
+    ) throws -> [any Display & CommandSource] {
         let device = source.origin.device
-        if let inability = device.classification.kind?.inability {
+        if !endpoints.isEmpty, let inability = device.classification.kind?.inability {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
         }
-        let server = try ScaleServer(self, unit: unit.flatMap { $0.grams == nil ? nil : $0 } ?? .gram)
+        var (servers, addresses): ([any Display & CommandSource], [String]) = ([], [])
+        if !endpoints.isEmpty {
+            let scale = try ScaleServer(self, unit: unit.flatMap { $0.grams == nil ? nil : $0 } ?? .gram)
+            servers.append(scale)
+            addresses += scale.addresses
+        }
+        #if HTTP
+            if let page {
+                let server = try PageServer(at: page)
+                servers.append(server)
+                addresses.append(server.address)
+            }
+        #endif
         warn()
-        try print(Array("Serving \(server.addresses.joined(separator: ", ")).\n".utf8))
-        return server
+        try print(Array("Serving \(addresses.joined(separator: ", "))\n".utf8))
+        return servers
     }
 
     /// Writes a line on standard error, since standard output belongs to the weights.

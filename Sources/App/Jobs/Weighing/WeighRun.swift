@@ -44,12 +44,12 @@ package struct WeighRun {
                 output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
-            let server = try serving.map { try $0.open(for: source, unit: output.unit) }
+            let servers = try serving?.open(for: source, unit: output.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
                 stages: [begun],
-                sinks: [try display(of: run)] + [server as (any EventSink)?].compactMap(\.self),
-                commandSources: [lineKeys as (any CommandSource)?, server].compactMap(\.self),
+                sinks: [try display(of: run)] + servers,
+                commandSources: (lineKeys.map { [$0] } ?? []) + servers,
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }

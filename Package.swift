@@ -1,5 +1,11 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
+
+/// Whether Chipmunk is installed, which computes how the shapes of `play` move (Debian's libchipmunk-dev). The Makefile names
+/// its header in FORCESCALE_CHIPMUNK, so that a manifest that was evaluated before the installation is not used again.
+let hasChipmunk =
+    access(Context.environment["FORCESCALE_CHIPMUNK"] ?? "/usr/include/chipmunk/chipmunk.h", F_OK) == 0
 
 /// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
 let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
@@ -32,7 +38,8 @@ let package = Package(
     products: [.executable(name: "forcescale", targets: ["forcescale"])],
     traits: [
         .trait(name: "HTTP", description: "Serves a live page (serve --http), with swift-nio."),
-        .default(enabledTraits: ["HTTP"]),
+        .trait(name: "Playground", description: "The command play; it needs libchipmunk-dev."),
+        .default(enabledTraits: hasChipmunk ? ["HTTP", "Playground"] : ["HTTP"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -42,20 +49,21 @@ let package = Package(
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
         .systemLibrary(name: "CEpoll"),
+        .systemLibrary(name: "CSHA256"),
 
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
         room("POSIX", imports: ["CEpoll", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        room("Recordings", imports: ["Core", "POSIX", "Text"]),
+        room("Recordings", imports: ["Core", "CSHA256", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "gestures", "circle",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),
@@ -97,7 +105,7 @@ let package = Package(
             name: "forcescale",
             dependencies: [
                 "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
-                "Text", "Web", "Weighing",
+                "TerminalUI", "Text", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -171,6 +179,20 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if hasChipmunk {
+    // What only a build with Chipmunk can import.
+    package.targets.first { $0.name == "App" }?.dependencies += ["Physics", "Playground"].map {
+        .target(name: $0, condition: .when(traits: ["Playground"]))
+    }
+    package.targets += [
+        .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
+        room("Physics", imports: ["CChipmunk", "Core"]),
+        tests(of: "Physics", with: ["Core", "TestSupport"]),
+        room("Playground", imports: ["Core", "Gestures", "Physics", "TerminalUI"]),
+        tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
+    ]
+}
 
 if isFuzzing {
     package.targets += [

@@ -36,7 +36,7 @@ final class GestureScreen: Screen {
         case .resized: picture.resize()
         case .sourceEnded:
             board?.end()
-            board?.show(notice: EndOfRecording.message(canStepBack: false))
+            board?.show(notice: EndOfRecording.message(canStepBack: false, isDemo: false))
         default: break
         }
     }
@@ -85,7 +85,7 @@ final class GestureScreen: Screen {
             case .character("c"): board?.clear()
             case .character("?"): board?.toggleHelp()
             case .control("l"): picture.resize()
-            default: break
+            default: Self.answer(toUnknown: key).map { board?.show(notice: $0) }
             }
             return nil
         }

@@ -11,7 +11,10 @@ extension Session {
         }
         switch command {
         case .gauge(let action): perform(action)
-        case .cue(let action): if !isGuiding { perform(action) }
+        case .cue(let action):
+            guard !isGuiding else { break }
+            perform(action)
+            deliver(.demoPressed(action))
         case .tare(let grams):
             pipeline.setTare(grams)
             deliver(.performed(.tare, pipeline.reading))
@@ -19,9 +22,7 @@ extension Session {
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
-        case .caption(let text):
-            // Only one question is asked at a time.
-            if !isGuiding { deliver(.caption(text)) }
+        case .caption(let text): deliver(.caption(text))
         case .suspend: try suspend()
         case .resize: deliver(.resized)
         case .reap: deliver(.childEnded)

@@ -41,7 +41,7 @@ extension Session {
         deliver(.notice(text), at: clock.isLive ? max(moment, now) : moment)
     }
 
-    /// Whether a stage guides the user through steps, which captions and haptics would disturb.
+    /// Whether a stage guides the user through steps, which haptics and the keys of a demo would disturb.
     var isGuiding: Bool { stages.contains { $0.isGuiding } }
 
     private func ring() -> Bool { screen?.picture.ring() ?? TerminalBell.ring() }

@@ -22,6 +22,8 @@ final class PlainLineSink: LineDisplay {
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
+    /// The current step of a guided weighing.
+    private var step: GuidedStep?
     private(set) var nextShow: MachineTime?
 
     /// - Parameters:
@@ -73,10 +75,13 @@ final class PlainLineSink: LineDisplay {
     private func weighing(_ event: WeighingSession.Event) throws {
         switch event {
         case .guided(.step(let step, _)):
+            self.step = step
             try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
-        case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
+        case .guided(.trouble(let flag, _)): try prompt(flag.message(in: step))
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
-        case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
+        case .result(let result):
+            let replaced = result.weight.revision > 0 ? "revised, replaces the last result: " : ""
+            append("\(replaced)\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }
     }

@@ -33,7 +33,7 @@ public struct RecordingOpening {
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {
-        self.init(try InputFile(path: path, limit: limit), options: options)
+        self.init(try InputFile(path: path, limit: limit, digest: options.digest), options: options)
     }
 
     /// Reads from a descriptor that the caller owns, such as standard input.

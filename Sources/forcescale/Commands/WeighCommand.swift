@@ -5,7 +5,7 @@ import Glibc
 import Recordings
 
 /// Weighs the load on a pad, in grams and percent.
-struct WeighCommand: ReadingCommand, ColoringCommand {
+struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     /// The end of the help: the remembered options of the user of the current console.
     @TaskLocal static var remembered = ""
 
@@ -32,6 +32,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
     @OptionGroup(title: "Serving", visibility: .advanced) var serving: BesideServingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 

@@ -47,6 +47,8 @@ enum CommandLineWords {
     private static let ownScenarios = [
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
+        (command: ["play"], option: nil, scenario: "shapes"),
+        (command: ["check"], option: "--guided", scenario: "check"),
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),
     ]

@@ -35,6 +35,11 @@ package struct CalibrateRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        if isPractice {
+            Diagnostics.write(
+                "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
+            )
+        }
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
         var stage: CalibrationStage?
@@ -77,6 +82,12 @@ package struct CalibrateRun {
         )
     }
 
+    /// Whether the simulated pad is calibrated without a name to save it by.
+    private var isPractice: Bool { source.demo != nil && target.output == nil }
+
+    /// The number of different masses from which the uncertainty is well known.
+    private static let enoughLevels = 5
+
     private func display(hearing signals: SignalQueue) throws -> any Display {
         switch form {
         case .json: CalibrationLineSink(hearing: signals)
@@ -96,7 +107,8 @@ package struct CalibrateRun {
         guard let plan = try asked() else {
             throw Failure(
                 .usage,
-                "no masses given; use --points, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+                "no masses given; use --points, for example --points '0,1 EUR,3x 1 EUR,7x 1 EUR,14x 1 EUR,22x 1 EUR'"
+            )
         }
         return plan
     }
@@ -113,9 +125,15 @@ package struct CalibrateRun {
                 "with --falling and --repeats, these amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
             )
         }
-        guard Set(plan.map(\.grams)).count >= 2 else {
+        let levels = Set(plan.map(\.grams)).count
+        guard levels >= 2 else {
             throw Failure(
                 .usage, "at least two different masses are needed, which may include 0, for example 0,20,50")
+        }
+        if levels < Self.enoughLevels {
+            Diagnostics.write(
+                "With \(levels) different masses the uncertainty will be "
+                    + (levels == 2 ? "unknown" : "wide") + "; use \(Self.enoughLevels) or more.")
         }
         return plan
     }
@@ -124,8 +142,9 @@ package struct CalibrateRun {
     private func asked() throws -> [KnownMass]? {
         guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
         Diagnostics.write(
-            "Which masses do you have? Enter grams or coins, in the order in which you\n"
-                + "will put them on, such as 0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
+            "Which masses do you have? Enter grams or coins with commas between them, in the\n"
+                + "order in which you will put them on; the last should be at least as heavy as\n"
+                + "what you will weigh: 0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR")
         while let list = Console.current.readLine() {
             do { return try plan(of: list) } catch {
                 Diagnostics.writeError("\(error). Enter the masses again:")
@@ -186,10 +205,10 @@ package struct CalibrateRun {
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
         try Console.current.print(
             form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
-        if target.output == nil, origin.kind == .demo {
+        if isPractice {
             unfinished.forget()
             return Diagnostics.write(
-                "The calibration of a demo is not saved unless you give it a name with -o NAME.")
+                "No profile was saved: this was practice on the simulated pad; -o NAME saves one.")
         }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
         unfinished.forget()

@@ -4,6 +4,7 @@ import Metrology
 import Plots
 import Recordings
 import Screens
+import Simulation
 import Weighing
 
 /// The command `weigh`.
@@ -98,6 +99,11 @@ package struct WeighRun {
             Diagnostics.write(
                 "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
             )
+        }
+        if weighing.guided, let lines = output.lines, lines.isForPeople,
+            let scenario = (source as? SimulatedPad)?.script.first
+        {
+            Diagnostics.write("Demo: \(scenario.sentence) Nothing has to be pressed.")
         }
         return WeighingStage(
             settings: weighing.settings,

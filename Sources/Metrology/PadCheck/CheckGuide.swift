@@ -132,7 +132,7 @@ public struct CheckGuide: Sendable {
     private func words(of events: [CalibrationEvent], _ check: inout PadCheck) -> [String] {
         events.compactMap { event in
             switch event {
-            case .instruction(.settle), .complete: return nil
+            case .instruction(.settle), .progress, .complete: return nil
             case .instruction(let instruction): return instruction.sentence
             case .captured(let point, let name):
                 check.add(point)

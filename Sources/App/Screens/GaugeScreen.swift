@@ -24,6 +24,8 @@ final class GaugeScreen: Screen {
     private(set) var nextShow: MachineTime?
     private let tellsStatistics: Bool
     /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
+    /// What a reference scale reads beside the pad.
+    private var comparison = ReferenceComparison()
     private var standingNotice: (text: String, end: MachineTime)?
 
     /// Takes over the terminal.
@@ -47,7 +49,7 @@ final class GaugeScreen: Screen {
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header, at: moment)
-        case .measured(let event): model?.update(.report(event, at: moment))
+        case .measured(let event): measured(event, at: moment)
         case .performed(let action, let reading): performed(action, reading, at: moment)
         case .weighing(let event): weighing(event, at: moment)
         case .resultsChanged(let summary): model?.update(.totals(summary.groups.map { GaugeTotal($0) }))
@@ -115,12 +117,21 @@ final class GaugeScreen: Screen {
         }
     }
 
+    private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
+        model?.update(.report(event, at: moment))
+        guard let text = comparison.text(after: event), model?.calibration == nil, model?.guided == nil else {
+            return
+        }
+        model?.update(.caption(text, at: moment))
+    }
+
     private func calibration(
         _ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: SourceTime
     ) {
         model?.update(.calibration(calibration))
         switch event {
         case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
+        case .progress(let progress): model?.update(.caption(progress.sentence, at: moment))
         case .captured, .complete: break
         case .takenBack(let name): notice("\(name) is taken back.", at: moment)
         case .trouble(let text): notice(text, at: moment)

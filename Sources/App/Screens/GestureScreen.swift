@@ -50,7 +50,7 @@ final class GestureScreen: Screen {
             isBehind = true
             board?.show(notice: "The pad was disconnected.")
         case .mark(let label, _): board?.show(notice: "mark \(label.printable())")
-        case .touchDown, .touchUp, .threshold: break
+        case .touchDown, .touchUp, .threshold, .reference: break
         }
     }
 

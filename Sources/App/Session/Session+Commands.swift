@@ -19,6 +19,8 @@ extension Session {
             pipeline.setTare(grams)
             deliver(.performed(.tare, pipeline.reading))
         case .mark(let label, let moment): mark(label, at: moment)
+        case .reference(let reading): measure(reading)
+        case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
@@ -35,6 +37,13 @@ extension Session {
     func mark(_ label: String, at machine: MachineTime? = nil) {
         let now = self.now
         measure(.mark(label: label, at: machine.flatMap { clock.source(atMachine: $0) } ?? now), at: now)
+    }
+
+    /// Adds a reading of a reference scale, at the moment on the source's clock at which it arrived.
+    private func measure(_ reading: ReferenceReading) {
+        var reading = reading
+        reading.time = clock.source(atMachine: MachineTime(live: reading.time)) ?? moment
+        measure(.reference(reading), at: max(moment, reading.time))
     }
 
     /// Reports that another program has grabbed the device, so that its events do not arrive.

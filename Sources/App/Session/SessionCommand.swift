@@ -15,6 +15,10 @@ enum SessionCommand: Equatable {
     case step(Int)
     /// Move a replay forward or back by a time in microseconds.
     case seek(Int64)
+    /// A reading of a reference scale, with the moment of its arrival on CLOCK_MONOTONIC.
+    case reference(ReferenceReading)
+    /// Show a message to the user.
+    case notify(String)
     /// Use this label for the next result.
     case label(String)
     /// Show the caption of a demo; nil removes it.
@@ -33,7 +37,8 @@ enum SessionCommand: Equatable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label:
+        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label,
+            .reference, .notify:
             false
         case .gauge, .tare, .mark: true
         }
@@ -50,4 +55,10 @@ protocol CommandSource: AnyObject {
 
     /// Returns the commands that are due at a moment of the source's clock, independent of the descriptor.
     func dueCommands(at moment: SourceTime) -> [SessionCommand]
+}
+
+/// A source of commands that must be asked for them at a certain time, whatever else happens.
+protocol TimedCommandSource: CommandSource {
+    /// When commands are due, on CLOCK_MONOTONIC; nil for never.
+    var nextDue: MachineTime? { get }
 }

@@ -25,6 +25,7 @@ final class PlainLineSink: LineDisplay {
     /// The current step of a guided weighing.
     private var step: GuidedStep?
     private(set) var nextShow: MachineTime?
+    private var comparison = ReferenceComparison()
 
     /// - Parameters:
     ///   - unit: the unit of weights; nil for the default of the pad.
@@ -67,6 +68,7 @@ final class PlainLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writePending(before: moment)
+        if !isGuided, let line = comparison.line(after: event) { append(line) }
         guard let line = writer?.process(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
@@ -92,6 +94,7 @@ final class PlainLineSink: LineDisplay {
         case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
         case .takenBack(let name): append("\(name) is taken back.")
         case .trouble(let text): append(text)
+        case .progress(let progress): append(progress.sentence)
         case .complete: append("All masses are measured.")
         }
     }

@@ -62,7 +62,7 @@ public struct CircleRecogniser: Equatable, Sendable {
             (phase, contact, present) = (.waiting, nil, [])
         case .blocked(let time): takeAway(.blocked, at: time, emit)
         case .dropped(_, let time): takeAway(.lostEvents, at: time, emit)
-        case .touchUp, .touchDown, .threshold, .mark: break
+        case .touchUp, .touchDown, .threshold, .mark, .reference: break
         }
     }
 

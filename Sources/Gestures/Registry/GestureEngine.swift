@@ -62,7 +62,7 @@ public struct GestureEngine: Sendable {
         case .touchUp(_, _, let time, isCut: true): cancel(at: time, emit: emit)
         case .gone(let time): cancel(at: time, emit: emit)
         case .dropped: tracker.expectLoss()
-        case .touchUp, .touchDown, .blocked, .mark: break
+        case .touchUp, .touchDown, .blocked, .mark, .reference: break
         }
     }
 

@@ -55,7 +55,7 @@ public struct CalibrationGuide: Sendable {
             reset()
             feed.hold(Reading())
             ask(emit)
-        case .touchDown, .touchUp, .threshold, .mark: break
+        case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
     }
 

@@ -89,6 +89,7 @@ extension Profile {
         json.field("raw", point.raw)
         if let direction = point.direction { json.field("direction", direction.rawValue) }
         if let uncertainty = point.uncertainty { json.field("u_ref_g", uncertainty) }
+        if let deviation = point.deviation { json.field("u_counts_g", deviation) }
         json.endObject()
     }
 }

@@ -141,6 +141,7 @@ struct RowDecoder: Sendable {
         header.timeZero = timeZero
         switch try HeaderComment.read(line, into: &header) {
         case .mark(let label, let time): return .mark(label, at: time)
+        case .reference(let reading): return .reference(reading)
         case .header where !header.isEmpty(besides: timeZero):
             timeZero = header.timeZero
             return .head((0..<line.count).map { line[$0] })

@@ -104,7 +104,7 @@ public struct GuidedWeighing: Sendable {
             reset(emit)
             feed.hold(Reading())
         case .gone: lose(emit, isGone: true)
-        case .touchDown, .touchUp, .threshold, .mark: break
+        case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
     }
 

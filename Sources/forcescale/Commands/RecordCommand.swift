@@ -23,6 +23,7 @@ struct RecordCommand: ReadingCommand {
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var thresholds: ThresholdOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
@@ -43,8 +44,8 @@ struct RecordCommand: ReadingCommand {
         plan.rotation = try recording.rotation
         try RecordRun(
             source: try source.request, streams: streams.request, scale: scale.request,
-            thresholds: try thresholds.thresholds,
-            subject: thresholds.subject, plan: plan, takesMarks: recording.marks != nil
+            thresholds: try thresholds.thresholds, subject: thresholds.subject, plan: plan,
+            takesMarks: recording.marks != nil, reference: reference.request
         ).run()
     }
 }

@@ -30,6 +30,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
     @OptionGroup(title: "Serving", visibility: .advanced) var serving: BesideServingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup(title: "Output") var screen: GraphicsOptions
@@ -59,7 +60,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
             source: try source.request, streams: streams.request, scale: scale.request,
             events: try events.request,
             weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request,
-            serving: try serving.request
+            serving: try serving.request, reference: reference.request
         ).run()
     }
 }

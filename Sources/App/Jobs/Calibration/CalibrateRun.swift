@@ -16,6 +16,7 @@ package struct CalibrateRun {
     let curve: CurveRequest
     let target: ProfileTarget
     let form: OutputForm
+    let reference: ReferenceRequest
 
     /// The keys that are available during a calibration.
     private static let actions: Set<GaugeAction> = [
@@ -25,16 +26,17 @@ package struct CalibrateRun {
     /// Creates a calibration.
     package init(
         source: SourceRequest, masses: MassRequest, curve: CurveRequest, target: ProfileTarget,
-        form: OutputForm
+        form: OutputForm, reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.masses, self.curve) = (source, masses, curve)
-        (self.target, self.form) = (target, form)
+        (self.target, self.form, self.reference) = (target, form, reference)
     }
 
     /// Runs the command to its end.
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        if try usesReference { return try runReference() }
         if isPractice {
             Diagnostics.write(
                 "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
@@ -45,11 +47,7 @@ package struct CalibrateRun {
         var stage: CalibrationStage?
         let session = try run.open { source, configuration in
             let device = source.origin.device
-            if !curve.force, let inability = device.classification.kind?.inability {
-                throw Failure(
-                    .badData,
-                    "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
-            }
+            try checkAbility(of: device)
             let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
             let display = try display(hearing: run.signals)
             let begun = CalibrationStage(
@@ -88,7 +86,14 @@ package struct CalibrateRun {
     /// The number of different masses from which the uncertainty is well known.
     private static let enoughLevels = 5
 
-    private func display(hearing signals: SignalQueue) throws -> any Display {
+    /// - Throws: `Failure` if a device cannot measure force, unless the user insists.
+    func checkAbility(of device: DeviceDescription) throws {
+        guard !curve.force, let inability = device.classification.kind?.inability else { return }
+        throw Failure(
+            .badData, "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
+    }
+
+    func display(hearing signals: SignalQueue) throws -> any Display {
         switch form {
         case .json: CalibrationLineSink(hearing: signals)
         case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)
@@ -164,7 +169,7 @@ package struct CalibrateRun {
         return source
     }
 
-    private func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
+    func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(
                 .badData,
@@ -197,21 +202,37 @@ package struct CalibrateRun {
                 .badData, "cannot make a profile from these masses: \(error); \(unfinished.remark(guide))")
         }
         // The stand was on the pad before the first mass; the curve yields its weight.
+        try save(
+            fit, of: origin, axis, stand: Profile.stand(of: fit), called: name,
+            result: form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        unfinished.forget()
+    }
+
+    /// Prints the result and saves the profile, unless it is that of a demo without a name.
+    ///
+    /// - Parameters:
+    ///   - fit: the fit.
+    ///   - origin: the source.
+    ///   - axis: the pressure axis.
+    ///   - stand: the load on the pad before the first mass, in grams.
+    ///   - name: the name of the profile.
+    ///   - result: what is printed.
+    func save(
+        _ fit: Fit, of origin: SourceInfo, _ axis: PressureAxis, stand: Double, called name: String,
+        result: [UInt8]
+    ) throws {
         let profile = Profile(
             name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
             axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
-            standGrams: Profile.stand(of: fit), date: String(WallClock.now.prefix(19)) + "Z",
+            standGrams: stand, date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
-        try Console.current.print(
-            form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        try Console.current.print(result)
         if isPractice {
-            unfinished.forget()
             return Diagnostics.write(
                 "No profile was saved: this was practice on the simulated pad; -o NAME saves one.")
         }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
-        unfinished.forget()
         guard path != "-" else { return }
         if profile.device?.isIdentified != true {
             Diagnostics.write(
@@ -221,7 +242,7 @@ package struct CalibrateRun {
     }
 
     /// The name of the profile: as given, or derived from that of the device.
-    private func name(for device: DeviceDescription) -> String {
+    func name(for device: DeviceDescription) -> String {
         target.output.map { ProfileTarget.name(for: $0) } ?? Self.name(of: device)
     }
 

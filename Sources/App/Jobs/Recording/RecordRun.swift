@@ -12,15 +12,17 @@ package struct RecordRun {
     let subject: ThresholdSubject
     let plan: RecordingPlan
     let takesMarks: Bool
+    let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
         source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, thresholds: [Threshold],
-        subject: ThresholdSubject,
-        plan: RecordingPlan, takesMarks: Bool
+        subject: ThresholdSubject, plan: RecordingPlan, takesMarks: Bool,
+        reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.streams, self.scale, self.thresholds) = (source, streams, scale, thresholds)
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
+        self.reference = reference
     }
 
     /// Runs the command to its end.
@@ -33,6 +35,7 @@ package struct RecordRun {
                 .usage,
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
+        let scale = try reference.open(replaying: source.recording)
         let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
         let session = try run.open { source, _ in
@@ -42,7 +45,8 @@ package struct RecordRun {
                 at: device?.openedAt ?? 0)
             recorder = begun
             return Session.Members(
-                sinks: [RecordingProgressSink(begun)], commandSources: takesMarks ? [MarkLines()] : [],
+                sinks: [RecordingProgressSink(begun)],
+                commandSources: [takesMarks ? MarkLines() : nil, scale].compactMap(\.self),
                 recording: RecordingController(begun))
         }
         guard let session, let recorder else { return }

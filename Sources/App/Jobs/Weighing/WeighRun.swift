@@ -17,14 +17,17 @@ package struct WeighRun {
     let output: WeighOutput
     /// What is served beside the output; nil for nothing.
     let serving: ServeRequest?
+    let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
         source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
-        weighing: WeighingRequest, output: WeighOutput, serving: ServeRequest? = nil
+        weighing: WeighingRequest, output: WeighOutput, serving: ServeRequest? = nil,
+        reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
         (self.weighing, self.output, self.serving) = (weighing, output, serving)
+        self.reference = reference
     }
 
     /// Runs the command to its end.
@@ -33,6 +36,11 @@ package struct WeighRun {
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil
+        if reference.address?.connection == .typed, isGauge || lineKeys != nil {
+            throw Failure(
+                .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
+        }
+        let scale = try reference.open(replaying: source.recording)
         let run = try SessionRun(of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
@@ -50,7 +58,7 @@ package struct WeighRun {
             return Session.Members(
                 stages: [begun],
                 sinks: [try display(of: run)] + servers,
-                commandSources: (lineKeys.map { [$0] } ?? []) + servers,
+                commandSources: [lineKeys as (any CommandSource)?, scale].compactMap(\.self) + servers,
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }

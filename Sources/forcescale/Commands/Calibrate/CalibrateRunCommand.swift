@@ -13,6 +13,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
               forcescale calibrate run --points 0,5,10,20,50
               forcescale calibrate run --points '0,1 EUR,7x 1 EUR,22x 1 EUR' -o mypad
               forcescale calibrate run --points '0,quarter USD,4x quarter USD'
+              forcescale calibrate run --reference /dev/ttyUSB0
+                                              against a scale under the pad
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
 
             Rest a conductive stand (a cup of foil, a coin) or a finger on the pad, and put the masses on it, up to the \
@@ -22,6 +24,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Masses") var masses: MassOptions
+    @OptionGroup(title: "Reference scale") var reference: ReferenceOptions
+    @OptionGroup(title: "Reference scale") var trace: ReferenceTraceOptions
     @OptionGroup(title: "Curve", visibility: .advanced) var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
     @OptionGroup(title: "Output") var output: CalibrateOutputOptions
@@ -30,12 +34,18 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
 
     var color: ColorOptions { output.color }
 
-    func validate() throws { try target.check() }
+    func validate() throws {
+        try target.check()
+        if trace.record != nil, reference.reference == nil {
+            throw ValidationError("--record needs --reference; forcescale record records without a scale.")
+        }
+    }
 
     func run() throws {
         try CalibrateRun(
             source: try source.request, masses: masses.request, curve: try curve.request,
-            target: target.request, form: OutputForm(json: output.json, plain: output.plain)
+            target: target.request, form: OutputForm(json: output.json, plain: output.plain),
+            reference: trace.request(of: reference)
         ).run()
     }
 }

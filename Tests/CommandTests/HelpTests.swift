@@ -184,7 +184,7 @@ import Testing
         ("convert t.csv u.csv --rate -5", "--rate must be greater than 0"),
         ("calibrate run --demo --repeats -1", "--repeats must be from 1 to 20"),
         ("circle --demo --min-radius -3", "'-3' is not a radius"),
-        ("check --demo --loads -3", "--loads must be grams"),
+        ("check --demo --loads -3", "--loads: '-3' is not a mass"),
     ])
     func negativeNumbers(_ words: String, _ said: String) throws {
         let run = try Command.run(words.split(separator: " ").map(String.init))

@@ -51,7 +51,7 @@ final class CircleScreen: Screen {
     }
 
     private func open(_ header: SessionHeader, at moment: SourceTime) {
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
         files.begin(session, on: surface)
         if model == nil {
             model = CircleModel(

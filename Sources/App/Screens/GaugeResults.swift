@@ -8,9 +8,16 @@ extension GaugeResult {
     /// A result as the gauge lists it.
     init(_ result: WeighingResult, unit: MassUnit) {
         self.init(
-            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
-            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
+            label: result.label, weight: result.amount(in: unit), scale: result.scale,
+            when: String(WallClock.local.dropFirst(11).prefix(8)),
             replaces: result.weight.revision > 0)
+    }
+}
+
+extension GaugeTotal {
+    /// The sum of a group of results.
+    init(_ group: ResultStatistics) {
+        self.init(count: group.count, grams: group.total, scale: group.scale)
     }
 }
 

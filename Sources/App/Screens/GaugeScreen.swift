@@ -48,6 +48,7 @@ final class GaugeScreen: Screen {
         case .measured(let event): model?.update(.report(event, at: moment))
         case .performed(let action, let reading): performed(action, reading, at: moment)
         case .weighing(let event): weighing(event, at: moment)
+        case .resultsChanged(let summary): model?.update(.totals(summary.groups.map { GaugeTotal($0) }))
         case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)
         case .recording(let recording): model?.update(.recording(recording))
         case .recorded(let text):

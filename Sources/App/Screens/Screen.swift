@@ -11,6 +11,6 @@ extension Screen {
 
     var pollable: Int32? { picture.keys }
 
-    /// Pictures do not wait: what the terminal did not accept is sent before the next picture.
-    var pollableForWriting: Int32? { nil }
+    /// A new picture is not drawn before the terminal has accepted the last one completely.
+    var pollableForWriting: Int32? { picture.pollableForWriting }
 }

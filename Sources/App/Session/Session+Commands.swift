@@ -12,6 +12,9 @@ extension Session {
         switch command {
         case .gauge(let action): perform(action)
         case .cue(let action): if !isGuiding { perform(action) }
+        case .tare(let grams):
+            pipeline.setTare(grams)
+            deliver(.performed(.tare, pipeline.reading))
         case .mark(let label, let moment): mark(label, at: moment)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)

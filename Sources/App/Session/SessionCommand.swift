@@ -7,6 +7,8 @@ enum SessionCommand: Equatable {
     case gauge(GaugeAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
     case cue(GaugeAction)
+    /// Use a number of grams as the tare.
+    case tare(Double)
     /// Add a mark to the recording, at a moment that may have passed already; nil for now.
     case mark(String, at: MachineTime? = nil)
     /// Step a number of frames forward or back, and pause the replay.
@@ -33,7 +35,7 @@ enum SessionCommand: Equatable {
         switch self {
         case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label:
             false
-        case .gauge, .mark: true
+        case .gauge, .tare, .mark: true
         }
     }
 }

@@ -128,6 +128,13 @@ final class WeighingStage: Stage {
             if result.weight.revision > 0 { _ = try file.undo() }
             try file.add(result, device: device)
         }
+        let isChanged = events.contains {
+            switch $0 {
+            case .result, .undone: true
+            default: false
+            }
+        }
+        if isChanged, let weighing { emit(.resultsChanged(weighing.summary)) }
     }
 
     /// Removes a result from the table, and says so.

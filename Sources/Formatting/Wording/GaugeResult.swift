@@ -6,8 +6,6 @@ public struct GaugeResult: Equatable, Sendable {
     public var label: String
     /// The formatted weight, `152 g` or `152.3 g ± 1.1 g`.
     public var weight: String
-    /// The weight in grams, for total and mean.
-    public var grams: Double
     /// The source of the conversion to grams.
     public var scale: Scale.Provenance
     /// The time of day; empty if not shown.
@@ -17,12 +15,11 @@ public struct GaugeResult: Equatable, Sendable {
 
     /// Creates a result.
     public init(
-        label: String, weight: String, grams: Double, scale: Scale.Provenance, when: String = "",
+        label: String, weight: String, scale: Scale.Provenance, when: String = "",
         replaces: Bool = false
     ) {
         self.label = label
         self.weight = weight
-        self.grams = grams
         self.scale = scale
         self.when = when
         self.replaces = replaces

@@ -97,11 +97,12 @@ public struct CircleRecogniser: Equatable, Sendable {
         trace = nil
         let excess = target.excess(ofRadius: (position - target.center).length)
         guard excess == 0 else {
-            next.failingPoint = CircleTrace.Place(position: position, time: time)
+            next.failingPoint = CircleTrace.Place(
+                position: position, percent: measured.force.percent, time: time)
             trace = next
             return finish(.failed, isFirst ? .beganOutside(excess) : .wentOutside(excess), at: time, emit)
         }
-        next.append(position, grams: measured.force.grams, at: time)
+        next.append(position, force: measured.force, at: time)
         next.state = isFirst ? .began : .changed
         trace = next
         phase = .tracing

@@ -109,10 +109,8 @@ struct LevelFit {
 extension LevelFit {
     /// What the fit knows about its errors; nil with fewer than three levels, or without degrees of freedom.
     ///
-    /// - Parameters:
-    ///   - crossValidated: the cross-validated error, from which the scatter of a curve through all levels is taken.
-    ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
-    func uncertainty(crossValidated: Double?, hysteresis: Double?) -> CalibrationUncertainty? {
+    /// - Parameter crossValidated: the cross-validated error, from which the scatter of a curve through all levels is taken.
+    func uncertainty(crossValidated: Double?) -> CalibrationUncertainty? {
         guard levels.count >= 3, degreesOfFreedom > 0, let light = levels.first, let heavy = levels.last
         else { return nil }
         let scatter: Double
@@ -129,7 +127,7 @@ extension LevelFit {
         return CalibrationUncertainty(
             of: curve, scattered: levels.indices.compactMap { curve(changing: $0, by: scatter) },
             misjudged: misjudged, lackOfFit: model == .monotone ? 0 : scatter,
-            reach: Self.reach * (heavy.reference - light.reference), hysteresis: hysteresis)
+            reach: Self.reach * (heavy.reference - light.reference))
     }
 
     /// The share of the span of the masses over which the response may leave a fitted polynomial by the scatter of the

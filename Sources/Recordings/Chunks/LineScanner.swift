@@ -133,8 +133,10 @@ struct LineScanner {
     @inline(__always)
     mutating func skipDecimal() -> Bool {
         let count = nextEight.decimalCount
+        let next = unsafe bytes[place &+ count]
+        guard count > 0, next == 0x2C || next == 0x7D else { return false }
         place &+= count
-        return count > 0
+        return true
     }
 
     /// Reads exactly six digits.

@@ -34,25 +34,17 @@ extension UInt64 {
         (self ^ Self.ones &* 0x30).marksOfOtherThanDigits.trailingZeroBitCount &>> 3
     }
 
-    /// The number of characters at the start that write a number with or without decimals before a comma or a closing
-    /// brace; 0 if there is none.
+    /// The number of characters at the start that write a number with or without decimals, if another character follows
+    /// them; 0 if there is none.
     @inline(__always)
     var decimalCount: Int {
         let others = (self ^ Self.ones &* 0x30).marksOfOtherThanDigits
         let whole = others.trailingZeroBitCount &>> 3
-        guard others != 0, whole > 0 else { return 0 }
-        guard byte(whole) == 0x2E else { return endsField(whole) ? whole : 0 }
-        // A point leaves the mark above it certain.
-        let rest = others & (others &- 1)
-        let count = rest.trailingZeroBitCount &>> 3
-        return rest != 0 && count > whole &+ 1 && endsField(count) ? count : 0
+        // A point leaves the mark above it certain. It is not branched on, since nobody could predict it.
+        let isPoint = UInt8(truncatingIfNeeded: self &>> UInt64(8 &* whole)) == 0x2E
+        let count = (isPoint ? others & (others &- 1) : others).trailingZeroBitCount &>> 3
+        return whole > 0 && count < 8 && count != whole &+ 1 ? count : 0
     }
-
-    @inline(__always)
-    private func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: self &>> UInt64(8 &* place)) }
-
-    @inline(__always)
-    private func endsField(_ place: Int) -> Bool { byte(place) == 0x2C || byte(place) == 0x7D }
 
     /// The marks of the bytes that are not the value of a digit.
     @inline(__always)

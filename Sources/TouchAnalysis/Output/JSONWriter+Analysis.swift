@@ -108,7 +108,8 @@ extension CombinedAnalysis {
     /// The keys of figures that only a single contact has.
     static let keysOfContacts: Set<String> = [
         "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1", "onset_s", "rfd_50_gps", "rfd_100_gps",
-        "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s", "impulse_50_gs", "impulse_100_gs",
+        "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s", "settle_s", "impulse_50_gs",
+        "impulse_100_gs",
         "impulse_200_gs",
     ]
 

@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 /// Recognises gestures, with their force.
-struct GesturesCommand: ReadingCommand, ColoringCommand {
+struct GesturesCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force, such as taps, swipes and clicks.",
@@ -25,6 +25,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var gestures: GestureOptions
     @OptionGroup(title: "Output") var output: GestureOutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 

@@ -25,7 +25,7 @@ enum CommandLineWords {
     ///
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     static func all(_ given: [String]) throws -> [String] {
-        var typed = separated(given).map { $0 == "--help-all" ? "--help" : $0 }
+        var typed = linking(separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
         if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
         typed = namingStream(in: typed)
         try checkCommand(typed)
@@ -47,6 +47,8 @@ enum CommandLineWords {
     private static let ownScenarios = [
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
+        (command: ["play"], option: nil, scenario: "shapes"),
+        (command: ["check"], option: "--guided", scenario: "check"),
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),
     ]
@@ -127,6 +129,15 @@ enum CommandLineWords {
         given.flatMap { word in
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
+        }
+    }
+
+    /// The arguments, with an empty link inserted after each `--pty` without one.
+    private static func linking(_ given: [String]) -> [String] {
+        given.indices.flatMap { place in
+            let next = given.dropFirst(place + 1).first
+            let isAlone = given[place] == "--pty" && next?.hasPrefix("-") ?? true
+            return isAlone ? [given[place], ""] : [given[place]]
         }
     }
 

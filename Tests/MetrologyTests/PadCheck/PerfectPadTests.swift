@@ -136,6 +136,21 @@ import Testing
         #expect(try other.check(PadCheck.Loads(isOnStand: true)).figure("zero_return_g").value == nil)
     }
 
+    @Test("A mass that is added to a stand is not creep, and a load that creeps is one load")
+    func creepOfOneLoad() throws {
+        var bench = Bench()
+        bench.rest(40) { $0 < 20 ? 46 : 51 }
+        for key in ["creep_g", "creep_settled_g"] {
+            let figure = try bench.check(PadCheck.Loads(isOnStand: true)).figure(key)
+            #expect(figure.value == nil && figure.verdict.hasPrefix("it needs one load"), "\(figure)")
+        }
+        var other = Bench()
+        other.rest(40) { 200 * (1 + 0.06 * (1 - exp(-$0 / 2))) }
+        let creeping = try other.check(PadCheck.Loads(isOnStand: true))
+        #expect(creeping.holds[0].loads.count > 1, "the first seconds of the creep are no load at rest")
+        #expect(abs(try #require(try creeping.figure("creep_g").value) - 12 * exp(-0.5)) < 0.3)
+    }
+
     @Test("Creep begins when the load has arrived, and is followed to 300 s")
     func creep() throws {
         func grams(_ time: Double) -> Double {

@@ -77,9 +77,12 @@ struct FitTable {
                 : "Too few masses for this curve: the error is unknown. Use five or more, or a simpler --model."
         }
         let freedom = fit.statistics.degreesOfFreedom
+        // Curve and U are those of the mean of both directions; a point of one of them contains half of the loop.
         let hysteresis =
-            fit.statistics.hysteresis == nil
-            ? " Hysteresis is unknown: there is no mass with both rising and falling loads." : ""
+            fit.statistics.hysteresis.map {
+                " This is the uncertainty of the mean of rising and falling loads; one load alone differs from it by up "
+                    + "to half of the hysteresis, \(($0 / 2).twoDigits) g."
+            } ?? " Hysteresis is unknown: there is no mass with both rising and falling loads."
         return
             "Expanded uncertainty of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
             + "\(freedom.counted("degree", "degrees")) of freedom); finger, creep and position are not included."

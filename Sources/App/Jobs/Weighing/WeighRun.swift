@@ -14,15 +14,16 @@ package struct WeighRun {
     let events: EventRequest
     let weighing: WeighingRequest
     let output: WeighOutput
+    /// What is served beside the output; nil for nothing.
+    let serving: ServeRequest?
 
     /// Creates a run.
     package init(
         source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
-        weighing: WeighingRequest,
-        output: WeighOutput
+        weighing: WeighingRequest, output: WeighOutput, serving: ServeRequest? = nil
     ) {
         (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
-        (self.weighing, self.output) = (weighing, output)
+        (self.weighing, self.output, self.serving) = (weighing, output, serving)
     }
 
     /// Runs the command to its end.
@@ -43,10 +44,13 @@ package struct WeighRun {
                 output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
+            let servers = try serving?.open(for: source, unit: output.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
-                stages: [begun], sinks: [try display(of: run)],
-                commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
+                stages: [begun],
+                sinks: [try display(of: run)] + servers,
+                commandSources: (lineKeys.map { [$0] } ?? []) + servers,
+                reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }
         guard let session else { return }

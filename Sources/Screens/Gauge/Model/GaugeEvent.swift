@@ -27,6 +27,8 @@ public enum GaugeEvent: Equatable, Sendable {
     case guidedWeight(GuidedWeight)
     /// An object was weighed.
     case result(GaugeResult, at: SourceTime)
+    /// The sums of the results have changed.
+    case totals([GaugeTotal])
     /// The last result was undone.
     case undone(at: SourceTime)
     /// The verdict of the limits on the current load; nil while it is not steady.

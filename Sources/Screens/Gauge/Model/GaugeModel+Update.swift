@@ -39,6 +39,9 @@ extension GaugeModel {
         case .guidedProgress(let progress): showProgress(progress)
         case .guidedWeight(let weight): showWeight(weight)
         case .result(let result, let time): note(result, at: time)
+        case .totals(let totals):
+            self.totals = totals
+            isDirty = true
         case .undone(let time):
             pass(to: time)
             _ = results.popLast()
@@ -140,7 +143,7 @@ extension GaugeModel {
         results.append(
             GaugeResult(
                 label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),
-                grams: result.grams, scale: result.scale, when: result.when.printable(limit: 20)))
+                scale: result.scale, when: result.when.printable(limit: 20)))
         summary.results = results
         isDirty = true
     }

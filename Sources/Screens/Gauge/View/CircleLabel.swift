@@ -14,7 +14,13 @@ struct CircleLabel {
     }
 
     func draw(into canvas: inout Canvas) {
-        canvas.write(text, column: place.column, row: place.row, style: style)
+        if canvas.appearance.graphics != nil, !needsGap {
+            // The rim below the label keeps its colour.
+            canvas.overlay(
+                text, column: place.column, row: place.row, style: Style(attributes: style.attributes))
+        } else {
+            canvas.write(text, column: place.column, row: place.row, style: style)
+        }
     }
 
     /// Places the labels of circles in order of decreasing weight; the heaviest contact is the last circle.

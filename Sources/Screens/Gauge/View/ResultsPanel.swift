@@ -1,6 +1,5 @@
-import Core
+import Formatting
 import TerminalUI
-import Text
 
 /// The results, the latest first.
 struct ResultsPanel {
@@ -40,20 +39,9 @@ struct ResultsPanel {
             canvas.writeRow(text, columns, area.line(row), style: .plain)
             row += 1
         }
-        canvas.write("  \(summary)", in: area.line(row), style: faint)
-    }
-
-    /// The number of results, with total and mean; without them for a single result, and for contact sizes, whose sum
-    /// has no meaning.
-    private var summary: String {
-        let wording = model.session.wording
-        let count = model.results.count
-        let counted = count.counted("result")
-        guard count > 1, !wording.isContactSize else { return counted }
-        let total = model.results.reduce(0) { $0 + $1.grams }
-        let sum = wording.weight(total, in: model.massUnit).text
-        return
-            "\(counted), total \(sum), mean \(wording.weight(total / Double(count), in: model.massUnit).text)"
+        let totals = model.session.wording.totals(model.totals, in: model.massUnit)
+        let total = totals.first { canvas.width(of: $0) + 2 <= area.columns } ?? totals.last ?? ""
+        canvas.write("  \(total)", in: area.line(row), style: faint)
     }
 
     /// The blanks before a column, and the width that labels have at least, so that the table rarely moves.

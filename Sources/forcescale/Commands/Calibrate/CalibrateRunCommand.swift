@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 
 /// Calibrates a pad with known masses, and saves a profile.
-struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
+struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Calibrate a pad by putting known masses on it, one after the other.",
@@ -25,6 +25,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Curve", visibility: .advanced) var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
     @OptionGroup(title: "Output") var output: CalibrateOutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }

@@ -99,7 +99,9 @@ import Testing
         #expect(try #require(bench.weights.first).flags == [.stillRising])
     }
 
-    @Test("A pad that hides the tremor of the finger is flagged, and one that shows it is not", arguments: [1, 0])
+    @Test(
+        "A pad that hides the tremor of the finger is flagged, and one that shows it is not",
+        arguments: [1, 0])
     func tremor(grams: Double) throws {
         var bench = Bench()
         func hold(_ level: Double, for seconds: Double) {

@@ -41,8 +41,8 @@ public enum ResultsTable {
             "pieces": result.pieces.map { "\($0.pieces)" } ?? "", "limits": result.verdict?.rawValue ?? "",
             "device": device.csvField,
             "scale_uncertainty_g": result.scaleUncertainty.map { $0.fixed(decimals) } ?? "",
-            "percent": result.percent.map { $0.fixed(2) } ?? "",
         ]
+        fields["percent"] = result.percent.map { $0.fixed(2) }
         for (name, value) in meta { fields[metaColumn(name)] = value.csvField }
         return columns.map { fields[$0] ?? "" }.joined(separator: ",")
     }
